@@ -24,7 +24,6 @@ const withoutScreen = [
   'printInfo',
   'signIndex',
   'userSign',
-  'smsTemplate',
   'signActiveList',
   'signControll',
   'adminSignView',
@@ -68,6 +67,7 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     ],
     matchDetail: parts.map((part) => href(paths.matchDetail, {}, { id: DEMO_MEETING, part })),
     userList: [paths.userList],
+    smsTemplate: [paths.smsTemplate],
     newsList: [
       paths.newsList,
       href(paths.newsList, {}, { id: 'new' }),

@@ -19,7 +19,13 @@ import { createTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { auditJobs } from '#modules/audit/public';
 import { consentRoutes } from '#modules/consents/public';
-import { accountJobs, accountReactions, accountRoutes, createAuthenticator } from '#modules/accounts/public';
+import {
+  accountJobs,
+  accountReactions,
+  accountRoutes,
+  createAuthenticator,
+  findContact,
+} from '#modules/accounts/public';
 import { meetingReactions, meetingRoutes, provideWallets, serveCalendar } from '#modules/meetings/public';
 import { listMessages, messagingJobs, messagingRoutes } from '#modules/messaging/public';
 import { newsRoutes } from '#modules/news/public';
@@ -84,7 +90,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     route(getSite, { read: async () => site }),
     liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)], staffChannels], streams),
     ...(kernel.config.demo ? demoRoutes(kernel) : []),
-    ...messagingRoutes(kernel),
+    ...messagingRoutes(kernel, findContact),
     ...consentRoutes(kernel),
     ...accountRoutes(kernel),
     ...meetingRoutes(kernel),

@@ -43,6 +43,7 @@ const params = {
   codeId: ID,
   jobId: ID,
   code: '0000000000',
+  providerId: ID,
   provider: 'wechat',
   account: 'sandbox',
   participantId: ID,

@@ -26,7 +26,7 @@ export async function serve(
   const { kernel } = opened;
   try {
     if (config.demo) await loadDemo(kernel);
-    warnOfSilence(kernel);
+    await warnOfSilence(kernel);
     const sandbox = config.demo ? await startDemoSandbox(kernel) : null;
     const app = await composeApp(kernel, await loadWeb());
     const worker = config.workers > 0 ? await startWorker(kernel, reactions, jobs) : null;
@@ -45,11 +45,12 @@ export async function serve(
 }
 
 // Without providers no code for signing up reaches its owner.
-function warnOfSilence(kernel: Kernel): void {
-  const { email, sms } = channelsWithProviders(kernel);
+async function warnOfSilence(kernel: Kernel): Promise<void> {
+  const { email, sms } = await channelsWithProviders(kernel);
   if (!kernel.config.production) return;
-  if (!email) kernel.log.warn('SMTP_URL is not set: e-mails, also codes for signing up, are only kept');
-  if (!sms) kernel.log.warn('MESSAGE_PROVIDERS_FILE names no provider of text messages: they are only kept');
+  if (!email)
+    kernel.log.warn('no provider of e-mails is set up: they, also codes for signing up, are only kept');
+  if (!sms) kernel.log.warn('no provider of text messages is set up: they are only kept');
 }
 
 // Calls under way are answered, jobs finished, connections closed, PostgreSQL shut down; a second signal, or running

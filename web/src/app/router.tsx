@@ -209,6 +209,11 @@ const adminScreens = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: 'smsTemplate',
+    component: lazyScreen(() => import('./routes/admin/sms-template-route.tsx'), 'SmsTemplateRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: 'newsList',
     component: lazyScreen(() => import('./routes/admin/news-list-route.tsx'), 'NewsListRoute'),
   }),

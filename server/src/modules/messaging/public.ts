@@ -6,7 +6,7 @@ export {
   queueJobMessage,
   type SendingHours,
 } from './queue-message.ts';
-export { channelsWithProviders, hasProvider } from './providers/configured.ts';
+export { channelsWithProviders, readReachable } from './providers/configured.ts';
 export type { MessageTemplate } from './providers/provider.ts';
 export { messagingJobs } from './jobs.ts';
 export { messagingRoutes } from './routes.ts';

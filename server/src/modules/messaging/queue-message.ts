@@ -7,7 +7,8 @@ import type { KeyRing } from '#kernel/crypto/keys';
 import type { EncryptedColumn } from '#kernel/crypto/rotate';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { configuredFor } from './providers/configured.ts';
+import { providersFor } from './providers/configured.ts';
+import { encryptedProviderColumn } from './providers/stored/stored-settings.ts';
 import { channelOf, type MessageTemplate } from './providers/provider.ts';
 import { writeSiteMessage } from './site/site-messages.ts';
 
@@ -69,7 +70,7 @@ export async function queueMessage(
     );
   const id = randomUUID();
   const channel = channelOf(target);
-  const isSent = configuredFor(kernel, target).length > 0;
+  const isSent = (await providersFor(kernel, tx, target)).length > 0;
   const text = encryptField(keys, message.text, addressOf(id, 'text'));
   const values =
     template && encryptField(keys, JSON.stringify(template.values), addressOf(id, 'template_values'));
@@ -88,7 +89,7 @@ export async function queueJobMessage(kernel: Kernel, tx: Tx, message: JobMessag
   const { keys, clock } = kernel;
   const { target, language, subject, meetingId, accountId, jobId, recipient, hours } = message;
   const id = randomUUID();
-  const isSent = configuredFor(kernel, target).length > 0;
+  const isSent = (await providersFor(kernel, tx, target)).length > 0;
   const text = encryptField(keys, message.text, addressOf(id, 'text'));
   const unsubscribeUrl = encryptField(keys, message.unsubscribeUrl, addressOf(id, 'unsubscribe_url'));
   const now = clock.now();
@@ -104,6 +105,7 @@ export async function queueJobMessage(kernel: Kernel, tx: Tx, message: JobMessag
 export const encryptedMessageColumns: readonly EncryptedColumn[] = [
   { table: 'message_log', column: 'text', key: ['id'] },
   { table: 'message_log', column: 'template_values', key: ['id'] },
+  encryptedProviderColumn,
   { table: 'message_log', column: 'unsubscribe_url', key: ['id'] },
 ];
 

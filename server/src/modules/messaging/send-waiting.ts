@@ -1,7 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Kernel } from '#kernel/kernel';
-import { configuredFor } from './providers/configured.ts';
+import { providersFor, type ProviderInUse } from './providers/configured.ts';
 import { channelOf, type FailureKind, type OutgoingMessage, type SendResult } from './providers/provider.ts';
 import { fallsOver } from './providers/routes.ts';
 import { type EncryptedMessage, readTemplate, readText, readUnsubscribeUrl } from './queue-message.ts';
@@ -79,7 +79,7 @@ async function takeDue(
 async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
   const now = kernel.clock.now();
   if (row.expires_at !== null && new Date(row.expires_at) <= now) return giveUp(kernel, row, 'expired');
-  const { result, provider } = await trySend(kernel, {
+  const { result, provider, isSettled } = await trySend(kernel, {
     id: row.id,
     target: row.target,
     language: row.language,
@@ -91,24 +91,38 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
   kernel.metrics.countMessage(channelOf(row.target), result.kind === 'sent' ? 'sent' : result.why);
   if (result.kind === 'sent') return noteSent(kernel, row, provider, result.providerId);
   const failure = `${result.why} ${result.code}`.trim();
-  kernel.log.warn({ part: 'messages', message: row.id, provider, failure }, 'a message was not sent');
+  kernel.log.warn(
+    { part: 'messages', message: row.id, provider: provider?.name, failure },
+    'a message was not sent',
+  );
   const isLate = now.getTime() - new Date(row.tried_since).getTime() >= GIVE_UP_MS;
-  if (final.has(result.why) || isLate) return giveUp(kernel, row, failure);
+  if (final.has(result.why) || isSettled || isLate) return giveUp(kernel, row, failure);
   await tryLater(kernel, row, failure);
 }
 
+interface Tried {
+  readonly result: SendResult;
+  readonly provider: ProviderInUse | null;
+  /** No provider has a usable template for this text: waiting would not change it, and the log says why at once. */
+  readonly isSettled: boolean;
+}
+
+/** Found by us, before any provider was called. */
+const withoutTemplate = new Set(['NO_BINDING', 'NOT_APPROVED', 'MISSING_VALUE']);
+
 /** The first provider that sends it; the next one is asked where the failure is the provider's own. */
-async function trySend(
-  kernel: Kernel,
-  message: OutgoingMessage,
-): Promise<{ result: SendResult; provider: string | null }> {
-  let last: { result: SendResult; provider: string | null } = {
+async function trySend(kernel: Kernel, message: OutgoingMessage): Promise<Tried> {
+  let last: Tried = {
     result: { kind: 'failed', why: 'temporary', code: 'no provider' },
     provider: null,
+    isSettled: false,
   };
-  for (const provider of configuredFor(kernel, message.target)) {
-    last = { result: await provider.send(message), provider: provider.name };
-    if (last.result.kind === 'sent' || !fallsOver(last.result)) return last;
+  let isSettled = true;
+  for (const provider of await providersFor(kernel, kernel.db, message.target)) {
+    const result = await provider.send(message);
+    isSettled &&= result.kind === 'failed' && withoutTemplate.has(result.code);
+    last = { result, provider, isSettled };
+    if (result.kind === 'sent' || !fallsOver(result)) return last;
   }
   return last;
 }
@@ -117,12 +131,12 @@ async function trySend(
 async function noteSent(
   { db, clock }: Kernel,
   { id }: WaitingRow,
-  provider: string | null,
+  provider: ProviderInUse | null,
   providerId: string | null,
 ): Promise<void> {
   await db.execute(sql`
-    update message_log set state = 'sent', due_at = null, sent_at = ${clock.now()}, provider = ${provider},
-      provider_id = ${providerId}, failure = null
+    update message_log set state = 'sent', due_at = null, sent_at = ${clock.now()}, provider = ${provider?.name ?? null},
+      provider_row = ${provider?.id ?? null}, provider_id = ${providerId}, failure = null
     where id = ${id} and state <> 'sent'`);
 }
 

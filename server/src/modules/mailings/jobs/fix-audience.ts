@@ -6,7 +6,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { MeetingTerms } from '#modules/meetings/public';
-import { hasProvider } from '#modules/messaging/public';
+import { readReachable } from '#modules/messaging/public';
 import { exampleShortLink } from '../links/short-links.ts';
 import { findUnsubscribed } from '../unsubscribe/unsubscribes.ts';
 import type { SendJob } from '../tables.ts';
@@ -48,12 +48,10 @@ export async function decideRecipients(
   addressees: readonly Addressee[],
 ): Promise<Recipient[]> {
   const about = { content: job.content, conference };
-  // In the demo nothing has a provider; there all messages are kept, wherever they would go.
-  const hasAny = hasProvider(kernel, 'sms', null);
   return chooseRecipients(addressees, job.channel, {
     unsubscribed: await findUnsubscribed(db, job.meetingId),
     served: await findServed(db, job),
-    hasRoute: (phone) => !hasAny || hasProvider(kernel, 'sms', phone),
+    hasRoute: await readReachable(kernel, db),
     isFillable: (recipient) =>
       writeJobMessage(about, recipient, exampleAddresses(kernel, job.meetingId, recipient.channel)) !== null,
   });

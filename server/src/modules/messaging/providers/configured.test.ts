@@ -95,6 +95,18 @@ describe('a code by text message', () => {
     expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({ channel: 'sms', target: '+8613800138000' });
   });
 
+  test('without a reviewed template is given up at once, unless another provider may still send it', async () => {
+    const without = { ...aliyun(), bindings: {} };
+    expect(await askForCode([without], '13800138000')).toMatchObject([
+      { state: 'failed', failure: 'template NO_BINDING' },
+    ]);
+    expect(calls).toEqual([]);
+    aliyunAnswer = { ...aliyunAnswer, Code: 'isp.SYSTEM_ERROR' };
+    expect(await askForCode([aliyun(), { ...without, prefixes: ['+'] }], '13800138000')).toMatchObject([
+      { state: 'waiting' },
+    ]);
+  });
+
   test('to another country is kept where no provider serves it', async () => {
     expect(await askForCode([aliyun()], '+4915112345678')).toMatchObject([{ state: 'kept', provider: null }]);
     expect(calls).toEqual([]);
@@ -105,7 +117,7 @@ describe('a file that is wrong', () => {
   const open = async (settings: unknown) => {
     const app = await createTestApp({ messageProvidersFile: await writeSettings(settings) });
     try {
-      return channelsWithProviders(app.kernel);
+      return await channelsWithProviders(app.kernel);
     } catch (error) {
       expect(error).toBeInstanceOf(ConfigError);
       return String(error);

@@ -36,6 +36,8 @@ export type SendResult =
 /** Sends one message. What goes wrong is a result, never an error. */
 export interface MessageProvider {
   readonly name: string;
+  /** Lets go of its connections. */
+  close?(): void;
   send(message: OutgoingMessage): Promise<SendResult>;
 }
 

@@ -56,7 +56,7 @@ export function createSmtp({ smtpUrl, from, publicUrl, ca }: SmtpSettings): Mess
     }
   }
 
-  return { name: 'smtp', send };
+  return { name: 'smtp', send, close: () => transport.close() };
 }
 
 /** One click in the mailbox posts to the address, without a question in between (RFC 8058). */

@@ -14,7 +14,7 @@ import { href, paths } from '../../paths.ts';
 import { SiteLinks } from '../../shell/navigation.tsx';
 
 interface Area {
-  id: 'meetings' | 'series' | 'news' | 'pages' | 'accounts' | 'legal' | 'audit';
+  id: 'meetings' | 'series' | 'news' | 'pages' | 'accounts' | 'messages' | 'legal' | 'audit';
   href: string;
   path: string;
   view: string | undefined;
@@ -56,6 +56,13 @@ const areas: readonly Area[] = [
     id: 'legal',
     href: href(paths.legal),
     path: paths.legal,
+    view: undefined,
+    isFor: ({ administrator }) => administrator,
+  },
+  {
+    id: 'messages',
+    href: href(paths.smsTemplate),
+    path: paths.smsTemplate,
     view: undefined,
     isFor: ({ administrator }) => administrator,
   },

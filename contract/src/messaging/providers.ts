@@ -1,0 +1,229 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Email, Id, Instant, isWebLink, Line } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { providerMessages, providerRefusals } from './messages.ts';
+
+export const providerKinds = ['smtp', 'aliyun', 'tencent', 'webhook'] as const;
+export type ProviderKind = (typeof providerKinds)[number];
+export const providerChannels = ['sms', 'email'] as const;
+export type ProviderChannel = (typeof providerChannels)[number];
+
+/** Which kinds can send what. */
+export const kindsOfChannel = {
+  sms: ['aliyun', 'tencent', 'webhook'],
+  email: ['smtp', 'webhook'],
+} as const satisfies Record<ProviderChannel, readonly ProviderKind[]>;
+
+const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+const FROM = /^(?:[^<>"@\\]{0,60}\s)?<([^<>]+)>$/;
+/** As providers in the mainland of China accept it: no words that look like a trial. */
+const SIGN = /^(?!.*(?:测试|test))[^【】[\]\s]{2,12}$/iu;
+
+function isSender(text: string): boolean {
+  const address = FROM.exec(text)?.[1] ?? text;
+  return Email.safeParse(address).success;
+}
+
+/** The name of the key in the provider's console, and its secret. Empty: what was set before stays. */
+const isKept = (pattern: RegExp, error: string, kept: boolean) =>
+  Line(500).refine((text) => (kept && text === '') || pattern.test(text), { error });
+const keyId = (kept: boolean) => isKept(/^[\w-]{8,128}$/, providerMessages.key_id_invalid, kept);
+const keySecret = (kept: boolean) => isKept(/^[\w+/=-]{8,200}$/, providerMessages.key_secret_invalid, kept);
+
+const named = { name: Line(40).min(1) };
+const PREFIXES = /^\+\d{0,7}(?:[ ,，]+\+\d{0,7}){0,29}$/;
+/** Beginnings of numbers in E.164, with spaces between them. */
+const routed = {
+  prefixes: Line(280).regex(PREFIXES, { error: providerMessages.prefix_invalid }),
+  except: Line(280).refine((text) => text === '' || PREFIXES.test(text), {
+    error: providerMessages.prefix_invalid,
+  }),
+};
+const signed = { signName: Line(12).regex(SIGN, { error: providerMessages.sign_invalid }) };
+
+export const aliyunRegions = ['mainland', 'international'] as const;
+export const tencentRegions = ['ap-guangzhou', 'ap-beijing', 'ap-nanjing', 'ap-singapore'] as const;
+
+const smtp = (kept: boolean) =>
+  z.strictObject({
+    kind: z.literal('smtp'),
+    ...named,
+    host: Line(253).regex(HOST, { error: providerMessages.host_invalid }),
+    port: Line(5).refine((text) => /^[1-9]\d*$/.test(text) && Number(text) < 65_536, {
+      error: providerMessages.port_invalid,
+    }),
+    security: z.enum(['tls', 'starttls']),
+    user: Line(200),
+    password: isKept(/^/, providerMessages.key_secret_invalid, kept),
+    from: Line(200).refine(isSender, { error: providerMessages.from_invalid }),
+  });
+
+const aliyun = (kept: boolean) =>
+  z.strictObject({
+    kind: z.literal('aliyun'),
+    ...named,
+    ...routed,
+    ...signed,
+    region: z.enum(aliyunRegions),
+    keyId: keyId(kept),
+    keySecret: keySecret(kept),
+  });
+
+const tencent = (kept: boolean) =>
+  z.strictObject({
+    kind: z.literal('tencent'),
+    ...named,
+    ...routed,
+    ...signed,
+    region: z.enum(tencentRegions),
+    appId: Line(10).regex(/^\d{10}$/, { error: providerMessages.app_id_invalid }),
+    keyId: keyId(kept),
+    keySecret: keySecret(kept),
+  });
+
+const webhook = (kept: boolean) =>
+  z.strictObject({
+    kind: z.literal('webhook'),
+    ...named,
+    ...routed,
+    url: Line(500)
+      .regex(/^https:\/\//i, { error: providerMessages.url_invalid })
+      .refine(isWebLink, { error: providerMessages.url_invalid }),
+    secret: isKept(/^.{32,}$/, providerMessages.secret_short, kept),
+  });
+
+const forms = (kept: boolean) =>
+  z.discriminatedUnion('kind', [smtp(kept), aliyun(kept), tencent(kept), webhook(kept)]);
+
+export const ProviderForm = forms(false);
+export type ProviderForm = z.infer<typeof ProviderForm>;
+/** The same with its secrets left empty: those stay as they are. */
+export const ProviderChange = forms(true);
+export type ProviderChange = z.infer<typeof ProviderChange>;
+
+/** Why a message could not be sent, as `FailureKind` on the server. */
+export const sendFailures = [
+  'invalid_target',
+  'blocked',
+  'template',
+  'balance',
+  'credentials',
+  'rate_limited',
+  'temporary',
+  'unknown_answer',
+] as const;
+export type SendFailure = (typeof sendFailures)[number];
+
+export const ProviderView = z.object({
+  /** Null: from SMTP_URL or MESSAGE_PROVIDERS_FILE, which only the operator of the server changes. */
+  id: Id.nullable(),
+  channel: z.enum(providerChannels),
+  kind: z.enum(providerKinds),
+  name: z.string(),
+  isEnabled: z.boolean(),
+  prefixes: z.array(z.string()),
+  except: z.array(z.string()),
+  /** What is no secret, by the names of the form; of the id of a key only its end. */
+  settings: z.record(z.string(), z.string()),
+  version: z.int(),
+  changedAt: Instant.nullable(),
+  /** The latest test since the last change; null: not tested. `code` is the provider's own word. */
+  test: z
+    .object({
+      at: Instant,
+      failure: z.object({ why: z.enum(sendFailures), code: z.string() }).nullable(),
+    })
+    .nullable(),
+});
+export type ProviderView = z.infer<typeof ProviderView>;
+
+export const ProviderList = z.object({
+  /** Of each channel in the order in which they are asked. */
+  providers: z.array(ProviderView),
+  /** Where a test goes: the addresses of the reader's own account; empty: none. */
+  ownTargets: z.object({ sms: z.string(), email: z.string() }),
+});
+export type ProviderList = z.infer<typeof ProviderList>;
+
+const OfProvider = z.strictObject({ providerId: Id });
+const BODY_BYTES = 16 * KIB;
+const SAVE_LIMIT = { calls: 60, seconds: 3600 };
+
+export const listProviders = endpoint({
+  name: 'messaging.listProviders',
+  method: 'GET',
+  path: '/api/message-providers',
+  access: 'administrator',
+  summary: { en: 'The providers of text messages and emails', zh: '短信与邮件服务商' },
+  reply: ProviderList,
+});
+
+export const addProvider = endpoint({
+  name: 'messaging.addProvider',
+  method: 'POST',
+  path: '/api/message-providers',
+  access: 'administrator',
+  summary: { en: 'Add a provider of messages', zh: '添加消息服务商' },
+  body: z.strictObject({ channel: z.enum(providerChannels), provider: ProviderForm }),
+  bodyBytes: BODY_BYTES,
+  reply: ProviderList,
+  recentIdentity: true,
+  limit: SAVE_LIMIT,
+});
+
+export const changeProvider = endpoint({
+  name: 'messaging.changeProvider',
+  method: 'POST',
+  path: '/api/message-providers/:providerId',
+  access: 'administrator',
+  summary: { en: 'Change a provider of messages', zh: '修改消息服务商' },
+  params: OfProvider,
+  body: z.strictObject({ version: z.int(), provider: ProviderChange }),
+  bodyBytes: BODY_BYTES,
+  reply: ProviderList,
+  refusals: [providerRefusals.PROVIDERS_CHANGED],
+  recentIdentity: true,
+  limit: SAVE_LIMIT,
+});
+
+/** Uses it or leaves it out, or asks it earlier or later than its neighbour. */
+export const placeProvider = endpoint({
+  name: 'messaging.placeProvider',
+  method: 'POST',
+  path: '/api/message-providers/:providerId/place',
+  access: 'administrator',
+  summary: { en: 'Move a provider, or switch it on or off', zh: '调整服务商顺序或启停' },
+  params: OfProvider,
+  body: z.union([
+    z.strictObject({ isEnabled: z.boolean() }),
+    z.strictObject({ move: z.enum(['earlier', 'later']) }),
+  ]),
+  bodyBytes: KIB,
+  reply: ProviderList,
+  recentIdentity: true,
+  limit: SAVE_LIMIT,
+});
+
+export const removeProvider = endpoint({
+  name: 'messaging.removeProvider',
+  method: 'DELETE',
+  path: '/api/message-providers/:providerId',
+  access: 'administrator',
+  summary: { en: 'Remove a provider of messages', zh: '删除消息服务商' },
+  params: OfProvider,
+  reply: ProviderList,
+  recentIdentity: true,
+});
+
+/** Sends a message to the administrator's own address. What comes of it is part of the answer, also a failure. */
+export const testProvider = endpoint({
+  name: 'messaging.testProvider',
+  method: 'POST',
+  path: '/api/message-providers/:providerId/test',
+  access: 'administrator',
+  summary: { en: 'Send a test message to myself', zh: '发送测试消息' },
+  params: OfProvider,
+  reply: ProviderList,
+  refusals: [providerRefusals.NO_OWN_TARGET, providerRefusals.PROVIDERS_CHANGED],
+  limit: { calls: 10, seconds: 600 },
+});

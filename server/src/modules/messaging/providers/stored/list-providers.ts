@@ -1,0 +1,71 @@
+import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
+import {
+  type ProviderList,
+  type ProviderView,
+  sendFailures,
+  type SendFailure,
+} from '@plenum/contract/messaging/providers';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { fixedProviders } from '../configured.ts';
+import { findProviderRows, type ProviderRow } from './save-provider.ts';
+import { openSettings, shownSettings } from './stored-settings.ts';
+
+/** The addresses of an account; empty where there is none. Known by the module of accounts, which stands above. */
+export type FindContact = (
+  db: Db | Tx,
+  accountId: string,
+) => Promise<{ readonly phone: string; readonly email: string }>;
+
+/** Of each channel first those of the operator's settings, then the others, as they are asked. */
+export async function listProviders(
+  kernel: Kernel,
+  db: Db | Tx,
+  accountId: string,
+  findContact: FindContact,
+): Promise<ProviderList> {
+  const fixed = fixedProviders(kernel).map(({ channel, kind, prefixes, except, host }): ProviderView => ({
+    id: null,
+    channel,
+    kind,
+    name: kind === 'smtp' ? 'SMTP_URL' : 'MESSAGE_PROVIDERS_FILE',
+    isEnabled: true,
+    prefixes: [...prefixes],
+    except: [...except],
+    settings: { host },
+    version: 0,
+    changedAt: null,
+    test: null,
+  }));
+  const stored = (await findProviderRows(db)).map((row) => present(kernel, row));
+  const { phone, email } = await findContact(db, accountId);
+  return {
+    providers: [...fixed, ...stored],
+    ownTargets: { sms: phone === '' ? '' : maskPhone(phone), email: email === '' ? '' : maskEmail(email) },
+  };
+}
+
+function present(kernel: Kernel, row: ProviderRow): ProviderView {
+  return {
+    id: row.id,
+    channel: row.channel,
+    kind: row.kind,
+    name: row.name,
+    isEnabled: row.is_enabled,
+    prefixes: [...row.prefixes],
+    except: [...row.except_prefixes],
+    settings: shownSettings(openSettings(kernel, row)),
+    version: row.version,
+    changedAt: new Date(row.changed_at).toISOString(),
+    test: row.tested_at && {
+      at: new Date(row.tested_at).toISOString(),
+      failure: readFailure(row.test_failure),
+    },
+  };
+}
+
+function readFailure(text: string): { why: SendFailure; code: string } | null {
+  if (text === '') return null;
+  const [word = '', ...code] = text.split(' ');
+  return { why: sendFailures.find((each) => each === word) ?? 'unknown_answer', code: code.join(' ') };
+}

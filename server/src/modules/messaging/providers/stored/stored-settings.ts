@@ -1,0 +1,97 @@
+import type {
+  aliyunRegions,
+  ProviderChange,
+  ProviderForm,
+  ProviderKind,
+} from '@plenum/contract/messaging/providers';
+import { decryptField, encryptField } from '#kernel/crypto/field-encryption';
+import type { EncryptedColumn } from '#kernel/crypto/rotate';
+import type { Kernel } from '#kernel/kernel';
+
+interface Keys {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly signName: string;
+  /** Where calls go instead of the provider's own address. No form sets it: the server would call any address. */
+  readonly baseUrl?: string;
+}
+
+/** What is kept encrypted. */
+export type StoredSettings =
+  | {
+      readonly kind: 'smtp';
+      readonly host: string;
+      readonly port: string;
+      readonly security: 'tls' | 'starttls';
+      readonly user: string;
+      readonly password: string;
+      readonly from: string;
+    }
+  | ({ readonly kind: 'aliyun'; readonly region: (typeof aliyunRegions)[number] } & Keys)
+  | ({ readonly kind: 'tencent'; readonly region: string; readonly appId: string } & Keys)
+  | { readonly kind: 'webhook'; readonly url: string; readonly secret: string };
+
+export const encryptedProviderColumn: EncryptedColumn = {
+  table: 'message_providers',
+  column: 'settings',
+  key: ['id'],
+};
+
+const addressOf = (row: string) => ({ table: 'message_providers', column: 'settings', row });
+
+export function sealSettings({ keys }: Pick<Kernel, 'keys'>, id: string, settings: StoredSettings): string {
+  return encryptField(keys, JSON.stringify(settings), addressOf(id));
+}
+
+export function openSettings(
+  { keys }: Pick<Kernel, 'keys'>,
+  { id, settings }: { readonly id: string; readonly settings: string },
+): StoredSettings {
+  return JSON.parse(decryptField(keys, settings, addressOf(id))) as StoredSettings;
+}
+
+/** What a form holds besides its secrets has columns of its own. */
+export function toSettings(form: ProviderForm): StoredSettings {
+  const { name: _, ...rest } = form;
+  if (rest.kind === 'smtp') return rest;
+  const { prefixes: _prefixes, except: _except, ...settings } = rest;
+  return settings;
+}
+
+const secretNames: Readonly<Record<ProviderKind, readonly string[]>> = {
+  smtp: ['password'],
+  aliyun: ['keyId', 'keySecret'],
+  tencent: ['keyId', 'keySecret'],
+  webhook: ['secret'],
+};
+
+/** A secret that was left empty stays as it was; without a user there is no password. */
+export function changedSettings(before: StoredSettings, form: ProviderChange): StoredSettings {
+  const typed: Record<string, unknown> = { ...toSettings(form) };
+  const kept = secretNames[form.kind].filter((name) => typed[name] === '');
+  const old = before as unknown as Record<string, unknown>;
+  const secrets = Object.fromEntries(kept.map((name) => [name, old[name]]));
+  const own = 'baseUrl' in before ? { baseUrl: before.baseUrl } : {};
+  const noPassword = form.kind === 'smtp' && form.user === '' ? { password: '' } : {};
+  return { ...typed, ...secrets, ...own, ...noPassword } as unknown as StoredSettings;
+}
+
+/** Which secrets a form brings, for the audit log: their names only. */
+export function newSecrets(form: ProviderChange): string[] {
+  const typed: Record<string, unknown> = { ...form };
+  return secretNames[form.kind].filter((name) => typed[name] !== '');
+}
+
+const SHOWN_END = 4;
+
+/** What may be shown: no secret, and of the id of a key only its end. */
+export function shownSettings(settings: StoredSettings): Record<string, string> {
+  if (settings.kind === 'smtp') {
+    const { host, port, security, user, from } = settings;
+    return { host, port, security, user, from };
+  }
+  if (settings.kind === 'webhook') return { url: settings.url };
+  const { region, signName, keyId } = settings;
+  const shown = { region, signName, keyEnd: keyId.slice(-SHOWN_END) };
+  return settings.kind === 'tencent' ? { ...shown, appId: settings.appId } : shown;
+}

@@ -1,0 +1,263 @@
+import { failureSentence } from '@plenum/contract/messaging/failure-words';
+import { placeProvider, type ProviderView, removeProvider } from '@plenum/contract/messaging/providers';
+import { type ReactNode, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { IconButton } from '#kernel/ui/buttons/icon-button';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import { ArrowDownIcon, ArrowUpIcon } from '#kernel/ui/icons/more-icons';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
+import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { ChangeProviderDialog } from './provider-dialog.tsx';
+import { useProvidersChanged, useProviderTest } from './providers-api.ts';
+
+interface ProviderCardProps {
+  provider: ProviderView;
+  /** Its place in the order in which they are asked. */
+  number: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Where a test goes; empty: the reader has no such address. */
+  ownTarget: string;
+}
+
+/** One provider: what it serves, whether it works, and what can be done about it. */
+export function ProviderCard({ provider, number, isFirst, isLast, ownTarget }: ProviderCardProps) {
+  const { t } = useTranslation('console');
+  const { id, name, kind } = provider;
+  const heading = `message-provider-${id ?? number}`;
+  return (
+    <article aria-labelledby={heading} className="rounded-lg border bg-surface-raised p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span aria-hidden className="tabular text-muted">
+          {number}
+        </span>
+        <h3 id={heading} className="min-w-0 text-base font-semibold break-words">
+          {name}
+        </h3>
+        <span className="text-sm text-muted">{t(`providers.kind.${kind}`)}</span>
+        <Status provider={provider} />
+        {id !== null && <Order id={id} name={name} isFirst={isFirst} isLast={isLast} />}
+      </div>
+      <Facts provider={provider} />
+      {id === null ? (
+        <p className="mt-3 text-sm text-muted">{t('providers.fixed')}</p>
+      ) : (
+        <Actions provider={{ ...provider, id }} ownTarget={ownTarget} />
+      )}
+    </article>
+  );
+}
+
+function Status({ provider: { id, isEnabled, test } }: { provider: ProviderView }) {
+  const { t } = useTranslation('console');
+  const [tone, word] = statusOf();
+  return <StatusPill tone={tone}>{t(`providers.status.${word}`)}</StatusPill>;
+
+  function statusOf(): [StatusTone, 'fixed' | 'off' | 'failed' | 'untested' | 'works'] {
+    if (id === null) return ['neutral', 'fixed'];
+    if (!isEnabled) return ['neutral', 'off'];
+    if (!test) return ['warning', 'untested'];
+    return test.failure ? ['danger', 'failed'] : ['success', 'works'];
+  }
+}
+
+/** Asks it earlier or later than its neighbour. */
+function Order({
+  id,
+  name,
+  isFirst,
+  isLast,
+}: {
+  id: string;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+}) {
+  const { t } = useTranslation('console');
+  const place = usePlace(id);
+  return (
+    <span className="-my-2 ms-auto flex">
+      <IconButton
+        icon={ArrowUpIcon}
+        label={t('providers.earlier', { name })}
+        isDisabled={isFirst}
+        onPress={() => void place({ move: 'earlier' })}
+      />
+      <IconButton
+        icon={ArrowDownIcon}
+        label={t('providers.later', { name })}
+        isDisabled={isLast}
+        onPress={() => void place({ move: 'later' })}
+      />
+    </span>
+  );
+}
+
+function usePlace(providerId: string) {
+  const confirmed = use(ConfirmedActionContext);
+  const changed = useProvidersChanged();
+  return async (body: { isEnabled: boolean } | { move: 'earlier' | 'later' }): Promise<void> => {
+    try {
+      changed(await confirmed(() => call(placeProvider, { params: { providerId }, body, quiet: true })));
+    } catch {
+      // The reader has been told.
+    }
+  };
+}
+
+function Facts({ provider }: { provider: ProviderView }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const { channel, settings, prefixes, except, changedAt } = provider;
+  const every = prefixes.length === 0 || prefixes.includes('+');
+  const names = ['host', 'port', 'user', 'from', 'url', 'appId'] as const;
+  return (
+    <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {channel === 'sms' && (
+        <Fact label={t('providers.serves')}>
+          {every ? t('providers.everyNumber') : prefixes.join(' ')}
+          {except.length > 0 && ` ${t('providers.exceptOf', { prefixes: except.join(' ') })}`}
+        </Fact>
+      )}
+      {settings['signName'] !== undefined && (
+        <Fact label={t('providers.field.signName')}>【{settings['signName']}】</Fact>
+      )}
+      {names.map(
+        (name) =>
+          settings[name] !== undefined &&
+          settings[name] !== '' && (
+            <Fact key={name} label={t(`providers.field.${name}`)}>
+              <span className="break-all">{settings[name]}</span>
+            </Fact>
+          ),
+      )}
+      {changedAt !== null && (
+        <Fact label={t('providers.secrets')}>
+          {settings['keyEnd'] === undefined
+            ? t('providers.set', { when: formatDateTime(changedAt, lan) })
+            : t('providers.setEnd', { end: settings['keyEnd'], when: formatDateTime(changedAt, lan) })}
+        </Fact>
+      )}
+      {provider.id !== null && (
+        <Fact label={t('providers.lastTest')}>
+          <TestResult provider={provider} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 max-sm:mb-1">{children}</dd>
+    </>
+  );
+}
+
+function TestResult({ provider: { test } }: { provider: ProviderView }) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  if (!test) return <span className="text-warning">{t('providers.notTested')}</span>;
+  const when = formatDateTime(test.at, lan);
+  if (!test.failure) return <span className="text-success">{t('providers.passed', { when })}</span>;
+  return (
+    <>
+      <span className="font-medium text-danger">{sentence(failureSentence(test.failure))}</span>{' '}
+      <span className="text-muted">
+        {test.failure.code} · {when}
+      </span>
+    </>
+  );
+}
+
+interface ActionsProps {
+  provider: ProviderView & { id: string };
+  ownTarget: string;
+}
+
+function Actions({ provider, ownTarget }: ActionsProps) {
+  const { t } = useTranslation('console');
+  const [open, setOpen] = useState<'change' | 'remove'>();
+  const test = useProviderTest();
+  const place = usePlace(provider.id);
+  const { id, name, isEnabled, channel } = provider;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button
+          size="small"
+          isPending={test.isPending}
+          isDisabled={ownTarget === ''}
+          aria-label={t('providers.testOf', { name })}
+          onPress={() => test.mutate(id)}
+        >
+          {t('providers.test')}
+        </Button>
+        <Button size="small" aria-label={t('providers.changeOf', { name })} onPress={() => setOpen('change')}>
+          {t('providers.change')}
+        </Button>
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={t(isEnabled ? 'providers.turnOffOf' : 'providers.turnOnOf', { name })}
+          onPress={() => void place({ isEnabled: !isEnabled })}
+        >
+          {t(isEnabled ? 'providers.turnOff' : 'providers.turnOn')}
+        </Button>
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={t('providers.removeOf', { name })}
+          onPress={() => setOpen('remove')}
+        >
+          {t('providers.remove')}
+        </Button>
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        {ownTarget === ''
+          ? t(`providers.noTarget.${channel}`)
+          : t('providers.testGoesTo', { target: ownTarget })}
+      </p>
+      {open === 'change' && <ChangeProviderDialog provider={provider} onClose={close} />}
+      {open === 'remove' && <RemoveDialog provider={provider} onClose={close} />}
+    </>
+  );
+}
+
+function RemoveDialog({
+  provider: { id, name },
+  onClose,
+}: {
+  provider: ActionsProps['provider'];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('console');
+  const confirmed = use(ConfirmedActionContext);
+  const changed = useProvidersChanged();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('providers.removeAsk', { name })}
+      confirmLabel={t('providers.remove')}
+      closeLabel={t('providers.keep')}
+      isDangerous
+      onConfirm={async () => {
+        changed(await confirmed(() => call(removeProvider, { params: { providerId: id }, quiet: true })));
+        notify({ kind: 'success', text: t('providers.removed', { name }) });
+      }}
+    >
+      {t('providers.removeWhat')}
+    </ConfirmDialog>
+  );
+}

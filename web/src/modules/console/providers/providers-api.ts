@@ -1,0 +1,26 @@
+import * as endpoints from '@plenum/contract/messaging/providers';
+import type { ProviderList } from '@plenum/contract/messaging/providers';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+
+export const providersQuery = queryOptions({
+  queryKey: ['console', 'message-providers'],
+  queryFn: ({ signal }) => call(endpoints.listProviders, { signal, quiet: true }),
+});
+
+/** Every answer is the whole list, as it is now. */
+export function useProvidersChanged(): (list: ProviderList) => void {
+  const client = useQueryClient();
+  return (list) => client.setQueryData(providersQuery.queryKey, list);
+}
+
+/** Sends a message to the reader; what comes of it is part of the list. */
+export function useProviderTest() {
+  const client = useQueryClient();
+  const changed = useProvidersChanged();
+  return useMutation({
+    mutationFn: (providerId: string) => call(endpoints.testProvider, { params: { providerId } }),
+    onSuccess: changed,
+    onError: () => client.invalidateQueries(providersQuery),
+  });
+}

@@ -1,0 +1,118 @@
+import type { ProviderList, ProviderView } from '@plenum/contract/messaging/providers';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { idOf, serve, setStage, show } from '#test/console-stage';
+import { ProvidersPage } from './providers-screen.tsx';
+
+beforeAll(setStage);
+afterEach(cleanup);
+
+function provider(overrides: Partial<ProviderView> = {}): ProviderView {
+  return {
+    id: idOf(1),
+    channel: 'email',
+    kind: 'smtp',
+    name: 'House mail',
+    isEnabled: true,
+    prefixes: ['+'],
+    except: [],
+    settings: {
+      host: 'smtp.example.org',
+      port: '465',
+      security: 'tls',
+      user: 'plenum',
+      from: 'no-reply@example.org',
+    },
+    version: 3,
+    changedAt: '2026-05-18T01:00:00.000Z',
+    test: null,
+    ...overrides,
+  };
+}
+
+function list(...providers: ProviderView[]): ProviderList {
+  return { providers, ownTargets: { sms: '', email: 'a***@example.org' } };
+}
+
+const card = (name: string) => screen.findByRole('article', { name });
+
+it('says who is asked in which order, what is missing, and what comes from the server’s settings', async () => {
+  serve(() =>
+    list(
+      provider({ id: null, name: 'SMTP_URL', settings: { host: 'mail.example.org' }, changedAt: null }),
+      provider(),
+      provider({ id: idOf(2), name: 'Spare', isEnabled: false }),
+    ),
+  );
+  show(ProvidersPage);
+  expect((await card('SMTP_URL')).textContent).toContain('only its operator changes');
+  expect(within(await card('SMTP_URL')).queryByRole('button')).toBeNull();
+  expect(within(await card('House mail')).getByText('Not tested')).toBeDefined();
+  expect(within(await card('Spare')).getByText('Off')).toBeDefined();
+  expect(screen.getByText(/No provider: text messages/)).toBeDefined();
+  const first = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask House mail earlier' });
+  expect(first.disabled).toBe(true);
+});
+
+it('says in words why a test failed', async () => {
+  let sent = 0;
+  const failure = { why: 'credentials' as const, code: 'EAUTH 535' };
+  serve((method, path) => {
+    if (method === 'GET') return list(provider());
+    if (path.endsWith('/test')) sent += 1;
+    return list(provider({ test: { at: '2026-05-18T02:00:00.000Z', failure } }));
+  });
+  show(ProvidersPage);
+  const mail = await card('House mail');
+  expect(mail.textContent).toContain('The test goes to you: a***@example.org');
+  act(() => within(mail).getByRole('button', { name: 'Send a test by House mail' }).click());
+  expect(await within(mail).findByText(/does not accept the key or password/)).toBeDefined();
+  expect(mail.textContent).toContain('EAUTH 535');
+  expect(sent).toBe(1);
+});
+
+it('changes a provider without its secret, and sends the version that was read', async () => {
+  const bodies: unknown[] = [];
+  serve((method, _, { config }) => {
+    if (method !== 'GET') bodies.push(JSON.parse(String(config.data)));
+    return list(provider());
+  });
+  show(ProvidersPage);
+  const change = await screen.findByRole('button', { name: 'Change House mail' });
+  act(() => change.click());
+  const dialog = await screen.findByRole('dialog', { name: 'Change House mail' });
+  const password = within(dialog).getByLabelText<HTMLInputElement>(/Password/);
+  expect(password.value).toBe('');
+  fireEvent.change(within(dialog).getByLabelText(/Server/), { target: { value: 'mail.example.org' } });
+  act(() => password.form?.requestSubmit());
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({ version: 3, provider: { host: 'mail.example.org', password: '' } });
+});
+
+it('adds a provider of another kind, whose fields are checked', async () => {
+  const bodies: unknown[] = [];
+  serve((method, _, { config }) => {
+    if (method !== 'GET') bodies.push(JSON.parse(String(config.data)));
+    return list();
+  });
+  show(ProvidersPage);
+  const add = await screen.findByRole('button', { name: 'Add a provider of text messages' });
+  act(() => add.click());
+  const dialog = await screen.findByRole('dialog', { name: 'Add a provider of text messages' });
+  const fill = (label: RegExp, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label, { selector: 'input' }), { target: { value } });
+  fill(/^Name/, 'Aliyun');
+  fill(/^Signature/, '测试');
+  fill(/^Key ID/, 'LTAI0123456789');
+  fill(/^Key secret/, 'secret-0123456789');
+  const form = within(dialog).getByLabelText<HTMLInputElement>(/^Signature/, { selector: 'input' }).form;
+  act(() => form?.requestSubmit());
+  expect(await within(dialog).findByText(/A signature has 2 to 12 characters/)).toBeDefined();
+  fill(/^Signature/, '会堂');
+  act(() => form?.requestSubmit());
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({
+    channel: 'sms',
+    provider: { kind: 'aliyun', signName: '会堂', prefixes: '+86', region: 'mainland' },
+  });
+});
