@@ -93,6 +93,7 @@ export const auditWords = {
   'provider.changed': { en: 'Message provider changed', zh: '修改消息服务商' },
   'provider.placed': { en: 'Message provider moved or switched', zh: '调整消息服务商' },
   'provider.removed': { en: 'Message provider removed', zh: '删除消息服务商' },
+  'provider.template_bound': { en: 'Message template bound', zh: '绑定短信模板' },
   'provider.tested': { en: 'Message provider tested', zh: '测试消息服务商' },
   'order.added': { en: 'Addition ordered after payment', zh: '付款后追加订单' },
   'order.cancelled': { en: 'Order cancelled', zh: '取消订单' },

@@ -29,6 +29,11 @@ export const providerMessages = defineFieldMessages({
     zh: '请填写带加号的号码前缀，如 +86；仅填 + 表示所有号码',
   },
   url_invalid: { en: 'An address that begins with https://', zh: '请填写以 https:// 开头的地址' },
+  template_invalid: {
+    en: 'A number such as SMS_123456789 or 1234567',
+    zh: '请填写模板编号，如 SMS_123456789 或 1234567',
+  },
+  variables_invalid: { en: 'Names with spaces between them', zh: '请填写变量名，以空格分隔' },
   secret_short: { en: 'At least 32 characters', zh: '至少 32 个字符' },
 });
 
@@ -44,5 +49,19 @@ export const providerRefusals = defineRefusals({
     code: 409_951,
     en: 'Your account has no verified address of this kind. Please add one in your account settings, then test again.',
     zh: '您的账号尚未绑定对应的手机号或邮箱，请先在账号设置中绑定后再测试',
+  },
+});
+
+export const bindingRefusals = defineRefusals({
+  /** Only providers that review texts have templates. */
+  NOT_REVIEWED: {
+    code: 409_952,
+    en: 'This provider sends every text and needs no templates.',
+    zh: '该服务商可发送任意内容，无需绑定模板',
+  },
+  WRONG_VARIABLES: {
+    code: 409_953,
+    en: 'This message does not have all of these variables. Please compare them with the text above.',
+    zh: '该消息不含所填的部分变量，请与上方文本核对',
   },
 });

@@ -1,12 +1,16 @@
+import * as bindings from '@plenum/contract/messaging/bindings';
 import * as providers from '@plenum/contract/messaging/providers';
 import * as site from '@plenum/contract/messaging/site-messages';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
+import { askReviews } from './providers/stored/ask-reviews.ts';
+import { findBindings, keepReviews, saveBinding } from './providers/stored/bindings.ts';
 import { type FindContact, listProviders } from './providers/stored/list-providers.ts';
 import {
   addProvider,
   changeProvider,
+  findProviderRow,
   placeProvider,
   removeProvider,
 } from './providers/stored/save-provider.ts';
@@ -69,6 +73,26 @@ function providerRoutes(kernel: Kernel, findContact: FindContact): Route[] {
       write: async (call, tx, result) => {
         await keepTest(tx, call.params.providerId, result, source(call));
         return list(tx, call);
+      },
+    }),
+    route(bindings.listBindings, {
+      read: async ({ params }) => ({
+        bindings: await findBindings(kernel.db, (await findProviderRow(kernel.db, params.providerId)).id),
+        failure: null,
+      }),
+    }),
+    route(bindings.saveBinding, {
+      write: async (call, tx) => {
+        const { providerId } = call.params;
+        await saveBinding(tx, providerId, call.body, source(call));
+        return { bindings: await findBindings(tx, providerId), failure: null };
+      },
+    }),
+    route(bindings.syncBindings, {
+      prepare: ({ params }) => askReviews(kernel, params.providerId),
+      write: async ({ params: { providerId } }, tx, { reviews, failure }) => {
+        await keepReviews(tx, providerId, reviews, kernel.clock.now());
+        return { bindings: await findBindings(tx, providerId), failure };
       },
     }),
   ];

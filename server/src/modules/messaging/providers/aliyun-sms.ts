@@ -21,14 +21,20 @@ export interface AliyunBinding {
   readonly signName: string;
   /** `SMS_…` */
   readonly templateCode: string;
+  /** Those the template has; absent: all that the message has. */
+  readonly variables?: readonly string[];
 }
 
-export interface AliyunSmsSettings {
+/** Whose account is used, and where. */
+export interface AliyunAccount {
   readonly accessKey: AccessKey;
   /** The host that is signed, `dysmsapi.aliyuncs.com`. */
   readonly endpoint: string;
   /** Where calls go, if not to the endpoint itself: a proxy that forwards to it. */
   readonly baseUrl?: string;
+}
+
+export interface AliyunSmsSettings extends AliyunAccount {
   /** By the key of the template. */
   readonly bindings: Readonly<Record<string, Readonly<Partial<Record<Language, AliyunBinding>>>>>;
 }
@@ -39,38 +45,41 @@ export interface AliyunRuntime extends ProviderRuntime {
 
 /** SendSms of Dysmsapi 2017-05-25. */
 export function createAliyunSms(settings: AliyunSmsSettings, runtime: AliyunRuntime): MessageProvider {
-  const { accessKey, endpoint } = settings;
-  const base = new URL(settings.baseUrl ?? `https://${endpoint}`);
-
-  function buildCall(query: Readonly<Record<string, string>>) {
-    const headers = {
-      host: endpoint,
-      accept: 'application/json',
-      'x-acs-action': 'SendSms',
-      'x-acs-version': '2017-05-25',
-      'x-acs-date': `${runtime.now().toISOString().slice(0, 19)}Z`,
-      'x-acs-signature-nonce': runtime.newNonce?.() ?? randomUUID(),
-      'x-acs-content-sha256': sha256(''),
-    };
-    const authorization = acs3Authorization(
-      { method: 'POST', path: '/', query, headers, body: '' },
-      accessKey,
-    );
-    const { host: _, ...sent } = headers;
-    const url = new URL(`/?${canonicalQuery(query)}`, base).href;
-    return { url, headers: { ...sent, authorization }, read: 'whole' } as const;
-  }
-
   return {
     name: 'aliyun',
     async send(message) {
       if (!isPhoneTarget(message)) return notAPhone;
       const query = buildQuery(message, settings);
       if (query === null) return { kind: 'failed', why: 'template', code: 'NO_BINDING' };
-      const answer = await callBounded(buildCall(query), runtime.timeoutMs);
+      const answer = await callBounded(
+        buildAliyunCall(settings, 'SendSms', query, runtime),
+        runtime.timeoutMs,
+      );
       return answer.kind === 'failed' ? answer : readAnswer(answer.status, answer.body);
     },
   };
+}
+
+/** One call of Dysmsapi 2017-05-25, signed. */
+export function buildAliyunCall(
+  { accessKey, endpoint, baseUrl }: AliyunAccount,
+  action: string,
+  query: Readonly<Record<string, string>>,
+  runtime: AliyunRuntime,
+) {
+  const headers = {
+    host: endpoint,
+    accept: 'application/json',
+    'x-acs-action': action,
+    'x-acs-version': '2017-05-25',
+    'x-acs-date': `${runtime.now().toISOString().slice(0, 19)}Z`,
+    'x-acs-signature-nonce': runtime.newNonce?.() ?? randomUUID(),
+    'x-acs-content-sha256': sha256(''),
+  };
+  const authorization = acs3Authorization({ method: 'POST', path: '/', query, headers, body: '' }, accessKey);
+  const { host: _, ...sent } = headers;
+  const url = new URL(`/?${canonicalQuery(query)}`, baseUrl ?? `https://${endpoint}`).href;
+  return { url, headers: { ...sent, authorization }, read: 'whole' } as const;
 }
 
 function buildQuery(
@@ -85,14 +94,18 @@ function buildQuery(
     PhoneNumbers: isMainlandPhone(target) ? target.slice(3) : target.slice(1),
     SignName: binding.signName,
     TemplateCode: binding.templateCode,
-    TemplateParam: JSON.stringify(cleaned(template.values)),
+    TemplateParam: JSON.stringify(cleaned(template.values, binding.variables)),
     OutId: id,
   };
 }
 
 // What a value may have is the same in a text of ours and in a text that the provider puts together.
-function cleaned(values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, onOneLine(value)]));
+function cleaned(
+  values: Readonly<Record<string, string>>,
+  names: readonly string[] = Object.keys(values),
+): Record<string, string> {
+  const own = Object.entries(values).filter(([name]) => names.includes(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, onOneLine(value)]));
 }
 
 function readAnswer(status: number, body: string): SendResult {
@@ -103,7 +116,7 @@ function readAnswer(status: number, body: string): SendResult {
   return classify(code, status, KINDS);
 }
 
-const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
+export const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/^isv\.(?:BUSINESS|DAY|MONTH)_LIMIT_CONTROL$|^isv\.SMS_OVER_LIMIT$|^Throttling(?:\.|$)/, 'rate_limited'],
   [/^isv\.MOBILE_NUMBER_ILLEGAL$|^isv\.MOBILE_COUNT_OVER_LIMIT$/, 'invalid_target'],
   [/^isv\.(?:BLACK_KEY_CONTROL_LIMIT|CUSTOMER_REFUSED|SMS_CONTENT_ILLEGAL)$/, 'blocked'],

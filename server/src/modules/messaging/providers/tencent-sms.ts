@@ -29,16 +29,20 @@ export interface TencentBinding {
   readonly order: readonly string[];
 }
 
-export interface TencentSmsSettings {
+/** Whose account is used, and where. */
+export interface TencentAccount {
   readonly key: SecretKey;
-  /** `SmsSdkAppId` */
-  readonly appId: string;
   /** `ap-guangzhou` */
   readonly region: string;
   /** The host that is signed, `sms.tencentcloudapi.com`. */
   readonly endpoint: string;
   /** Where calls go, if not to the endpoint itself: a proxy that forwards to it. */
   readonly baseUrl?: string;
+}
+
+export interface TencentSmsSettings extends TencentAccount {
+  /** `SmsSdkAppId` */
+  readonly appId: string;
   /** By the key of the template. */
   readonly bindings: Readonly<Record<string, Readonly<Partial<Record<Language, TencentBinding>>>>>;
 }
@@ -47,33 +51,38 @@ const CONTENT_TYPE = 'application/json';
 
 /** SendSms of 2021-01-11. */
 export function createTencentSms(settings: TencentSmsSettings, runtime: ProviderRuntime): MessageProvider {
-  const { key, region, endpoint } = settings;
-  const url = new URL('/', settings.baseUrl ?? `https://${endpoint}`).href;
-
-  function buildCall(body: string) {
-    const timestamp = Math.floor(runtime.now().getTime() / 1000);
-    const signed = { host: endpoint, service: 'sms', contentType: CONTENT_TYPE, body, timestamp };
-    const headers = {
-      'content-type': CONTENT_TYPE,
-      'x-tc-action': 'SendSms',
-      'x-tc-version': '2021-01-11',
-      'x-tc-region': region,
-      'x-tc-timestamp': String(timestamp),
-      authorization: tc3Authorization(signed, key),
-    };
-    return { url, headers, body, read: 'whole' } as const;
-  }
-
   return {
     name: 'tencent',
     async send(message) {
       if (!isPhoneTarget(message)) return notAPhone;
       const request = buildRequest(message, settings);
       if (typeof request === 'string') return { kind: 'failed', why: 'template', code: request };
-      const answer = await callBounded(buildCall(JSON.stringify(request)), runtime.timeoutMs);
+      const call = buildTencentCall(settings, 'SendSms', JSON.stringify(request), runtime);
+      const answer = await callBounded(call, runtime.timeoutMs);
       return answer.kind === 'failed' ? answer : readAnswer(answer.status, answer.body);
     },
   };
+}
+
+/** One call of 2021-01-11, signed. */
+export function buildTencentCall(
+  { key, region, endpoint, baseUrl }: TencentAccount,
+  action: string,
+  body: string,
+  runtime: ProviderRuntime,
+) {
+  const timestamp = Math.floor(runtime.now().getTime() / 1000);
+  const signed = { host: endpoint, service: 'sms', contentType: CONTENT_TYPE, body, timestamp };
+  const headers = {
+    'content-type': CONTENT_TYPE,
+    'x-tc-action': action,
+    'x-tc-version': '2021-01-11',
+    'x-tc-region': region,
+    'x-tc-timestamp': String(timestamp),
+    authorization: tc3Authorization(signed, key),
+  };
+  const url = new URL('/', baseUrl ?? `https://${endpoint}`).href;
+  return { url, headers, body, read: 'whole' } as const;
 }
 
 function buildRequest(
@@ -109,7 +118,7 @@ function readAnswer(status: number, body: string): SendResult {
   return classify(code, status, KINDS);
 }
 
-const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
+export const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/^(?:Request)?LimitExceeded(?:\.|$)|^FailedOperation\.MarketingSendTimeConstraint$/, 'rate_limited'],
   [
     /^InvalidParameterValue\.IncorrectPhoneNumber$|^UnsupportedOperation\.UnsuportedRegion$/,

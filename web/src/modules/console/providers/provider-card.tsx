@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { ArrowDownIcon, ArrowUpIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { BindingsDialog } from './bindings-dialog.tsx';
 import { ChangeProviderDialog } from './provider-dialog.tsx';
 import { useProvidersChanged, useProviderTest } from './providers-api.ts';
 
@@ -186,10 +187,10 @@ interface ActionsProps {
 
 function Actions({ provider, ownTarget }: ActionsProps) {
   const { t } = useTranslation('console');
-  const [open, setOpen] = useState<'change' | 'remove'>();
+  const [open, setOpen] = useState<'change' | 'remove' | 'templates'>();
   const test = useProviderTest();
   const place = usePlace(provider.id);
-  const { id, name, isEnabled, channel } = provider;
+  const { id, name, isEnabled, channel, kind } = provider;
   const close = () => setOpen(undefined);
   return (
     <>
@@ -206,6 +207,15 @@ function Actions({ provider, ownTarget }: ActionsProps) {
         <Button size="small" aria-label={t('providers.changeOf', { name })} onPress={() => setOpen('change')}>
           {t('providers.change')}
         </Button>
+        {(kind === 'aliyun' || kind === 'tencent') && (
+          <Button
+            size="small"
+            aria-label={t('providers.templatesOf', { name })}
+            onPress={() => setOpen('templates')}
+          >
+            {t('providers.templates')}
+          </Button>
+        )}
         <Button
           size="small"
           kind="quiet"
@@ -229,6 +239,9 @@ function Actions({ provider, ownTarget }: ActionsProps) {
           : t('providers.testGoesTo', { target: ownTarget })}
       </p>
       {open === 'change' && <ChangeProviderDialog provider={provider} onClose={close} />}
+      {open === 'templates' && (kind === 'aliyun' || kind === 'tencent') && (
+        <BindingsDialog provider={{ ...provider, kind }} onClose={close} />
+      )}
       {open === 'remove' && <RemoveDialog provider={provider} onClose={close} />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { BindingReview } from '@plenum/contract/messaging/bindings';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Kernel } from '#kernel/kernel';
 import { createAliyunSms } from '../aliyun-sms.ts';
@@ -15,9 +16,6 @@ export interface StoredBinding {
   readonly variables: readonly string[];
   readonly review: BindingReview;
 }
-
-/** What the provider says of a template; `unknown`: it was not asked yet. */
-export type BindingReview = 'unknown' | 'pending' | 'approved' | 'rejected' | 'missing';
 
 export const endpoints = {
   mainland: 'dysmsapi.aliyuncs.com',
@@ -70,7 +68,11 @@ function makeBare(
         ...common,
         accessKey: { id, secret },
         endpoint: endpoints[settings.region],
-        bindings: byText(bindings, ({ templateCode }) => ({ signName, templateCode })),
+        bindings: byText(bindings, ({ templateCode, variables }) => ({
+          signName,
+          templateCode,
+          variables,
+        })),
       },
       clock,
     );

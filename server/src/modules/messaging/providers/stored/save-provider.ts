@@ -147,6 +147,8 @@ type ProviderAction =
   /** Moved in the order, or switched on or off. */
   | 'provider.placed'
   | 'provider.removed'
+  /** A text got its reviewed template, another one or none. */
+  | 'provider.template_bound'
   /** A message was sent to the administrator's own address. */
   | 'provider.tested';
 
