@@ -9,6 +9,9 @@ export function auditSamples(entryId: () => string): Readonly<Record<string, Sam
   return {
     'console.listAudit': { roles: organizers },
     'console.countAudit': { roles: organizers },
+    'console.readPeopleCharts': { roles: [...organizers, 'finance', 'reviewer', 'steward'] },
+    'console.readMoneyCharts': { roles: [...organizers, 'finance'] },
+    'console.readMessageCharts': { roles: organizers },
     'console.readAuditEntry': { roles: organizers, params: () => ({ entryId: entryId() }) },
     'console.exportAudit': { roles: organizers, query: () => '?format=csv' },
   };

@@ -62,7 +62,9 @@ test('an administrator changes the terms, and a person is asked again', async ({
   await expect(publishing).toBeHidden();
   // A table on a wide screen, blocks on a phone.
   await expect(editor.getByText(inLanguage('In force', '现行'), { exact: true })).toBeVisible();
-  await expect(editor.getByRole('main').getByText(news)).toBeVisible();
+  // The next draft begins with nothing new.
+  await expect(half('whatIsNew', 'en')).toHaveValue('');
+  await expect(editor.getByRole('main').getByText(news, { exact: true })).toBeVisible();
 
   const person = await enter(browser, lan, 'attendee', '/index/meeting');
   const question = person.getByRole('dialog', { name: say('consents', 'ask.titleNew') });

@@ -295,7 +295,7 @@ async function call(endpoint: Endpoint, token: string | null, id: string | null 
   const type = upload ? (isImage ? 'image/png' : upload.types[0]) : sample?.body && 'application/json';
   const reply = await app.http.inject({
     method,
-    url: fillPath(path, { ...params, document: 'terms' }) + (sample?.query?.() ?? ''),
+    url: fillPath(path, { ...params, document: 'terms', providerId: messageId }) + (sample?.query?.() ?? ''),
     headers: {
       'x-forwarded-for': `198.18.${(calls >> 8) % 256}.${calls % 256}`,
       ...(token === null ? {} : { authorization: token }),

@@ -3,6 +3,7 @@ import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
 import { accountListRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { chartRoutes } from './charts/routes.ts';
 import { codeListRoutes } from './codes/routes.ts';
 import { dashboardReactions } from './dashboard/live.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -24,6 +25,7 @@ export function consoleRoutes(kernel: Kernel): Route[] {
     ...invoiceListRoutes(kernel),
     ...codeListRoutes(kernel),
     ...auditRoutes(kernel),
+    ...chartRoutes(kernel),
     ...accountListRoutes(kernel),
     ...mailingListRoutes(kernel),
   ];

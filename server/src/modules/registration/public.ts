@@ -7,7 +7,7 @@ import { checkoutRoutes, orderQueueOf } from './checkout/public.ts';
 import { codeRoutes } from './codes/public.ts';
 import { mineRoutes } from './mine/public.ts';
 import { orderJobs, orderReactions, orderRoutes } from './orders/public.ts';
-import { peopleRoutes } from './people/public.ts';
+import { openingJobs, peopleRoutes } from './people/public.ts';
 import { reviewReactions, reviewRoutes } from './review/public.ts';
 import { sharingReactions, sharingRoutes } from './sharing/public.ts';
 import { waitingJobs, waitingReactions, waitingRoutes } from './waiting/public.ts';
@@ -131,4 +131,4 @@ export const registrationReactions: readonly Reaction[] = [
   ...waitingReactions,
 ];
 
-export const registrationJobs: readonly Recurring[] = [...orderJobs, ...waitingJobs];
+export const registrationJobs: readonly Recurring[] = [...orderJobs, ...waitingJobs, ...openingJobs];

@@ -58,6 +58,7 @@ export function LegalEditorPage({ document, onDocument, hrefOf }: LegalEditorPag
 
 function DocumentEditor({ document, hrefOf }: Omit<LegalEditorPageProps, 'onDocument'>) {
   const { data: detail, error, refetch } = useQuery(legalDraftQuery(document));
+  const [discarded, setDiscarded] = useState(0);
   if (error && !detail) return <LoadingFailed error={error} onRetry={refetch} />;
   if (!detail)
     return (
@@ -66,6 +67,8 @@ function DocumentEditor({ document, hrefOf }: Omit<LegalEditorPageProps, 'onDocu
         <SkeletonText lines={8} />
       </SkeletonGroup>
     );
+  const draft = detail.versions.find(({ state }) => state === 'draft');
+  const edited = draft?.number ?? Math.max(...detail.versions.map(({ number }) => number)) + 1;
   const scheduled = detail.versions.find(({ state }) => state === 'scheduled');
   return (
     <div className="flex flex-col gap-10">
@@ -73,7 +76,11 @@ function DocumentEditor({ document, hrefOf }: Omit<LegalEditorPageProps, 'onDocu
         <Scheduled document={document} number={scheduled.number} at={scheduled.effectiveAt ?? ''} />
       ) : (
         // A draft that was published or discarded gives way to the next: a form of its own.
-        <DraftForm key={detail.versions.length} detail={detail} />
+        <DraftForm
+          key={`${edited} ${discarded}`}
+          detail={detail}
+          onDiscarded={() => setDiscarded((count) => count + 1)}
+        />
       )}
       <LegalVersions detail={detail} hrefOf={(version) => hrefOf(document, version)} />
     </div>
@@ -105,7 +112,7 @@ function Scheduled({ document, number, at }: { document: LegalDocument; number: 
 
 const asLoaded = ({ version, content }: LegalDetail) => ({ version, content });
 
-function DraftForm({ detail }: { detail: LegalDetail }) {
+function DraftForm({ detail, onDiscarded }: { detail: LegalDetail; onDiscarded: () => void }) {
   const { t } = useTranslation('consents');
   const client = useQueryClient();
   const { document } = detail;
@@ -192,9 +199,10 @@ function DraftForm({ detail }: { detail: LegalDetail }) {
         isDangerous
         onConfirm={async () => {
           await call(discardLegalDraft, { params: { document } });
-          section.discard();
           notify({ kind: 'success', text: t('edit.discarded') });
+          section.discard();
           await consentsChanged(client);
+          onDiscarded();
         }}
       >
         {t('edit.discardText')}

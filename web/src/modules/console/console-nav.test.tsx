@@ -35,7 +35,7 @@ async function stage(role: MeetingRole, entry?: NavEntry) {
 const names = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 it.each([
-  ['steward', ['Needs attention', 'Overview', 'Participants', 'Activity bookings', 'Rooms']],
+  ['steward', ['Needs attention', 'Overview', 'Participants', 'Activity bookings', 'Rooms', 'Charts']],
   ['submission_reviewer', ['Overview']],
   [
     'finance',
@@ -59,6 +59,7 @@ it.each([
       'Ways to pay',
       'Merchant accounts',
       'Review, refunds and invoices',
+      'Charts',
     ],
   ],
 ] as const)('a %s sees these entries', async (role, entries) => {
@@ -76,6 +77,7 @@ it('folds away what is set up once, opens the group of the current entry, and re
     Messages: 'true',
     Rooms: 'true',
     Money: 'true',
+    Reports: 'true',
     Site: 'false',
     Setup: 'false',
   };

@@ -23,6 +23,7 @@ const screens: Record<Part, Screen> = {
   activityBookings: lazy(async () => ({
     default: (await import('./dashboard/activity-bookings-screen.tsx')).ActivityBookingsScreen,
   })),
+  charts: lazy(async () => ({ default: (await import('./charts/charts-screen.tsx')).ChartsScreen })),
   overview: lazy(async () => ({ default: (await import('./setup/overview.tsx')).Overview })),
   review: lazy(async () => ({ default: (await import('./review/review-screen.tsx')).ReviewScreen })),
   participants: lazy(async () => ({

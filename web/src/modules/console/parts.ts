@@ -26,6 +26,7 @@ export const navGroups = [
       'rules',
     ],
   },
+  { id: 'reports', entries: ['charts'] },
   {
     id: 'site',
     entries: [
@@ -78,7 +79,8 @@ export type OtherPart =
   | 'codes'
   | 'dashboard'
   | 'rooms'
-  | 'activityBookings';
+  | 'activityBookings'
+  | 'charts';
 export type Part = Exclude<NavEntry, EditorialEntry>;
 
 const editorial: readonly string[] = ['news', 'pages'] satisfies EditorialEntry[];
@@ -120,6 +122,7 @@ const needed: Partial<Record<Part, Ability>> = {
   codes: 'editMoney',
   rooms: 'seeRooms',
   activityBookings: 'seeParticipants',
+  charts: 'seeParticipants',
   staff: 'manageStaff',
   audit: 'seeAudit',
 };

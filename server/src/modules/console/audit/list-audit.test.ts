@@ -133,6 +133,6 @@ test('every action that a database function writes, and every kind of thing, has
   expect(written.filter((action) => !(auditActions as readonly unknown[]).includes(action))).toEqual([]);
   const scopes = texts.find((text) => text.includes('function audit_meeting')) ?? '';
   const kinds = [...scopes.matchAll(/kind = '([a-z_]+)' then/g)].map(([, kind = '']) => kind);
-  expect(kinds).toHaveLength(16);
+  expect(kinds.length).toBeGreaterThan(15);
   expect(kinds.filter((kind) => !(kind in auditObjectWords))).toEqual([]);
 });

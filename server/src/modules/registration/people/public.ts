@@ -1,3 +1,4 @@
+export { openingJobs } from './count-openings.ts';
 export { personColumns, textColumns } from './columns.ts';
 export { abilitiesOf } from './editable-fields.ts';
 export { encryptedParticipantColumns, openDraft, openIdNumber, sealDraft } from './member-draft.ts';

@@ -3,6 +3,7 @@ import * as endpoints from '@plenum/contract/registration/people/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { findReadyOffer, sourceOf, whoMay } from '#modules/meetings/public';
+import { countOpening } from './count-openings.ts';
 import { editParticipant } from './edit-participant.ts';
 import { revealField } from './reveal-field.ts';
 import { beginRegistration } from './begin-registration.ts';
@@ -26,8 +27,11 @@ export function peopleRoutes(kernel: Kernel): Route[] {
 function draftRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readOffer, {
-      read: async ({ params, language }) =>
-        presentOffer(await findReadyOffer(kernel, kernel.db, params.id), language, kernel.clock.now()),
+      read: async ({ params, language, actor }) => {
+        const offer = await findReadyOffer(kernel, kernel.db, params.id);
+        countOpening(kernel, offer.meeting, actor.accountId);
+        return presentOffer(offer, language, kernel.clock.now());
+      },
     }),
     route(endpoints.beginRegistration, {
       write: (call, tx) => {

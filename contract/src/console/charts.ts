@@ -1,0 +1,84 @@
+import { messageChannels } from '../messaging/kind.ts';
+import { messageStates } from '../messaging/log.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/fields.ts';
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { paymentMethods } from '../meetings/settings.ts';
+
+const OfMeeting = z.strictObject({ id: Id });
+const Text = z.object({ en: z.string(), zh: z.string() });
+/** A day where the conference is. */
+const day = z.string();
+
+/** From opening the form to the decision about it. Each step counts registrations; the first one counts people a day. */
+export const funnelSteps = ['opened', 'draft', 'placed', 'paid', 'reviewed'] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
+export const PeopleCharts = z.object({
+  types: z.array(z.object({ id: Id, name: Text })),
+  /** People who are registered, by the day on which they were. */
+  registrations: z.array(z.object({ day, typeId: Id, count: z.int() })),
+  funnel: z.object(
+    Object.fromEntries(funnelSteps.map((step) => [step, z.int()])) as Record<FunnelStep, z.ZodInt>,
+  ),
+  /** Rooms, by night and type of room. */
+  nights: z.array(z.object({ day, roomTypeId: Id, stock: z.int(), taken: z.int() })),
+  roomTypes: z.array(z.object({ id: Id, name: Text })),
+});
+export type PeopleCharts = z.infer<typeof PeopleCharts>;
+
+export const MoneyCharts = z.object({
+  /** What came in less what was given back that day; a day of refunds alone is negative. */
+  days: z.array(
+    z.object({ day, currency: z.enum(currencies), method: z.enum(paymentMethods), amount: z.int() }),
+  ),
+});
+export type MoneyCharts = z.infer<typeof MoneyCharts>;
+
+export const MessageCharts = z.object({
+  days: z.array(
+    z.object({
+      day,
+      channel: z.enum(messageChannels),
+      /** The key of its text, such as `order.to_pay`; empty where it has none. */
+      kind: z.string(),
+      state: z.enum(messageStates),
+      count: z.int(),
+    }),
+  ),
+});
+export type MessageCharts = z.infer<typeof MessageCharts>;
+
+export const readPeopleCharts = endpoint({
+  name: 'console.readPeopleCharts',
+  method: 'GET',
+  path: '/api/meetings/:id/charts/people',
+  access: 'staff',
+  summary: {
+    en: 'Registrations by day and type, the funnel, rooms by night',
+    zh: '报名趋势、转化漏斗与客房占用',
+  },
+  params: OfMeeting,
+  reply: PeopleCharts,
+});
+
+export const readMoneyCharts = endpoint({
+  name: 'console.readMoneyCharts',
+  method: 'GET',
+  path: '/api/meetings/:id/charts/money',
+  access: 'staff',
+  summary: { en: 'Money by day and method, less refunds', zh: '收款趋势（扣除退款）' },
+  params: OfMeeting,
+  reply: MoneyCharts,
+});
+
+export const readMessageCharts = endpoint({
+  name: 'console.readMessageCharts',
+  method: 'GET',
+  path: '/api/meetings/:id/charts/messages',
+  access: 'staff',
+  summary: { en: 'Messages by day, channel and status', zh: '消息发送趋势' },
+  params: OfMeeting,
+  reply: MessageCharts,
+});

@@ -1,0 +1,86 @@
+import type { MessageCharts, MoneyCharts, PeopleCharts } from '@plenum/contract/console/charts';
+import { currencies } from '@plenum/contract/kernel/money';
+import type { Kernel } from '#kernel/kernel';
+import { findTerms } from '#modules/meetings/public';
+
+// Each sum reads one conference's part of an index and the rows behind it: decision 55 has the plans and figures.
+
+export const registrations = `
+  select (registered_at at time zone $2)::date::text as day, type_id as "typeId", count(*)::integer as count
+  from participants where meeting_id = $1 and state = 'registered' and type_id is not null
+  group by 1, 2 order by 1, 2`;
+
+// By registration: an addition ordered later is not a second one.
+export const funnel = `
+  select
+    (select coalesce(sum(opened), 0)::integer from form_openings where meeting_id = $1) as opened,
+    (select count(*)::integer from registrations where meeting_id = $1) as draft,
+    (select count(distinct registration_id)::integer from orders where meeting_id = $1) as placed,
+    (select count(distinct registration_id)::integer from orders where meeting_id = $1
+      and state in ('pay_success', 'refunding', 'partially_refunded', 'refunded')) as paid,
+    (select count(*)::integer from registrations where meeting_id = $1
+      and review in ('audit_pass', 'audit_failed')) as reviewed`;
+
+export const nights = `
+  select night.day::text as day, night.room_type_id as "roomTypeId", night.stock, night.taken
+  from room_nights as night join room_types as type on type.id = night.room_type_id
+  where type.meeting_id = $1 order by 1, type.position, 2`;
+
+const named = (table: 'registration_types' | 'room_types') => `
+  select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]')
+  from ${table} where meeting_id = $1`;
+
+/** What has to do with people and rooms. */
+export async function readPeopleCharts({ db, pool }: Kernel, meetingId: string): Promise<PeopleCharts> {
+  const { meeting } = await findTerms(db, meetingId);
+  const found = await pool.query<PeopleCharts>({
+    name: 'charts_people',
+    text: `select (${named('registration_types')}) as types, (${named('room_types')}) as "roomTypes",
+      (select coalesce(json_agg(sums), '[]') from (${registrations}) as sums) as registrations,
+      (select row_to_json(steps) from (${funnel}) as steps) as funnel,
+      (select coalesce(json_agg(sums), '[]') from (${nights}) as sums) as nights`,
+    values: [meetingId, meeting.timeZone],
+  });
+  const [charts] = found.rows;
+  if (!charts) throw new Error('a conference without charts');
+  return charts;
+}
+
+// Paid from a balance: it came in when the balance was filled, and goes back there.
+export const money = `
+  select day, currency, method, sum(amount)::integer as amount from (
+    select (paid_at at time zone $2)::date::text as day, currency, method, amount::bigint
+    from receipts where meeting_id = $1 and undone_at is null and currency = any ($3) and method <> 'balance'
+    union all
+    select (part.changed_at at time zone $2)::date::text, refund.currency, receipt.method, -part.amount::bigint
+    from refunds as refund
+    join refund_parts as part on part.refund_id = refund.id and part.state = 'done'
+    join receipts as receipt on receipt.id = part.receipt_id
+    where refund.meeting_id = $1 and refund.currency = any ($3) and refund.way is distinct from 'balance'
+      and receipt.method <> 'balance' and receipt.undone_at is null
+  ) as moved group by 1, 2, 3 order by 1, 2, 3`;
+
+export async function readMoneyCharts({ db, pool }: Kernel, meetingId: string): Promise<MoneyCharts> {
+  const { meeting } = await findTerms(db, meetingId);
+  const found = await pool.query<MoneyCharts['days'][number]>({
+    name: 'charts_money',
+    text: money,
+    values: [meetingId, meeting.timeZone, currencies],
+  });
+  return { days: found.rows };
+}
+
+export const messages = `
+  select (created_at at time zone $2)::date::text as day, channel, coalesce(template_key, '') as kind, state,
+    count(*)::integer as count
+  from message_log where meeting_id = $1 group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+
+export async function readMessageCharts({ db, pool }: Kernel, meetingId: string): Promise<MessageCharts> {
+  const { meeting } = await findTerms(db, meetingId);
+  const found = await pool.query<MessageCharts['days'][number]>({
+    name: 'charts_messages',
+    text: messages,
+    values: [meetingId, meeting.timeZone],
+  });
+  return { days: found.rows };
+}

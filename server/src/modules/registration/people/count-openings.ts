@@ -1,0 +1,64 @@
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
+import type { IntervalJob } from '#kernel/jobs/interval-jobs';
+import type { Kernel } from '#kernel/kernel';
+
+/**
+ * How often the registration form was opened, for the organizer's funnel. Counted in memory and written every half minute,
+ * so that reading the form costs no statement; a server that is killed loses at most that. Each account counts once a day
+ * and server. Which account it was is never written.
+ */
+interface Openings {
+  day: string;
+  readonly seen: Set<string>;
+  opened: number;
+}
+
+const MOST_REMEMBERED = 100_000;
+const counters = new WeakMap<Kernel, Map<string, Openings>>();
+
+export function countOpening(
+  kernel: Kernel,
+  meeting: { readonly id: string; readonly timeZone: string },
+  accountId: string,
+): void {
+  const counted = counters.get(kernel) ?? new Map<string, Openings>();
+  counters.set(kernel, counted);
+  const day = toWallTime(kernel.clock.now(), meeting.timeZone).slice(0, 10);
+  const key = `${meeting.id} ${day}`;
+  const own = counted.get(key) ?? { day, seen: new Set<string>(), opened: 0 };
+  counted.set(key, own);
+  if (own.seen.has(accountId)) return;
+  if (own.seen.size < MOST_REMEMBERED) own.seen.add(accountId);
+  own.opened += 1;
+}
+
+/** Writes what was counted since, and forgets days before yesterday. */
+export async function writeOpenings(kernel: Kernel): Promise<void> {
+  const counted = counters.get(kernel);
+  if (!counted) return;
+  const pending = [...counted].filter(([, { opened }]) => opened > 0);
+  const taken = pending.map(([key, own]) => ({ own, meeting: key.split(' ')[0], opened: own.opened }));
+  for (const { own } of taken) own.opened = 0;
+  try {
+    if (taken.length > 0)
+      await kernel.pool.query(
+        `insert into form_openings (meeting_id, day, opened)
+         select * from unnest($1::uuid[], $2::date[], $3::integer[])
+         on conflict (meeting_id, day) do update set opened = form_openings.opened + excluded.opened`,
+        [
+          taken.map(({ meeting }) => meeting),
+          taken.map(({ own }) => own.day),
+          taken.map(({ opened }) => opened),
+        ],
+      );
+  } catch (error) {
+    for (const { own, opened } of taken) own.opened += opened;
+    throw error;
+  }
+  const before = new Date(kernel.clock.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
+  for (const [key, { day, opened }] of counted) if (day < before && opened === 0) counted.delete(key);
+}
+
+export const openingJobs: readonly IntervalJob[] = [
+  { name: 'write_form_openings', everySeconds: 30, run: writeOpenings },
+];

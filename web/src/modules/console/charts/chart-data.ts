@@ -1,0 +1,112 @@
+export interface ChartRow {
+  key: string;
+  /** As it is read out and written in the table. */
+  label: string;
+  /** Below the bar. */
+  short: string;
+  /** One for each series. */
+  values: readonly number[];
+}
+
+/** What a chart, its table and its files are made from. */
+export interface ChartData {
+  title: string;
+  /** What the rows are: days, nights, steps. */
+  rowsAre: string;
+  series: readonly string[];
+  rows: readonly ChartRow[];
+}
+
+interface Entry {
+  readonly day: string;
+  /** Which series it belongs to. */
+  readonly of: string;
+  readonly value: number;
+}
+
+const DAY = 86_400_000;
+// A year and a day: longer than any conference takes registrations.
+const MOST_DAYS = 366;
+/** As many as a person tells apart; the smallest of the others are one. */
+export const MOST_SERIES = 6;
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Manner {
+  readonly title: string;
+  readonly rowsAre: string;
+  /** In the order in which they are shown. */
+  readonly of: readonly Named[];
+  readonly others: string;
+  readonly label: (day: string) => string;
+  readonly short: (day: string) => string;
+}
+
+/** Sums by day, each day from the first to the last, with one series for each kind. */
+export function byDay(entries: readonly Entry[], manner: Manner): ChartData {
+  const kept = largest(entries, manner.of);
+  const shown = new Map(kept.map(({ id }, index) => [id, index]));
+  const hasOthers = entries.some(({ of }) => !shown.has(of));
+  const series = [...kept.map(({ name }) => name), ...(hasOthers ? [manner.others] : [])];
+  const rows = everyDay(entries.map(({ day }) => day)).map((day) => ({ day, values: series.map(() => 0) }));
+  const byName = new Map(rows.map((row) => [row.day, row.values]));
+  for (const { day, of, value } of entries) {
+    const values = byName.get(day);
+    const index = shown.get(of) ?? series.length - 1;
+    if (values) values[index] = (values[index] ?? 0) + value;
+  }
+  return {
+    title: manner.title,
+    rowsAre: manner.rowsAre,
+    series,
+    rows: rows.map(({ day, values }) => ({
+      key: day,
+      label: manner.label(day),
+      short: manner.short(day),
+      values,
+    })),
+  };
+}
+
+function largest(entries: readonly Entry[], of: readonly Named[]): readonly Named[] {
+  const sums = new Map<string, number>();
+  for (const entry of entries) sums.set(entry.of, (sums.get(entry.of) ?? 0) + Math.abs(entry.value));
+  const used = of.filter(({ id }) => sums.has(id));
+  if (used.length <= MOST_SERIES) return used;
+  const least =
+    used.map(({ id }) => sums.get(id) ?? 0).toSorted((one, other) => other - one)[MOST_SERIES - 2] ?? 0;
+  return used.filter(({ id }) => (sums.get(id) ?? 0) >= least).slice(0, MOST_SERIES - 1);
+}
+
+/** Also the days on which nothing happened; at most the last year. */
+export function everyDay(days: readonly string[]): string[] {
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const [from, to] = [Date.parse(first), Date.parse(last)];
+  const length = Math.min(MOST_DAYS, Math.round((to - from) / DAY) + 1);
+  return Array.from({ length }, (_, index) =>
+    new Date(to - (length - 1 - index) * DAY).toISOString().slice(0, 10),
+  );
+}
+
+// A name that a spreadsheet would read as a formula is text.
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The table as a file for spreadsheets, with the mark that makes Excel read Chinese. */
+export function toCsv({ rowsAre, series, rows }: ChartData, scale: (value: number) => number): string {
+  const lines = [
+    [rowsAre, ...series],
+    ...rows.map(({ key, label, values }) => [/^\d{4}-/.test(key) ? key : label, ...values.map(scale)]),
+  ];
+  return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+}

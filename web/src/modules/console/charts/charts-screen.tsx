@@ -1,0 +1,243 @@
+import {
+  funnelSteps,
+  type MessageCharts,
+  type MoneyCharts,
+  type PeopleCharts,
+  readMessageCharts,
+  readMoneyCharts,
+  readPeopleCharts,
+} from '@plenum/contract/console/charts';
+import { currencies, currencyWords } from '@plenum/contract/kernel/money';
+import { messageChannels } from '@plenum/contract/messaging/kind';
+import { kindOf, messageKindNames } from '@plenum/contract/messaging/kinds';
+import { messageStates, messageStateWords } from '@plenum/contract/messaging/log';
+import { paymentMethods } from '@plenum/contract/meetings/settings';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { methodWords } from '@plenum/contract/registration/words';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { formatDay, formatNumber, formatZone, money, price } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
+import { PageHead } from '#kernel/ui/layout/page-head';
+import { useWords } from '../use-words.ts';
+import { byDay, type ChartData } from './chart-data.ts';
+import { ChartFrame } from './chart-frame.tsx';
+
+interface PartProps {
+  meeting: MeetingConsole;
+}
+
+/** How a conference fills: registrations, the way to them, rooms, money and messages. */
+export function ChartsScreen({ meeting }: PartProps) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const [now] = useState(() => new Date());
+  const zone = formatZone(meeting.timeZone, now, lan);
+  return (
+    <>
+      <PageHead title={t('part.charts')} detail={t('charts.zone', { zone })} />
+      <div className="flex flex-col gap-8">
+        <PeopleParts meeting={meeting} />
+        {meeting.can.takeMoney && <MoneyParts meeting={meeting} />}
+        {meeting.can.readMessages && <MessageParts meeting={meeting} />}
+      </div>
+    </>
+  );
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
+  if (error) return <LoadingFailed error={error} onRetry={onRetry} />;
+  return (
+    <SkeletonGroup>
+      <Skeleton className="h-72" />
+    </SkeletonGroup>
+  );
+}
+
+// Fresh enough for a look at the trend; the dashboard shows what happens now.
+const STALE_AFTER = 60_000;
+
+function useDays() {
+  const lan = useAppStore((state) => state.lan);
+  return { label: (day: string) => formatDay(day, lan), short: (day: string) => day.slice(5) };
+}
+
+function useFileName(meeting: MeetingConsole): (chart: string) => string {
+  return (chart) => `${meeting.slug}-${chart}`;
+}
+
+function PeopleParts({ meeting }: PartProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charts', meeting.id, 'people'],
+    queryFn: ({ signal }) => call(readPeopleCharts, { params: { id: meeting.id }, signal, quiet: true }),
+    staleTime: STALE_AFTER,
+  });
+  if (!data) return <Waiting error={error} onRetry={refetch} />;
+  return <PeopleFrames meeting={meeting} data={data} />;
+}
+
+function PeopleFrames({ meeting, data }: PartProps & { data: PeopleCharts }) {
+  const { t } = useTranslation('console');
+  const words = useWords();
+  const lan = useAppStore((state) => state.lan);
+  const days = useDays();
+  const fileName = useFileName(meeting);
+  const format = (value: number) => formatNumber(value, lan);
+  const registrations = byDay(
+    data.registrations.map(({ day, typeId, count }) => ({ day, of: typeId, value: count })),
+    {
+      title: t('charts.registrations'),
+      rowsAre: t('charts.day'),
+      of: data.types.map(({ id, name }) => ({ id, name: words(name) })),
+      others: t('charts.others'),
+      ...days,
+    },
+  );
+  const funnel: ChartData = {
+    title: t('charts.funnel'),
+    rowsAre: t('charts.step'),
+    series: [t('charts.count')],
+    rows: funnelSteps.map((step) => ({
+      key: step,
+      label: t(`charts.steps.${step}`),
+      short: t(`charts.steps.${step}`),
+      values: [data.funnel[step]],
+    })),
+  };
+  const nights = byDay(
+    data.nights.flatMap(({ day, stock, taken }) => [
+      { day, of: 'taken', value: taken },
+      { day, of: 'free', value: Math.max(0, stock - taken) },
+    ]),
+    {
+      title: t('charts.nights'),
+      rowsAre: t('charts.night'),
+      of: [
+        { id: 'taken', name: t('charts.taken') },
+        { id: 'free', name: t('charts.free') },
+      ],
+      others: t('charts.others'),
+      ...days,
+    },
+  );
+  return (
+    <>
+      <ChartFrame data={registrations} format={format} fileName={fileName('registrations')} />
+      <ChartFrame data={funnel} hint={t('charts.funnelHint')} format={format} fileName={fileName('funnel')} />
+      <ChartFrame data={nights} format={format} fileName={fileName('rooms')} />
+    </>
+  );
+}
+
+function MoneyParts({ meeting }: PartProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charts', meeting.id, 'money'],
+    queryFn: ({ signal }) => call(readMoneyCharts, { params: { id: meeting.id }, signal, quiet: true }),
+    staleTime: STALE_AFTER,
+  });
+  if (!data) return <Waiting error={error} onRetry={refetch} />;
+  return <MoneyFrames meeting={meeting} data={data} />;
+}
+
+function MoneyFrames({ meeting, data }: PartProps & { data: MoneyCharts }) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const days = useDays();
+  const fileName = useFileName(meeting);
+  // Each currency by itself: sums of two mean nothing.
+  return currencies
+    .filter((currency) => data.days.some((day) => day.currency === currency))
+    .map((currency) => (
+      <ChartFrame
+        key={currency}
+        data={byDay(
+          data.days
+            .filter((entry) => entry.currency === currency)
+            .map(({ day, method, amount }) => ({ day, of: method, value: amount })),
+          {
+            title: t('charts.money', { currency: sentence(currencyWords[currency]) }),
+            rowsAre: t('charts.day'),
+            of: paymentMethods.map((id) => ({ id, name: sentence(methodWords[id]) })),
+            others: t('charts.others'),
+            ...days,
+          },
+        )}
+        format={(value) => money(value, currency, lan)}
+        formatTick={(value) => price(value, currency, lan)}
+        scale={(value) => value / 100}
+        fileName={fileName(`money-${currency}`)}
+      />
+    ));
+}
+
+function MessageParts({ meeting }: PartProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charts', meeting.id, 'messages'],
+    queryFn: ({ signal }) => call(readMessageCharts, { params: { id: meeting.id }, signal, quiet: true }),
+    staleTime: STALE_AFTER,
+  });
+  if (!data) return <Waiting error={error} onRetry={refetch} />;
+  return <MessageFrames meeting={meeting} data={data} />;
+}
+
+function MessageFrames({ meeting, data }: PartProps & { data: MessageCharts }) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const days = useDays();
+  const fileName = useFileName(meeting);
+  const format = (value: number) => formatNumber(value, lan);
+  const states = byDay(
+    data.days.map(({ day, state, count }) => ({ day, of: state, value: count })),
+    {
+      title: t('charts.messages'),
+      rowsAre: t('charts.day'),
+      of: messageStates.map((id) => ({ id, name: sentence(messageStateWords[id]) })),
+      others: t('charts.others'),
+      ...days,
+    },
+  );
+  return (
+    <>
+      <ChartFrame data={states} format={format} fileName={fileName('messages')} />
+      <ChartFrame data={useKinds(data)} format={format} fileName={fileName('message-types')} />
+    </>
+  );
+}
+
+/** Each kind of message by its channel, the most frequent first. */
+function useKinds({ days }: MessageCharts): ChartData {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const nameOf = (kind: string) => {
+    const known = messageKindNames.find((name) => name === kind);
+    return known ? sentence(kindOf(known).title) : kind || t('charts.noKind');
+  };
+  const sums = new Map<string, number[]>();
+  for (const { kind, channel, count } of days) {
+    const own = sums.get(kind) ?? [0, 0];
+    const index = messageChannels.indexOf(channel);
+    own[index] = (own[index] ?? 0) + count;
+    sums.set(kind, own);
+  }
+  const all = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  return {
+    title: t('charts.messageTable'),
+    rowsAre: t('charts.kind'),
+    series: messageChannels.map((channel) => t(`charts.channel.${channel}`)),
+    rows: [...sums]
+      .toSorted(([, one], [, other]) => all(other) - all(one))
+      .map(([kind, values]) => ({
+        key: kind || 'other',
+        label: nameOf(kind),
+        short: nameOf(kind),
+        values,
+      })),
+  };
+}
