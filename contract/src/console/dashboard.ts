@@ -33,6 +33,8 @@ export const inboxAbilities = {
   unmatched_guests: 'assignRooms',
   sold_out: 'edit',
   messages: 'readMessages',
+  /** Send jobs that wait because the day's number of messages is used up. */
+  send_jobs: 'manageMessages',
 } as const satisfies Record<string, Ability>;
 export type InboxKind = keyof typeof inboxAbilities;
 export const inboxKinds = Object.keys(inboxAbilities) as readonly InboxKind[];

@@ -151,6 +151,26 @@ describe('messages of a send job', () => {
     expect(received(jobId)).toBe(1);
   });
 
+  test('outlast a mail server that is away for an hour, and each is sent once', async () => {
+    const jobId = randomUUID();
+    const begun = new Date('2026-05-20T02:00:00Z').getTime();
+    const minute = (count: number) => app.clock.set(new Date(begun + count * 60_000));
+    minute(0);
+    for (let recipient = 1; recipient <= 5; recipient += 1) await queue(jobId, recipient);
+    isDown = true;
+    for (let passed = 0; passed <= 60; passed += 5) {
+      minute(passed);
+      await sendJobMessages(app.kernel);
+    }
+    expect([received(jobId), await statesOf(jobId)]).toEqual([0, Array.from({ length: 5 }, () => 'waiting')]);
+    isDown = false;
+    for (let passed = 60; passed <= 130; passed += 5) {
+      minute(passed);
+      await sendJobMessages(app.kernel);
+    }
+    expect([received(jobId), await statesOf(jobId)]).toEqual([5, Array.from({ length: 5 }, () => 'sent')]);
+  });
+
   test('are held while the job is stopped; one that was under way is not sent again', async () => {
     const jobId = randomUUID();
     await queue(jobId, 1);

@@ -84,9 +84,23 @@ export async function queueMessage(
     on conflict (outbox_id) do nothing`);
 }
 
-/** Writes a message of a send job into the log; gives its id. */
+/** Writes a message of a send job into the log, and into the person's app; gives its id. */
 export async function queueJobMessage(kernel: Kernel, tx: Tx, message: JobMessage): Promise<string> {
   const { keys, clock } = kernel;
+  const { site } = message;
+  if (site && message.accountId)
+    await writeSiteMessage(
+      kernel,
+      tx,
+      {
+        ...message,
+        text: site.text ?? message.text,
+        accountId: message.accountId,
+        kind: null,
+        link: site.link,
+      },
+      null,
+    );
   const { target, language, subject, meetingId, accountId, jobId, recipient, hours } = message;
   const id = randomUUID();
   const isSent = (await providersFor(kernel, tx, target)).length > 0;

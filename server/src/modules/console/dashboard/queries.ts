@@ -50,6 +50,7 @@ export interface FoundFigures {
   readonly ending: Waiting;
   readonly unmatched: Waiting;
   readonly messages: Waiting;
+  readonly sendJobs: Waiting;
   readonly gone: readonly { readonly id: string; readonly name: LocalizedText }[];
 }
 
@@ -83,6 +84,7 @@ const nameOfOwner =
 const nameOfLine = 'select payer from statement_lines where id = few.id';
 const nameOfDifference = 'select trade_no from reconciliation_differences where id = few.id';
 const nameOfPerson = 'select full_name from participants where id = few.id';
+const nameOfJob = 'select name from send_jobs where id = few.id';
 const nameOfVisitor = 'select name from visitor_messages where id = few.id';
 
 // Resubmitted: it was rejected before.
@@ -140,6 +142,10 @@ const unmatched = `
 const messages = `
   select id, at from visitor_messages where meeting_id = $1 and answered_at is null and $3 order by at, id`;
 
+const cappedJobs = `
+  select id, started_at as at from send_jobs
+  where meeting_id = $1 and state = 'sending' and waits_for in ('conference_cap', 'site_cap') order by started_at, id`;
+
 // Sold out, or nine in ten gone. Nights in the past do not count.
 const isGone = (row: string) => `${row}.taken >= ceil(${row}.stock * 0.9) and ${row}.stock > 0`;
 const gone = `
@@ -192,6 +198,7 @@ export async function findFigures(
       ${waiting(ending, nameOfBuyer)} as ending,
       ${waiting(unmatched, nameOfPerson)} as unmatched,
       ${waiting(messages, nameOfVisitor)} as messages,
+      ${waiting(cappedJobs, nameOfJob)} as "sendJobs",
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by nr, position), '[]')
         from (${gone}) as gone) as gone`,
     values: [asked.meetingId, asked.timeZone, asked.withMessages, asked.now],

@@ -77,6 +77,7 @@ function itemsOf(found: FoundFigures, methods: MethodsByCurrency, language: Lang
     item('unmatched_guests', found.unmatched),
     item('sold_out', { count: gone.length, oldestAt: null, examples: gone.slice(0, 3) }),
     item('messages', found.messages),
+    item('send_jobs', found.sendJobs),
   ].filter(({ count }) => count > 0);
 }
 

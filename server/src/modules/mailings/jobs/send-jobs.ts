@@ -146,9 +146,10 @@ async function queueOne(
   const written = writeJobMessage(about, { name, language, channel }, addresses);
   // It could be written when the recipients were fixed, and neither text nor name has changed since.
   if (!written) throw new Error('a message of a send job could not be written');
-  const text = isSms ? signSms(written.text, target, kernel.config.smsSignature) : written.text;
+  const { body, ...message } = written;
+  const text = isSms ? signSms(message.text, target, kernel.config.smsSignature) : message.text;
   const messageId = await queueJobMessage(kernel, tx, {
-    ...written,
+    ...message,
     text,
     target,
     language,
@@ -156,6 +157,7 @@ async function queueOne(
     accountId,
     jobId: job.id,
     recipient: number,
+    site: { link: addresses.link, text: body },
     hours: isSms ? sendingHours(kernel, meeting.timeZone) : null,
     unsubscribeUrl,
   });

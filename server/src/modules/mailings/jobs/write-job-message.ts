@@ -7,6 +7,8 @@ import type { Recipient } from './choose-recipients.ts';
 export interface WrittenMessage {
   readonly subject: string;
   readonly text: string;
+  /** As organizers wrote it, without the line to unsubscribe: for the person's app. */
+  readonly body: string;
 }
 
 export interface Addresses {
@@ -33,10 +35,10 @@ export function writeJobMessage(
   if (channel === 'email') {
     const [subject, text] = [fill(content.subject), fill(content.email)];
     if (subject.kind === 'refused' || text.kind === 'refused') return null;
-    return { subject: subject.text, text: text.text };
+    return { subject: subject.text, text: text.text, body: text.text };
   }
   const text = fill(content.sms);
   if (text.kind === 'refused') return null;
   const last = inLanguage(leave, language).replace('{link}', unsubscribe);
-  return { subject: values.meeting, text: `${text.text}\n${last}` };
+  return { subject: values.meeting, text: `${text.text}\n${last}`, body: text.text };
 }

@@ -63,6 +63,7 @@ const kinds: Record<Item['kind'], Kind> = {
   unmatched_guests: { icon: UsersIcon, part: 'rooms' },
   sold_out: { icon: WarningIcon, part: 'types', isUrgent: true },
   messages: { icon: MailIcon, part: 'messages' },
+  send_jobs: { icon: ClockIcon, part: 'sendJobs', query: { state: 'sending' }, isUrgent: true },
 };
 
 /** One line for each thing that waits, with the one button that leads there. */

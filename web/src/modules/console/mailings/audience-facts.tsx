@@ -1,13 +1,21 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { Audience } from '@plenum/contract/mailings/job-schemas';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
 
+interface AudienceFactsProps {
+  meeting: MeetingConsole;
+  audience: Audience;
+  /** A note below. */
+  children?: ReactNode;
+}
+
 /** Whom a job is for, with the way to the list where others are chosen. */
-export function AudienceFacts({ meeting, audience }: { meeting: MeetingConsole; audience: Audience }) {
+export function AudienceFacts({ meeting, audience, children }: AudienceFactsProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -20,7 +28,7 @@ export function AudienceFacts({ meeting, audience }: { meeting: MeetingConsole; 
   return (
     <div className="grid gap-2">
       <p className="font-medium">{who}</p>
-      <p className="text-sm text-muted">{t('sendJobs.audience.fixed')}</p>
+      {children !== undefined && <p className="text-sm text-muted">{children}</p>}
       <p className="text-sm">
         <Link href={links.console(meeting.id, list, filter)}>{t('sendJobs.audience.show')}</Link>
       </p>

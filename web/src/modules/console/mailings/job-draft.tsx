@@ -1,6 +1,6 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { changeJob, deleteJob, type JobView } from '@plenum/contract/mailings/job-endpoints';
-import { jobChannels, jobChannelWords, JobForm } from '@plenum/contract/mailings/job-schemas';
+import { jobChannels, jobChannelWords, JobForm, missingTexts } from '@plenum/contract/mailings/job-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -44,7 +44,9 @@ export function JobDraft({ meeting, job }: JobDraftProps) {
     <>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-4xl flex-col gap-8">
         <Step number={1} title={t('sendJobs.step.audience')}>
-          <AudienceFacts meeting={meeting} audience={audience} />
+          <AudienceFacts meeting={meeting} audience={audience}>
+            {t('sendJobs.audience.fixed')}
+          </AudienceFacts>
         </Step>
         <Step number={2} title={t('sendJobs.step.text')}>
           <TextFields form={form} />
@@ -59,8 +61,8 @@ export function JobDraft({ meeting, job }: JobDraftProps) {
       </form>
       <div className="mt-8 max-w-4xl">
         <Step number={3} title={t('sendJobs.step.check')}>
-          {isDirty ? (
-            <p className="text-muted">{t('sendJobs.saveFirst')}</p>
+          {isDirty || missingTexts(channel, content).length > 0 ? (
+            <p className="text-muted">{t(isDirty ? 'sendJobs.saveFirst' : 'sendJobs.writeFirst')}</p>
           ) : (
             <JobCheck meeting={meeting} job={job} />
           )}

@@ -13,6 +13,7 @@ import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
+import { classes } from '#kernel/ui/classes';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { Table } from '#kernel/ui/layout/table';
@@ -37,6 +38,11 @@ export function JobProgress({ meeting, job }: JobProgressProps) {
     </div>
   );
 }
+
+const barClass = classes(
+  'mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-surface-sunken',
+  '[&::-webkit-progress-bar]:bg-surface-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent',
+);
 
 function Meter({ meeting, job }: JobProgressProps) {
   const { t } = useTranslation('console');
@@ -65,7 +71,7 @@ function Meter({ meeting, job }: JobProgressProps) {
             aria-label={t('sendJobs.progress')}
             value={done}
             max={Math.max(1, job.recipients)}
-            className="mt-2 h-2 w-full accent-accent"
+            className={barClass}
           />
           <p className="tabular mt-2 flex flex-wrap gap-x-5 text-muted">
             <span>{t('sendJobs.figures.sent', { n: n(sent) })}</span>

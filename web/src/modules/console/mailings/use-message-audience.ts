@@ -2,7 +2,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type AudienceList, MOST_CHOSEN } from '@plenum/contract/mailings/job-schemas';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#kernel/client/notices';
-import { formatDateTime, formatNumber } from '#kernel/i18n/format';
+import { formatDay, formatNumber } from '#kernel/i18n/format';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';
 import { useLinks } from '../links.ts';
@@ -28,7 +28,7 @@ export function useMessageAudience(meeting: MeetingConsole, list: AudienceList) 
     const { sort: _, ...filter } = query;
     const name = t('sendJobs.defaultName', {
       list: t(`part.${list}`),
-      when: formatDateTime(new Date().toISOString(), lan, meeting.timeZone),
+      when: formatDay(new Date().toISOString(), lan, meeting.timeZone),
     });
     const audience = {
       list,

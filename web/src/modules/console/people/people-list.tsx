@@ -79,6 +79,11 @@ export interface PeopleListProps<Row extends { id: string }> {
   renderRecord: (place: RecordPosition, row: Row | undefined) => ReactNode;
 }
 
+/** As saved views name a list: `sendJobs` is `send-jobs`. */
+function listName(part: Part): string {
+  return part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 const idOf = ({ id }: { id: string }) => id;
 // Of so many rows each one is read before they are decided on together.
 const MOST_ACTED = 5_000;
@@ -95,7 +100,7 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
   const [keys, setKeys] = useState<SelectedKeys>(nothingSelected);
   const [isExporting, setExporting] = useState(false);
   const selection: Selection = { keys, onChange: setKeys };
-  const saved = useSavedViews(part, meeting.id);
+  const saved = useSavedViews(listName(part), meeting.id);
   const { query } = address;
   const columns = props.columns.map((column) =>
     order.keys.includes(column.key) ? { ...column, sortKey: column.key } : column,

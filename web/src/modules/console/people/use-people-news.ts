@@ -59,6 +59,7 @@ export function usePartCounts(meeting: MeetingConsole | undefined): PartCounts {
     statements: { waiting: waiting('statement_lines') },
     reconciliation: { waiting: waiting('differences') },
     payment: { waiting: waiting('unpayable') },
+    sendJobs: { waiting: waiting('send_jobs') },
     refunds: { waiting: waiting('refunds') + waiting('failed_refunds') + waiting('given_back') },
   };
 }

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import {
+  countMessageLog,
+  listJobs,
+  listMessageLog,
+  listRecipients,
+  readMessage,
+} from '@plenum/contract/console/mailing-lists';
+import { readDashboard } from '@plenum/contract/console/dashboard';
+import { jobRefusals } from '@plenum/contract/mailings/messages';
+import { createJob } from '@plenum/contract/mailings/job-endpoints';
+import type { Audience } from '@plenum/contract/mailings/job-schemas';
+import { resendMessage } from '@plenum/contract/mailings/log-endpoints';
+import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encryptField } from '#kernel/crypto/field-encryption';
+import { mailingJobs } from '#modules/mailings/public';
+import { createTestApp, type TestApp } from '#test/app';
+import { addJob, addressee, addressees, buildJob, jobForm, provideAudience, start } from '#test/mailings';
+import { buildStaff } from '#test/meetings';
+import { buildOffer, buildOrder, memberDraft } from '#test/registrations';
+import { buildWaiting } from '#test/waiting';
+import { consoleAudiences } from './find-audience.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ limitFactor: 10, jobMessagesPerDay: { site: 1_000, conference: 3 } });
+});
+afterAll(() => app.close());
+
+const all = (list: Audience['list'], filter: Audience['filter'] = {}): Audience => ({
+  list,
+  filter,
+  ids: null,
+});
+
+describe('whom a list of the console stands for', () => {
+  test('participants: each by their own data; those of a team have no account', async () => {
+    const offer = await buildOffer(app);
+    const alone = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
+    const team = await buildOrder(app, offer.meetingId, [
+      memberDraft(offer.type.id),
+      memberDraft(offer.type.id),
+    ]);
+    const find = (audience: Audience) => consoleAudiences.find(app.kernel, offer.meetingId, audience, 100);
+    const everyone = await find(all('participants'));
+    expect(everyone.map(({ person }) => person.split(':')[0]).toSorted()).toEqual([
+      'account',
+      'participant',
+      'participant',
+    ]);
+    expect(everyone.find(({ person }) => person.startsWith('account'))).toMatchObject({
+      person: `account:${alone.buyer.me.id}`,
+      accountId: alone.buyer.me.id,
+    });
+    const [one = ''] = team.memberIds;
+    expect(await find({ list: 'participants', filter: {}, ids: [one] })).toHaveLength(1);
+    expect(await find(all('participants', { kind: 'team' }))).toHaveLength(2);
+    // Another conference's participants are not among them.
+    const elsewhere = await buildOffer(app);
+    const foreign = { list: 'participants', filter: {}, ids: [one] } as const;
+    expect(
+      await consoleAudiences.find(app.kernel, elsewhere.meetingId, { ...foreign, ids: [one] }, 100),
+    ).toEqual([]);
+  });
+
+  test('registrations and orders: the contact, and cancelled ones are named so', async () => {
+    const offer = await buildOffer(app);
+    const kept = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
+    const gone = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
+    await app.call(cancelOrder, {
+      params: { id: gone.answer.body.data.orderId },
+      token: gone.buyer.token,
+    });
+    const find = (audience: Audience) => consoleAudiences.find(app.kernel, offer.meetingId, audience, 100);
+    const orders = new Map((await find(all('orders'))).map((one) => [one.person, one]));
+    expect(orders.get(`account:${kept.buyer.me.id}`)).toMatchObject({ isCancelled: false });
+    expect(orders.get(`account:${gone.buyer.me.id}`)).toMatchObject({ isCancelled: true });
+    expect(await find(all('orders', { state: 'cancelled' }))).toHaveLength(1);
+    expect((await find(all('registrations', { state: 'submitted' }))).map(({ person }) => person)).toEqual([
+      `account:${kept.buyer.me.id}`,
+    ]);
+  });
+
+  test('the waiting list', async () => {
+    const offer = await buildOffer(app, { stock: 1 });
+    await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
+    const waiting = await buildWaiting(app, offer);
+    const find = (filter: Audience['filter']) =>
+      consoleAudiences.find(app.kernel, offer.meetingId, all('waitingList', filter), 100);
+    expect((await find({})).map(({ person }) => person)).toEqual([`account:${waiting.person.me.id}`]);
+    expect(await find({ view: 'past' })).toEqual([]);
+  });
+
+  const unknown: readonly Audience['filter'][] = [
+    { colour: 'x' },
+    { review: 'perhaps' },
+    { typeId: "' or 1=1" },
+  ];
+
+  test('a filter that the list does not know is refused', async () => {
+    const { meetingId, manager } = await buildJob(app);
+    for (const filter of unknown) {
+      const body = jobForm({ audience: all('participants', filter) });
+      const answer = await app.call(createJob, { params: { id: meetingId }, body, token: manager.token });
+      expect(answer.status).toBe(422);
+    }
+  });
+});
+
+describe('the message log', () => {
+  async function buildLog() {
+    const { meetingId, manager } = await buildJob(app);
+    const failed = randomUUID();
+    const text = encryptField(app.kernel.keys, 'x', { table: 'message_log', column: 'text', row: failed });
+    const now = app.clock.now();
+    await app.kernel.db.execute(sql`
+      insert into message_log (id, channel, target, language, subject, text, state, failure, attempts, created_at,
+        meeting_id, account_id)
+      values (${failed}, 'email', 'ada.lovelace@plenum.example', 'en', 'Paid', ${text}, 'failed',
+        'invalid_target EENVELOPE 550', 1, ${now}, ${meetingId}, ${manager.me.id})`);
+    return { meetingId, manager, failed };
+  }
+
+  test('masks the target, says the failure in words, and finds by person', async () => {
+    const { meetingId, manager, failed } = await buildLog();
+    const find = (query: Record<string, string>) =>
+      app.call(listMessageLog, { params: { id: meetingId }, query, token: manager.token });
+    expect((await find({})).body.data.rows).toMatchObject([
+      {
+        id: failed,
+        target: 'a***@plenum.example',
+        name: manager.me.name,
+        failure: 'invalid_target',
+        failureCode: 'EENVELOPE 550',
+        can: { resend: true },
+      },
+    ]);
+    expect((await find({ q: 'lovelace' })).body.data.rows).toHaveLength(1);
+    expect((await find({ q: manager.me.name })).body.data.rows).toHaveLength(1);
+    expect((await find({ q: '%' })).body.data.rows).toHaveLength(0);
+    expect((await find({ state: 'sent' })).body.data.rows).toHaveLength(0);
+    const count = await app.call(countMessageLog, {
+      params: { id: meetingId },
+      query: {},
+      token: manager.token,
+    });
+    expect(count.body.data).toEqual({ count: 1, isMore: false });
+  });
+
+  test('a failed message waits again, once; another conference’s is not there', async () => {
+    const { meetingId, manager, failed } = await buildLog();
+    const again = (id: string, token: string) =>
+      app.call(resendMessage, { params: { id, messageId: failed }, body: {}, token });
+    const other = await buildJob(app);
+    expect((await again(other.meetingId, other.manager.token)).status).toBe(404);
+    expect((await again(meetingId, manager.token)).status).toBe(200);
+    const read = await app.call(readMessage, {
+      params: { id: meetingId, messageId: failed },
+      token: manager.token,
+    });
+    expect(read.body.data).toMatchObject({ state: 'waiting', attempts: 0, can: { resend: false } });
+    expect((await again(meetingId, manager.token)).body.code).toBe(jobRefusals.MESSAGE_STATE.code);
+  });
+});
+
+test('jobs and their recipients are listed, and one that waits for the next day stands in the inbox', async () => {
+  provideAudience(app, [...addressees(5), addressee(6, { isCancelled: true })]);
+  const built = await buildJob(app);
+  await start(app, built);
+  const draft = await addJob(app, built, { name: 'Second' });
+  for (const { run } of mailingJobs) await run(app.kernel);
+  const { token } = built.manager;
+  const jobs = await app.call(listJobs, { params: { id: built.meetingId }, query: {}, token });
+  expect(jobs.body.data.rows.map(({ id, state }) => [id, state])).toEqual(
+    expect.arrayContaining([
+      [built.job.id, 'sending'],
+      [draft.id, 'draft'],
+    ]),
+  );
+  const params = { id: built.meetingId, jobId: built.job.id };
+  const states = async (query: { state?: 'kept' | 'waiting' | 'excluded' }) =>
+    (await app.call(listRecipients, { params, query, token })).body.data.rows.length;
+  expect([await states({}), await states({ state: 'kept' }), await states({ state: 'waiting' })]).toEqual([
+    6, 3, 2,
+  ]);
+  const owner = await buildStaff(app, built.meetingId, 'owner');
+  const inbox = await app.call(readDashboard, { params: { id: built.meetingId }, token: owner.token });
+  expect(inbox.body.data.items.find(({ kind }) => kind === 'send_jobs')).toMatchObject({
+    count: 1,
+    examples: [{ name: 'Buses' }],
+  });
+});
