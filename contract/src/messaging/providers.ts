@@ -126,6 +126,8 @@ export const ProviderView = z.object({
   /** What is no secret, by the names of the form; of the id of a key only its end. */
   settings: z.record(z.string(), z.string()),
   version: z.int(),
+  /** Where the provider reports what became of messages; null: it reports nothing. */
+  reportUrl: z.string().nullable(),
   changedAt: Instant.nullable(),
   /** The latest test since the last change; null: not tested. `code` is the provider's own word. */
   test: z

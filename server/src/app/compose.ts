@@ -27,7 +27,12 @@ import {
   findContact,
 } from '#modules/accounts/public';
 import { meetingReactions, meetingRoutes, provideWallets, serveCalendar } from '#modules/meetings/public';
-import { listMessages, messagingJobs, messagingRoutes } from '#modules/messaging/public';
+import {
+  listMessages,
+  messagingJobs,
+  messagingRoutes,
+  serveDeliveryReports,
+} from '#modules/messaging/public';
 import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
 import { consoleAudiences, consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
@@ -112,6 +117,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   serveCalendar(http, kernel);
   servePages(http, kernel);
   servePaymentNotices(http, kernel);
+  serveDeliveryReports(http, kernel);
   serveShortLinks(http, kernel);
   serveUnsubscribe(http, kernel);
   serveOpenApi(http, kernel, authenticator, routes);

@@ -44,6 +44,11 @@ export const rawRoutes = [
     path: '/payments/notices/:provider/:account',
     access: 'the payment provider, by its signature',
   },
+  {
+    method: 'POST',
+    path: '/messages/reports/:key',
+    access: 'holders of the address, for messages that agree in every number; webhooks by their signature',
+  },
 ] as const;
 
 const LONGEST_PROBE_MS = 2_000;

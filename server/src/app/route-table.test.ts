@@ -44,6 +44,7 @@ const params = {
   jobId: ID,
   code: '0000000000',
   providerId: ID,
+  key: 'k',
   provider: 'wechat',
   account: 'sandbox',
   participantId: ID,
@@ -149,6 +150,7 @@ describe('who may call what', () => {
       '/unsubscribe/:token',
       '/unsubscribe/:token',
       '/payments/notices/:provider/:account',
+      '/messages/reports/:key',
     ]);
     for (const { access } of rawRoutes) expect(access.length).toBeGreaterThan(10);
   });

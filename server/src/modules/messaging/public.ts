@@ -9,5 +9,6 @@ export {
 export { channelsWithProviders, readReachable } from './providers/configured.ts';
 export type { MessageTemplate } from './providers/provider.ts';
 export { messagingJobs } from './jobs.ts';
+export { serveDeliveryReports } from './receive-reports.ts';
 export { messagingRoutes } from './routes.ts';
 export { writeMessage } from './write-message.ts';

@@ -37,12 +37,13 @@ export async function writeMessage(
   // A text message has no subject, and the app has room: both take those of the e-mail.
   const email = render(written, 'email', language);
   const own = channelOf(target) === 'sms' ? render(written, 'sms', language) : email;
+  const origin = written.kind === 'account.code' ? originLine(kernel, written.values.code) : '';
   const message = {
     ...rest,
     target,
     language,
     subject: email.subject,
-    text: own === email ? email.text : signSms(own.text, target, kernel.config.smsSignature),
+    text: own === email ? email.text : signSms(own.text, target, kernel.config.smsSignature) + origin,
     template: { key: kind, values: own.values },
     ...(meetingId !== null && { meetingId }),
     ...(site && { site: { ...site, text: withoutGreeting(email.text) } }),
@@ -60,6 +61,14 @@ function render(
   const rendering = renderTemplate(kind, channel, language, template, values);
   if (rendering.kind === 'refused') throw new Error(`${kind}: ${rendering.why} ${rendering.name}`);
   return rendering.message;
+}
+
+/**
+ * The last line of a code's text message, from which phones fill the code in, and only on our own site (WebOTP). Providers that
+ * send reviewed templates do not get this text.
+ */
+function originLine({ config }: Kernel, code: string): string {
+  return `\n\n@${new URL(config.publicUrl).hostname} #${code}`;
 }
 
 // In one's own app there is no need for it.

@@ -8,6 +8,7 @@ import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { ArrowDownIcon, ArrowUpIcon } from '#kernel/ui/icons/more-icons';
@@ -143,6 +144,14 @@ function Facts({ provider }: { provider: ProviderView }) {
           {settings['keyEnd'] === undefined
             ? t('providers.set', { when: formatDateTime(changedAt, lan) })
             : t('providers.setEnd', { end: settings['keyEnd'], when: formatDateTime(changedAt, lan) })}
+        </Fact>
+      )}
+      {provider.reportUrl !== null && (
+        <Fact label={t('providers.reports')}>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="min-w-0 break-all">{provider.reportUrl}</span>
+            <CopyButton text={provider.reportUrl} label={t('providers.copyReports')} className="-my-2" />
+          </span>
         </Fact>
       )}
       {provider.id !== null && (

@@ -24,6 +24,7 @@ function provider(overrides: Partial<ProviderView> = {}): ProviderView {
       from: 'no-reply@example.org',
     },
     version: 3,
+    reportUrl: null,
     changedAt: '2026-05-18T01:00:00.000Z',
     test: null,
     ...overrides,

@@ -34,6 +34,7 @@ export async function listProviders(
     except: [...except],
     settings: { host },
     version: 0,
+    reportUrl: null,
     changedAt: null,
     test: null,
   }));
@@ -56,6 +57,7 @@ function present(kernel: Kernel, row: ProviderRow): ProviderView {
     except: [...row.except_prefixes],
     settings: shownSettings(openSettings(kernel, row)),
     version: row.version,
+    reportUrl: row.kind === 'smtp' ? null : `${kernel.config.publicUrl}/messages/reports/${row.report_key}`,
     changedAt: new Date(row.changed_at).toISOString(),
     test: row.tested_at && {
       at: new Date(row.tested_at).toISOString(),
