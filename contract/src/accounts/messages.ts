@@ -92,5 +92,37 @@ export const accountRefusals = defineRefusals({
     en: 'At most {max} views can be saved for one list. Delete one you no longer need first.',
     zh: '每个列表最多保存 {max} 个视图，请先删除不再使用的视图',
   },
+  /** Administrators change their own account under “My account”, and can't lock themselves out. */
+  OWN_ACCOUNT: {
+    code: 409_104,
+    en: 'You can’t do this with your own account.',
+    zh: '不能对自己的账号执行此操作',
+  },
+  LAST_ADMINISTRATOR: {
+    code: 409_105,
+    en: 'At least one administrator has to stay.',
+    zh: '至少需要保留一位管理员',
+  },
+  ACCOUNT_STATE: {
+    code: 409_106,
+    en: 'The account already has that status.',
+    zh: '账号当前已是此状态，无需重复操作',
+  },
+  RESET_ASKED: {
+    code: 409_107,
+    en: 'This reset was already asked for. Another administrator has to confirm it.',
+    zh: '重置申请已提交，请另一位管理员复核',
+  },
+  RESET_SAME_PERSON: {
+    code: 409_108,
+    en: 'Another administrator has to confirm, not the one who asked.',
+    zh: '不能由申请人本人复核，请另一位管理员操作',
+  },
+  /** Confirmed, withdrawn, or older than a day. */
+  RESET_OVER: {
+    code: 409_109,
+    en: 'This request is over. Please ask for the reset again.',
+    zh: '该申请已处理或已过期，请重新申请',
+  },
   ACCOUNT_DISABLED: { code: 403_100, en: 'Account disabled', zh: '账号已停用' },
 });

@@ -40,16 +40,14 @@ const richText = { en: noRichText, zh: noRichText };
 
 let app: TestApp;
 let ours: { id: string; basics: { slug: string } };
-let messageId: string;
+let [messageId, activityId, differenceId] = ['', '', ''];
 // One in a room, one in none.
 let [roomId, participantId] = ['', ''];
 let [orderId, registrationId] = ['', ''];
-let activityId: string;
 let [endedOrderId, invitationId] = ['', ''];
 let [receiptId, withdrawalId, slipId] = ['', '', ''];
 // One is ignored, one waits.
 let [ignoredLineId, openLineId] = ['', ''];
-let differenceId: string;
 let [refundId, entryId] = ['', ''];
 let [invoiceId, exportId] = ['', ''];
 let [merchantId, auditId] = ['', ''];
@@ -295,7 +293,9 @@ async function call(endpoint: Endpoint, token: string | null, id: string | null 
   const type = upload ? (isImage ? 'image/png' : upload.types[0]) : sample?.body && 'application/json';
   const reply = await app.http.inject({
     method,
-    url: fillPath(path, { ...params, document: 'terms', providerId: messageId }) + (sample?.query?.() ?? ''),
+    url:
+      fillPath(path, { ...params, document: 'terms', providerId: messageId, resetId: messageId }) +
+      (sample?.query?.() ?? ''),
     headers: {
       'x-forwarded-for': `198.18.${(calls >> 8) % 256}.${calls % 256}`,
       ...(token === null ? {} : { authorization: token }),

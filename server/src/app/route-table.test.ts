@@ -36,6 +36,7 @@ const params = {
   differenceId: ID,
   fingerprint: '0'.repeat(32),
   entryId: ID,
+  resetId: ID,
   invoiceId: ID,
   exportId: ID,
   refundId: ID,

@@ -154,4 +154,23 @@ export const accountKinds = defineKinds({
       },
     },
   },
+  'account.second_factor_reset': {
+    ...security,
+    title: { en: 'Two-step verification reset', zh: '两步验证已重置' },
+    when: {
+      en: 'After two administrators reset two-step verification',
+      zh: '两位管理员重置两步验证后',
+    },
+    sms: {
+      en: 'Two administrators reset the two-step verification of your Plenum account. Log in and set it up again. If you did not ask for it, please contact support now.',
+      zh: '管理员已重置您账号的两步验证，请登录后重新设置。如非本人申请，请立即联系客服。',
+    },
+    email: {
+      subject: changed,
+      text: {
+        en: 'Two administrators reset the two-step verification of your Plenum account. Log in and set it up again. If you did not ask for it, please contact support now.',
+        zh: '管理员已重置您账号的两步验证，请登录后重新设置。如非本人申请，请立即联系客服。',
+      },
+    },
+  },
 });

@@ -27,7 +27,17 @@ type Action =
   | 'account.recovery_codes_renewed'
   /** A view of a list was kept, or kept anew. */
   | 'account.view_saved'
-  | 'account.view_deleted';
+  | 'account.view_deleted'
+  /** What administrators do with another person's account. */
+  | 'account.disabled'
+  | 'account.enabled'
+  | 'account.logged_out'
+  | 'account.administrator_granted'
+  | 'account.administrator_withdrawn'
+  | 'account.revealed'
+  | 'account.second_factor_reset_asked'
+  | 'account.second_factor_reset'
+  | 'account.second_factor_reset_withdrawn';
 
 export function accountFact(action: Action, accountId: string, detail?: AuditFact['detail']): AuditFact {
   return { action, object: `account:${accountId}`, ...(detail ? { detail } : {}) };

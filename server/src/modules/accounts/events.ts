@@ -22,6 +22,7 @@ export const securityChanges = [
   'target_changed',
   'second_factor_on',
   'second_factor_off',
+  'second_factor_reset',
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 

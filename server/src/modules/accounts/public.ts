@@ -1,5 +1,6 @@
 export { createAuthenticator } from './login/authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
+export { describeDevice } from './present.ts';
 export { findContact } from './find-account.ts';
 export { findRecipient } from './find-account.ts';
 export { accountJobs } from './jobs.ts';

@@ -6,6 +6,7 @@ import { isStaff } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { administerRoutes } from './administer/routes.ts';
 import { changePassword, preparePasswordChange } from './credentials/change-password.ts';
 import { changeProfile, createReadMe, preparePicture, setPicture } from './profile/profile.ts';
 import { draftKey } from './profile/draft-key.ts';
@@ -31,7 +32,13 @@ import { aliveSince } from './login/session-rules.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
 
 export function accountRoutes(kernel: Kernel): readonly Route[] {
-  return [...openRoutes(kernel), ...ownRoutes(kernel), ...securityRoutes(kernel), ...viewRoutes(kernel)];
+  return [
+    ...openRoutes(kernel),
+    ...ownRoutes(kernel),
+    ...securityRoutes(kernel),
+    ...viewRoutes(kernel),
+    ...administerRoutes(kernel),
+  ];
 }
 
 function openRoutes(kernel: Kernel): Route[] {

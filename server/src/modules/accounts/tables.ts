@@ -29,6 +29,7 @@ export const accounts = pgTable('accounts', {
   pictureFileId: text('picture_file_id'),
   administrator: boolean('administrator').notNull().default(false),
   disabledAt: instant('disabled_at'),
+  disabledReason: text('disabled_reason').notNull().default(''),
   totpSecret: text('totp_secret'),
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   secondFactorOnAt: instant('second_factor_on_at'),
@@ -90,7 +91,13 @@ export const logins = pgTable('logins', {
   endedAt: instant('ended_at'),
   endReason: text('end_reason').$type<EndReason>(),
 });
-export type EndReason = 'logged_out' | 'ended_by_owner' | 'password_changed' | 'token_reused' | 'disabled';
+export type EndReason =
+  | 'logged_out'
+  | 'ended_by_owner'
+  | 'ended_by_administrator'
+  | 'password_changed'
+  | 'token_reused'
+  | 'disabled';
 
 export const loginTokens = pgTable('login_tokens', {
   tokenHash: bytea('token_hash').primaryKey(),
@@ -109,6 +116,19 @@ export const verificationCodes = pgTable('verification_codes', {
   expiresAt: instant('expires_at').notNull(),
   tries: integer('tries').notNull().default(0),
   usedAt: instant('used_at'),
+});
+
+export const secondFactorResets = pgTable('second_factor_resets', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  reason: text('reason').notNull(),
+  askedBy: uuid('asked_by').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  confirmedBy: uuid('confirmed_by'),
+  confirmedAt: instant('confirmed_at'),
+  withdrawnBy: uuid('withdrawn_by'),
+  withdrawnAt: instant('withdrawn_at'),
 });
 
 export const savedViews = pgTable('saved_views', {

@@ -1,6 +1,2 @@
-export {
-  /** @public For the page of a person. */
-  listConsents,
-  recordLegalConsents,
-} from './consents.ts';
+export { listConsents, recordLegalConsents } from './consents.ts';
 export { consentRoutes } from './routes.ts';

@@ -17,7 +17,7 @@ export type AuditWishes = Omit<z.infer<typeof SiteAuditFilter>, 'after'> & {
   readonly ids?: string | undefined;
 };
 
-interface Found {
+export interface FoundEntry {
   readonly id: string;
   readonly at: Date;
   readonly actor: string | null;
@@ -38,7 +38,10 @@ interface Asked {
 }
 
 /** Entries of a conference in the order in which they were written, by the index on conference and id. */
-async function findEntries({ pool }: Kernel, { meetingId, wishes, after, limit }: Asked): Promise<Found[]> {
+async function findEntries(
+  { pool }: Kernel,
+  { meetingId, wishes, after, limit }: Asked,
+): Promise<FoundEntry[]> {
   const [direction, beyond] = wishes.sort === 'at' ? ['asc', '>'] : ['desc', '<'];
   const statement = write((take) => {
     const where = filtersOf(meetingId, wishes, take);
@@ -160,16 +163,16 @@ export async function* allEntries(
 ): AsyncGenerator<SiteAuditRow> {
   let after: string | null = null;
   for (;;) {
-    const found: Found[] = await findEntries(kernel, { meetingId, wishes, after, limit: AT_ONCE });
+    const found: FoundEntry[] = await findEntries(kernel, { meetingId, wishes, after, limit: AT_ONCE });
     yield* await presentEntries(kernel, found, language);
     after = found.at(-1)?.id ?? null;
     if (after === null || found.length < AT_ONCE) return;
   }
 }
 
-async function presentEntries(
+export async function presentEntries(
   kernel: Kernel,
-  found: readonly Found[],
+  found: readonly FoundEntry[],
   language: Language,
 ): Promise<SiteAuditRow[]> {
   const names = await findAccountNames(
@@ -199,7 +202,7 @@ async function presentEntries(
 
 async function findMeetingNames(
   { pool }: Kernel,
-  found: readonly Found[],
+  found: readonly FoundEntry[],
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(found.flatMap(({ meetingId }) => meetingId ?? []))];

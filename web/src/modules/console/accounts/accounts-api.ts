@@ -1,10 +1,25 @@
+import { readAccount } from '@plenum/contract/console/account-detail';
 import { AccountFilter } from '@plenum/contract/console/account-lists';
+import type { Language } from '@plenum/contract/kernel/language';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { call } from '#kernel/client/call';
 import type { ListQuery } from '#kernel/list/list-query';
 import { readFilter } from '../people/use-list-address.ts';
 
 /** Everything about accounts begins with it. */
 export const accountsKey = ['console', 'accounts'] as const;
+
+export async function accountsChanged(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: accountsKey });
+}
+
+export function accountQuery(id: string, lan: Language) {
+  return queryOptions({
+    queryKey: [...accountsKey, 'one', id, lan],
+    queryFn: ({ signal }) => call(readAccount, { params: { id }, signal, quiet: true }),
+  });
+}
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

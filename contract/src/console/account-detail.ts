@@ -1,0 +1,109 @@
+import { meetingRoles } from '../accounts/schemas.ts';
+import { Consent } from '../consents/schemas.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, Instant } from '../kernel/fields.ts';
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { orderStates } from '../registration/orders/states.ts';
+import { registrationKinds } from '../registration/people/draft.ts';
+import { registrationStates, reviewStates } from '../registration/states.ts';
+import { AccountRow } from './account-lists.ts';
+import { AuditRow } from './audit-lists.ts';
+
+/** The newest of each kind; more stands in the lists of the conferences. */
+export const MOST_OF_ACCOUNT = 100;
+
+const Conference = z.object({ id: Id, title: z.string() });
+
+export const AccountDetail = AccountRow.extend({
+  disabledAt: Instant.nullable(),
+  disabledReason: z.string(),
+  recoveryCodesLeft: z.int(),
+  isSelf: z.boolean(),
+  /** The request to reset two-step verification that waits for a second administrator. */
+  reset: z
+    .object({
+      id: Id,
+      reason: z.string(),
+      askedBy: z.string(),
+      askedAt: Instant,
+      expiresAt: Instant,
+      /** The caller asked for it, so another administrator has to confirm. */
+      isOwn: z.boolean(),
+    })
+    .nullable(),
+  registrations: z.array(
+    z.object({
+      id: Id,
+      conference: Conference,
+      kind: z.enum(registrationKinds),
+      name: z.string(),
+      state: z.enum(registrationStates),
+      review: z.enum(reviewStates).nullable(),
+      changedAt: Instant,
+      /** Those who are registered with it; ID numbers are masked. */
+      people: z.array(z.object({ id: Id, name: z.string(), idNumber: z.string() })),
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      id: Id,
+      number: z.string(),
+      conference: Conference,
+      state: z.enum(orderStates),
+      currency: z.enum(currencies),
+      total: z.int(),
+      placedAt: Instant,
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: Id,
+      conference: Conference,
+      /** An order number or the number of a recharge. */
+      number: z.string(),
+      provider: z.string(),
+      currency: z.string(),
+      amount: z.int(),
+      paidAt: Instant,
+      isUndone: z.boolean(),
+    }),
+  ),
+  balances: z.array(z.object({ currency: z.enum(currencies), amount: z.int() })),
+  messages: z.array(
+    z.object({
+      id: Id,
+      channel: z.string(),
+      target: z.string(),
+      subject: z.string(),
+      state: z.string(),
+      createdAt: Instant,
+    }),
+  ),
+  logins: z.array(
+    z.object({
+      id: Id,
+      startedAt: Instant,
+      lastUsedAt: Instant,
+      /** Browser and system in words, such as `Chrome · Windows`. */
+      device: z.string(),
+      address: z.string(),
+      /** Null: it may still be used. */
+      endedAt: Instant.nullable(),
+    }),
+  ),
+  roles: z.array(z.object({ conference: Conference, roles: z.array(z.enum(meetingRoles)) })),
+  consents: z.array(Consent),
+  audit: z.array(AuditRow),
+});
+export type AccountDetail = z.infer<typeof AccountDetail>;
+
+export const readAccount = endpoint({
+  name: 'console.readAccount',
+  method: 'GET',
+  path: '/api/accounts/:id',
+  access: 'administrator',
+  summary: { en: 'One account with what belongs to it', zh: '用户详情' },
+  params: z.strictObject({ id: Id }),
+  reply: AccountDetail,
+});

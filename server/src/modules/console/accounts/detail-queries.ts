@@ -1,0 +1,144 @@
+import type pg from 'pg';
+import type { AccountDetail } from '@plenum/contract/console/account-detail';
+import { MOST_OF_ACCOUNT } from '@plenum/contract/console/account-detail';
+import type { Language } from '@plenum/contract/kernel/language';
+
+type Rows<K extends keyof AccountDetail> = AccountDetail[K] extends (infer Row)[] | null ? Row : never;
+
+const MOST = `limit ${MOST_OF_ACCOUNT}`;
+
+/** A text of two languages in the reader's; the other one where theirs is empty. */
+const textOf = (column: string) => `coalesce(nullif(${column} ->> $2, ''), ${column} ->> $3, '')`;
+const conference = `json_build_object('id', m.id, 'title', ${textOf('m.title')}) as conference`;
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+async function ask<R extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<R[]> {
+  return (await pool.query<R>({ name: `account_${name}`, text, values: [...values] })).rows;
+}
+
+/** What belongs to an account in other modules: each is read by its own index on the account. */
+export async function findBelongings(pool: pg.Pool, accountId: string, language: Language) {
+  const values = [accountId, ...(language === 'en' ? ['en', 'zh'] : ['zh', 'en'])];
+  const [registrations, orders, payments, roles, balances, messages] = await Promise.all([
+    ask<Rows<'registrations'>>(
+      pool,
+      'registrations',
+      `select r.id, ${conference}, r.kind, coalesce(nullif(r.name, ''), r.contact_name) as name, r.state, r.review,
+         ${iso('r.changed_at')} as "changedAt",
+         (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.full_name, 'idNumber', p.id_masked)
+              order by p.position), '[]')
+            from participants as p where p.registration_id = r.id and p.state = 'registered') as people
+       from registrations as r join meetings as m on m.id = r.meeting_id
+       where r.account_id = $1 order by r.changed_at desc ${MOST}`,
+      values,
+    ),
+    ask<Rows<'orders'>>(
+      pool,
+      'orders',
+      `select o.id, o.number, ${conference}, o.state, o.currency, o.total, ${iso('o.placed_at')} as "placedAt"
+       from orders as o join meetings as m on m.id = o.meeting_id
+       where o.account_id = $1 order by o.placed_at desc ${MOST}`,
+      values,
+    ),
+    ask<Rows<'payments'>>(
+      pool,
+      'payments',
+      `select r.id, ${conference}, owned.number, r.provider, r.currency, r.amount, ${iso('r.paid_at')} as "paidAt",
+         r.undone_at is not null as "isUndone"
+       from (select id as order_id, null::uuid as recharge_id, number from orders where account_id = $1
+         union all select null, id, number from recharges where account_id = $1) as owned
+       join receipts as r on r.order_id = owned.order_id or r.recharge_id = owned.recharge_id
+       join meetings as m on m.id = r.meeting_id order by r.paid_at desc ${MOST}`,
+      values,
+    ),
+    ask<Rows<'roles'>>(
+      pool,
+      'roles',
+      `select ${conference}, array_agg(held.role order by held.role) as roles
+       from meeting_roles as held join meetings as m on m.id = held.meeting_id
+       where held.account_id = $1 group by m.id, m.title, m.starts_on order by m.starts_on desc`,
+      values,
+    ),
+    ask<Rows<'balances'>>(
+      pool,
+      'balances',
+      `select currency, amount::integer from balances where account_id = $1 order by currency`,
+      [accountId],
+    ),
+    ask<Rows<'messages'>>(
+      pool,
+      'messages',
+      `select id, channel, target, subject, state, ${iso('created_at')} as "createdAt" from message_log
+       where account_id = $1 order by created_at desc ${MOST}`,
+      [accountId],
+    ),
+  ]);
+  return { registrations, orders, payments, roles, balances, messages };
+}
+
+export interface FoundLogin {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly lastUsedAt: Date;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly endedAt: Date | null;
+}
+
+export async function findLogins(pool: pg.Pool, accountId: string): Promise<FoundLogin[]> {
+  return ask<FoundLogin>(
+    pool,
+    'logins',
+    `select id, started_at as "startedAt", last_used_at as "lastUsedAt", user_agent as "userAgent", address,
+       ended_at as "endedAt" from logins where account_id = $1 order by last_used_at desc ${MOST}`,
+    [accountId],
+  );
+}
+
+export interface FoundSecurity {
+  readonly disabledAt: Date | null;
+  readonly disabledReason: string;
+  readonly recoveryCodesLeft: number;
+  readonly resetId: string | null;
+  readonly reason: string;
+  readonly askedById: string;
+  readonly askedBy: string;
+  readonly askedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function findSecurity(
+  pool: pg.Pool,
+  accountId: string,
+  now: Date,
+): Promise<FoundSecurity | null> {
+  const rows = await ask<FoundSecurity>(
+    pool,
+    'security',
+    `select a.disabled_at as "disabledAt", a.disabled_reason as "disabledReason",
+       (select count(*)::integer from recovery_codes where account_id = a.id and used_at is null) as "recoveryCodesLeft",
+       reset.id as "resetId", reset.reason, reset.asked_by as "askedById", asker.name as "askedBy",
+       reset.asked_at as "askedAt", reset.expires_at as "expiresAt"
+     from accounts as a
+     left join second_factor_resets as reset on reset.account_id = a.id and reset.confirmed_at is null
+       and reset.withdrawn_at is null and reset.expires_at > $2
+     left join accounts as asker on asker.id = reset.asked_by
+     where a.id = $1`,
+    [accountId, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** The newest entries about an account, or of what it did itself. */
+export const ENTRIES_OF_ACCOUNT = `select a.id, a.at, a.actor, a.action, a.object, a.detail, a.request_id as "requestId",
+    a.meeting_id as "meetingId"
+  from (
+    (select id from audit_log where object = 'account:' || $1::uuid order by id desc ${MOST})
+    union
+    (select id from audit_log where actor = $1::uuid order by id desc ${MOST})
+  ) as newest join audit_log as a on a.id = newest.id order by a.id desc ${MOST}`;

@@ -1,0 +1,73 @@
+import type { AccountDetail } from '@plenum/contract/console/account-detail';
+import type { Language } from '@plenum/contract/kernel/language';
+import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { describeDevice } from '#modules/accounts/public';
+import { listConsents } from '#modules/consents/public';
+import { type FoundEntry, presentEntries } from '../audit/list-audit.ts';
+import { findAccounts } from './account-queries.ts';
+import {
+  ENTRIES_OF_ACCOUNT,
+  findBelongings,
+  findLogins,
+  findSecurity,
+  type FoundSecurity,
+} from './detail-queries.ts';
+import { presentAccount } from './list-accounts.ts';
+
+/** One person with all that belongs to them, as administrators see it: numbers are masked. */
+export async function readAccount(
+  kernel: Kernel,
+  id: string,
+  callerId: string,
+  language: Language,
+): Promise<AccountDetail> {
+  const { pool, clock } = kernel;
+  const [[row], security] = await Promise.all([
+    findAccounts(pool, { wishes: { ids: id }, after: null, limit: 1 }),
+    findSecurity(pool, id, clock.now()),
+  ]);
+  if (!row || !security) refuse(kernelRefusals.NOT_FOUND);
+  const [belongings, logins, entries] = await Promise.all([
+    findBelongings(pool, id, language),
+    findLogins(pool, id),
+    pool.query<FoundEntry>({ name: 'account_entries', text: ENTRIES_OF_ACCOUNT, values: [id] }),
+  ]);
+  return {
+    ...presentAccount(row),
+    disabledAt: security.disabledAt?.toISOString() ?? null,
+    disabledReason: security.disabledReason,
+    recoveryCodesLeft: security.recoveryCodesLeft,
+    isSelf: id === callerId,
+    reset: presentReset(security, callerId),
+    ...belongings,
+    messages: belongings.messages.map((message) => ({
+      ...message,
+      target: message.target.includes('@') ? maskEmail(message.target) : maskPhone(message.target),
+    })),
+    logins: logins.map(({ userAgent, startedAt, lastUsedAt, endedAt, ...login }) => ({
+      ...login,
+      device: describeDevice(userAgent),
+      startedAt: startedAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+    consents: await listConsents(kernel.db, id),
+    audit: await presentEntries(kernel, entries.rows, language),
+  };
+}
+
+function presentReset(security: FoundSecurity, callerId: string): AccountDetail['reset'] {
+  const { resetId, reason, askedBy, askedById, askedAt, expiresAt } = security;
+  if (resetId === null) return null;
+  return {
+    id: resetId,
+    reason,
+    askedBy,
+    askedAt: askedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isOwn: askedById === callerId,
+  };
+}

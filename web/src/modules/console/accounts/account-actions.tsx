@@ -1,0 +1,91 @@
+import {
+  askSecondFactorReset,
+  changeAdministrator,
+  disableAccount,
+  enableAccount,
+  endLoginsOf,
+} from '@plenum/contract/accounts/administer';
+import type { AccountDetail } from '@plenum/contract/console/account-detail';
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { MenuButton } from '#kernel/ui/buttons/menu-button';
+import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { accountsChanged } from './accounts-api.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const acts = ['disable', 'enable', 'logOut', 'grant', 'withdraw', 'reset'] as const;
+type Act = (typeof acts)[number];
+
+/** What an administrator may do with this account; not with their own. */
+export function AccountActions({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation('console');
+  const client = useQueryClient();
+  const confirmed = use(ConfirmedActionContext);
+  const [asked, setAsked] = useState<Act>();
+  const params = { id: account.id };
+  const run: Record<Act, (reason: string) => Promise<unknown>> = {
+    disable: (reason) => call(disableAccount, { params, body: { reason }, quiet: true }),
+    enable: (reason) => call(enableAccount, { params, body: { reason }, quiet: true }),
+    logOut: (reason) => call(endLoginsOf, { params, body: { reason }, quiet: true }),
+    grant: (reason) =>
+      call(changeAdministrator, { params, body: { administrator: true, reason }, quiet: true }),
+    withdraw: (reason) =>
+      call(changeAdministrator, { params, body: { administrator: false, reason }, quiet: true }),
+    reset: (reason) => call(askSecondFactorReset, { params, body: { reason }, quiet: true }),
+  };
+  const offered: Record<Act, boolean> = {
+    disable: account.state === 'active',
+    enable: account.state === 'disabled',
+    logOut: account.logins.some(({ endedAt }) => endedAt === null),
+    grant: !account.administrator && account.state === 'active',
+    withdraw: account.administrator,
+    reset: account.secondFactor && account.reset === null,
+  };
+  const perform = async (act: Act, reason: string) => {
+    try {
+      await confirmed(() => run[act](reason));
+      notify({ kind: 'success', text: t(`accounts.done.${act}`, { name: account.name }) });
+    } catch (error) {
+      // The refusal was shown as a notice.
+      if (!(error instanceof RefusedCall)) throw error;
+    } finally {
+      await accountsChanged(client);
+    }
+  };
+  if (account.isSelf) return <p className="text-sm text-muted">{t('accounts.self')}</p>;
+  return (
+    <>
+      <MenuButton
+        label={t('list.actions')}
+        groups={[
+          {
+            id: 'acts',
+            actions: acts
+              .filter((act) => offered[act])
+              .map((act) => ({
+                id: act,
+                label: t(`accounts.act.${act}`),
+                ...(act === 'disable' && { isDangerous: true }),
+                onAction: () => setAsked(act),
+              })),
+          },
+        ]}
+      >
+        {t('list.actions')}
+      </MenuButton>
+      {asked && (
+        <ReasonDialog
+          title={t(`accounts.act.${asked}`)}
+          description={t(`accounts.what.${asked}`, { name: account.name })}
+          confirmLabel={t(`accounts.act.${asked}`)}
+          onClose={() => setAsked(undefined)}
+          onReason={(reason) => void perform(asked, reason)}
+        />
+      )}
+    </>
+  );
+}

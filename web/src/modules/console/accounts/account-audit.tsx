@@ -1,0 +1,33 @@
+import type { AccountDetail } from '@plenum/contract/console/account-detail';
+import { auditLines } from '@plenum/contract/console/audit-lines';
+import type { AuditRow } from '@plenum/contract/console/audit-lists';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { type Column, Table } from '#kernel/ui/layout/table';
+import { useAuditTexts } from '../audit/audit-columns.tsx';
+
+/** What happened to the account, and what its owner did. */
+export function AccountAudit({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const texts = useAuditTexts();
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const columns: Column<AuditRow>[] = [
+    { id: 'at', label: t('audit.at'), renderCell: ({ at }) => formatDateTime(at, lan) },
+    { id: 'actor', label: t('audit.actor'), renderCell: texts.actor },
+    { id: 'action', label: t('audit.action'), isRowHeader: true, renderCell: texts.action },
+    { id: 'object', label: t('audit.object'), renderCell: texts.object },
+    {
+      id: 'detail',
+      label: t('audit.detail'),
+      renderCell: ({ detail }) =>
+        auditLines(detail, lan, zone)
+          .map(({ name, value }) => `${name}: ${value}`)
+          .join('; '),
+    },
+  ];
+  return (
+    <Table label={t('accounts.tab.audit')} columns={columns} rows={account.audit} rowKey={({ id }) => id} />
+  );
+}

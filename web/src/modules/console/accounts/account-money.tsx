@@ -1,0 +1,103 @@
+import type { AccountDetail } from '@plenum/contract/console/account-detail';
+import { currencies, type Currency } from '@plenum/contract/kernel/money';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Link } from '#kernel/ui/buttons/link';
+import { type Column, Table } from '#kernel/ui/layout/table';
+import { useLinks } from '../links.ts';
+import { FactGroup, FactList } from '../people/fact-list.tsx';
+import { OrderPill } from '../people/state-pills.tsx';
+
+type Order = AccountDetail['orders'][number];
+type Payment = AccountDetail['payments'][number];
+
+/** Orders, what was paid for them, and what the person has with the site. */
+export function AccountMoney({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  return (
+    <>
+      <FactGroup title={t('accounts.balance')}>
+        {account.balances.length === 0 ? (
+          <p className="text-muted">{t('accounts.noBalance')}</p>
+        ) : (
+          <FactList
+            facts={account.balances.map(({ currency, amount }) => ({
+              id: currency,
+              label: currency,
+              value: money(amount, currency, lan),
+            }))}
+          />
+        )}
+      </FactGroup>
+      <FactGroup title={t('part.orders')}>
+        <Orders orders={account.orders} />
+      </FactGroup>
+      <FactGroup title={t('accounts.payments')}>
+        <Payments payments={account.payments} />
+      </FactGroup>
+    </>
+  );
+}
+
+function Orders({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const columns: Column<Order>[] = [
+    {
+      id: 'number',
+      label: t('people.column.orderNumber'),
+      isRowHeader: true,
+      renderCell: ({ id, number, conference }) => (
+        <Link href={links.console(conference.id, 'orders', { open: id })}>{number}</Link>
+      ),
+    },
+    { id: 'conference', label: t('accounts.conference'), renderCell: ({ conference }) => conference.title },
+    {
+      id: 'state',
+      label: t('people.column.payment'),
+      renderCell: ({ state }) => <OrderPill state={state} />,
+    },
+    {
+      id: 'placed',
+      label: t('accounts.placedAt'),
+      renderCell: ({ placedAt }) => formatDateTime(placedAt, lan),
+    },
+    {
+      id: 'total',
+      label: t('accounts.total'),
+      align: 'end',
+      renderCell: ({ total, currency }) => money(total, currency, lan),
+    },
+  ];
+  return <Table label={t('part.orders')} columns={columns} rows={orders} rowKey={({ id }) => id} />;
+}
+
+function Payments({ payments }: { payments: readonly Payment[] }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const known = (currency: string): Currency | undefined => currencies.find((one) => one === currency);
+  const columns: Column<Payment>[] = [
+    {
+      id: 'number',
+      label: t('people.column.orderNumber'),
+      isRowHeader: true,
+      renderCell: ({ number }) => number,
+    },
+    { id: 'conference', label: t('accounts.conference'), renderCell: ({ conference }) => conference.title },
+    { id: 'paid', label: t('accounts.paidAt'), renderCell: ({ paidAt }) => formatDateTime(paidAt, lan) },
+    {
+      id: 'amount',
+      label: t('accounts.total'),
+      align: 'end',
+      renderCell: ({ amount, currency, isUndone }) => {
+        const of = known(currency);
+        const said = of ? money(amount, of, lan) : `${currency} ${amount / 100}`;
+        return isUndone ? <s className="text-muted">{said}</s> : said;
+      },
+    },
+  ];
+  return <Table label={t('accounts.payments')} columns={columns} rows={payments} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,29 @@
+import { orderMessages } from '@plenum/contract/registration/orders/messages';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
+
+interface ReasonDialogProps {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  onClose: () => void;
+  onReason: (reason: string) => void;
+}
+
+/** Asks why something is done with another person's account. */
+export function ReasonDialog({ onReason, ...dialog }: ReasonDialogProps) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  return (
+    <PromptDialog
+      isOpen
+      {...dialog}
+      label={t('people.reason')}
+      maxLength={200}
+      validate={(reason) => reason.trim() !== '' || fieldSentence(orderMessages.reason_required, lan)}
+      onSubmit={(reason) => onReason(reason.trim())}
+    />
+  );
+}
