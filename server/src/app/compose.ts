@@ -32,6 +32,7 @@ import {
   messagingJobs,
   messagingRoutes,
   serveDeliveryReports,
+  servePreviewFrame,
 } from '#modules/messaging/public';
 import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
@@ -116,6 +117,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   serveSitemap(http, kernel);
   serveCalendar(http, kernel);
   servePages(http, kernel);
+  servePreviewFrame(http);
   servePaymentNotices(http, kernel);
   serveDeliveryReports(http, kernel);
   serveShortLinks(http, kernel);

@@ -29,6 +29,7 @@ export const rawRoutes = [
     path: '/pages/preview/:token/*',
     access: 'holders of an unexpired signed link, in a sandbox',
   },
+  { method: 'GET', path: '/messages/frame', access: 'public: an empty page, in a sandbox' },
   { method: 'GET', path: '/sitemap.xml', access: 'public: lists what visitors may read anyway' },
   { method: 'GET', path: '/sitemap/:part', access: 'public: the same, where one file would be too long' },
   { method: 'GET', path: '/robots.txt', access: 'public: asks search engines to leave the rest alone' },

@@ -23,6 +23,7 @@ import { buildOffer } from '#test/registrations';
 import { buildInvitation } from '#test/staff-invitations';
 import { buildGuest } from '#test/sharing';
 import { financeSamples, type Sample } from '#test/finance-samples';
+import { templateSamples } from '#test/template-samples';
 import { buildWithdrawnInvoice } from '#test/invoices';
 import { buildCancelledWithdrawal } from '#test/balance';
 import { buildRejectedSlip } from '#test/slips';
@@ -186,8 +187,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'meetings.resendStaffInvitation': { roles: owner },
   'meetings.withdrawStaffInvitation': { roles: owner },
   'meetings.changeStaff': { roles: owner, body: () => ({ roles: ['steward'] }) },
-  'meetings.listMessages': { roles: organisers },
-  'meetings.markMessage': { roles: organisers, body: () => ({ answered: false }) },
+  ...templateSamples(),
   ...Object.fromEntries(
     sectionNames.flatMap((name): [string, Sample][] => [
       [`meetings.read_${name}`, { roles: everyRole }],

@@ -2,10 +2,12 @@ import type { Route } from '#kernel/http/route';
 import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
+import { automaticRoutes } from './automatic/routes.ts';
 import { jobReactions } from './jobs/reactions.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { sendJobJobs } from './jobs/send-jobs.ts';
 import { logRoutes } from './log/resend.ts';
+import { templateRoutes } from './templates/routes.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
 export { type Addressee, type AudienceSource, provideAudiences } from './jobs/audience.ts';
@@ -15,7 +17,13 @@ export { serveShortLinks } from './links/short-links.ts';
 export { serveUnsubscribe } from './unsubscribe/serve-one-click.ts';
 
 export function mailingRoutes(kernel: Kernel): Route[] {
-  return [...jobRoutes(kernel), ...logRoutes(kernel), ...unsubscribeRoutes(kernel)];
+  return [
+    ...templateRoutes(kernel),
+    ...automaticRoutes(kernel),
+    ...jobRoutes(kernel),
+    ...logRoutes(kernel),
+    ...unsubscribeRoutes(kernel),
+  ];
 }
 
 export const mailingJobs: readonly Recurring[] = sendJobJobs;

@@ -4,6 +4,7 @@ export {
   listMessages,
   type Message,
   queueJobMessage,
+  queueMessage,
   type SendingHours,
 } from './queue-message.ts';
 export { channelsWithProviders, readReachable } from './providers/configured.ts';
@@ -12,3 +13,14 @@ export { messagingJobs } from './jobs.ts';
 export { serveDeliveryReports } from './receive-reports.ts';
 export { messagingRoutes } from './routes.ts';
 export { writeMessage } from './write-message.ts';
+export { writeEmail } from './email/write-email.ts';
+export { servePreviewFrame } from './email/preview-frame.ts';
+export { findSwitchedOff, switchMessage } from './templates/find-texts.ts';
+export {
+  findCustom,
+  findTemplates,
+  findVersions,
+  type FoundTemplate,
+  type TemplateRef,
+} from './templates/find-templates.ts';
+export { createTemplate, resetTemplate, saveTemplate } from './templates/save-template.ts';

@@ -56,12 +56,13 @@ export async function queueMessage(
   kernel: Kernel,
   tx: Tx,
   message: Message,
-  outboxId: bigint,
+  /** Null: no event, such as a test that a person sends to themselves. */
+  outboxId: bigint | null,
 ): Promise<void> {
   const { keys, clock } = kernel;
   const { target, language, subject, template, site, expiresAt = null, meetingId, accountId } = message;
   const kind = template?.key ?? null;
-  if (site && accountId)
+  if (site && accountId && outboxId !== null)
     await writeSiteMessage(
       kernel,
       tx,

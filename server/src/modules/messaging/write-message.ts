@@ -3,6 +3,7 @@ import {
   renderTemplate,
   type RenderedMessage,
   signSms,
+  type TemplateText,
 } from '@plenum/contract/messaging/render';
 import type { MessageChannel } from '@plenum/contract/messaging/kind';
 import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
@@ -11,6 +12,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { channelOf } from './providers/provider.ts';
 import { queueMessage } from './queue-message.ts';
+import { findTexts } from './templates/find-texts.ts';
 
 interface To {
   readonly target: string;
@@ -25,7 +27,10 @@ interface To {
   readonly expiresAt?: Date;
 }
 
-/** Gives a message its words, in the recipient's language and for their channel, and writes it into the log. */
+/**
+ * Gives a message its words, in the recipient's language and for their channel, and writes it into the log: the
+ * conference's own text, else the site's, else the built-in one. Nothing, where the conference has switched it off.
+ */
 export async function writeMessage(
   kernel: Kernel,
   tx: Tx,
@@ -34,9 +39,12 @@ export async function writeMessage(
 ): Promise<void> {
   const { target, language, meetingId, site, ...rest } = to;
   const written = { kind, values } as WrittenMessage;
+  const channel = channelOf(target);
+  const texts = await findTexts(tx, kind, channel, meetingId);
+  if (texts === null) return;
   // A text message has no subject, and the app has room: both take those of the e-mail.
-  const email = render(written, 'email', language);
-  const own = channelOf(target) === 'sms' ? render(written, 'sms', language) : email;
+  const email = render(written, 'email', language, channel === 'email' ? texts : []);
+  const own = channel === 'sms' ? render(written, 'sms', language, texts) : email;
   const origin = written.kind === 'account.code' ? originLine(kernel, written.values.code) : '';
   const message = {
     ...rest,
@@ -51,16 +59,21 @@ export async function writeMessage(
   await queueMessage(kernel, tx, message, outboxId);
 }
 
+// A text whose variables no longer fit gives way to the next one; the built-in one always fits.
 function render(
   { kind, values }: WrittenMessage,
   channel: MessageChannel,
   language: Language,
+  texts: readonly TemplateText[],
 ): RenderedMessage {
-  const template = builtInText(kind, channel) ?? builtInText(kind, 'email');
-  if (!template) throw new Error(`${kind} has no text`);
-  const rendering = renderTemplate(kind, channel, language, template, values);
-  if (rendering.kind === 'refused') throw new Error(`${kind}: ${rendering.why} ${rendering.name}`);
-  return rendering.message;
+  const builtIn = builtInText(kind, channel) ?? builtInText(kind, 'email');
+  let refused = 'no text';
+  for (const text of [...texts, ...(builtIn ? [builtIn] : [])]) {
+    const rendering = renderTemplate(kind, channel, language, text, values);
+    if (rendering.kind === 'rendered') return rendering.message;
+    refused = `${rendering.why} ${rendering.name}`;
+  }
+  throw new Error(`${kind}: ${refused}`);
 }
 
 /**

@@ -44,6 +44,7 @@ export {
   findPaidLines,
   findReview,
   formatAmount,
+  formatMoment,
   keepInvoice,
   lockMeetingsOrder,
   lockMeetingsOrders,

@@ -9,7 +9,7 @@ export {
 } from './additions.ts';
 export { mayChange, whyNotChange } from './change-rules.ts';
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
-export { formatAmount } from './messages/format.ts';
+export { formatAmount, formatMoment } from './messages/format.ts';
 export { orderNumber } from './order-number.ts';
 export {
   changeOrders,

@@ -1,0 +1,169 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Id, Instant } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { Saved } from '../meetings/schemas.ts';
+import { Version } from '../meetings/fields.ts';
+import { kindGroups } from '../messaging/kind.ts';
+import { templateRefusals as refusal } from '../messaging/template-messages.ts';
+import { ChannelName, MessageKindName, TemplateForm, TemplateWords } from '../messaging/template-form.ts';
+
+const Nothing = z.null();
+
+/** Which template: `order.to_pay:sms` for a kind of ours, `custom:<id>` for one of one's own. */
+const Ref = z.string().regex(/^(?:[a-z_]{1,20}\.[a-z_]{1,40}:(?:sms|email)|custom:[0-9a-f-]{36})$/);
+/** Of a conference, or `site`: what holds where a conference has no text of its own. Administrators only. */
+const TemplateScope = z.union([Id, z.literal('site')]);
+const OfScope = z.strictObject({ id: TemplateScope });
+const OfTemplate = z.strictObject({ id: TemplateScope, ref: Ref });
+
+/** `built_in`: the text Plenum comes with, or for a conference the site's. `changed`: a text of its own. */
+export const templateStates = ['built_in', 'changed', 'off'] as const;
+export type TemplateState = (typeof templateStates)[number];
+
+const Words = z.object({ en: z.string(), zh: z.string() });
+
+export const TemplateRow = z.object({
+  ref: z.string(),
+  kind: MessageKindName,
+  channel: ChannelName,
+  group: z.enum(kindGroups),
+  /** Of one's own; empty for a kind of ours, whose title stands in the registry. */
+  name: z.string(),
+  state: z.enum(templateStates),
+  changedAt: Instant.nullable(),
+  changedBy: z.string().nullable(),
+  /** Of a text message, the more expensive language; 0 for an e-mail. */
+  segments: z.int(),
+});
+export type TemplateRow = z.infer<typeof TemplateRow>;
+
+export const TemplateDetail = TemplateRow.extend({
+  version: z.int(),
+  content: z.object({ ...TemplateWords.shape, subject: Words, text: Words, name: z.string() }),
+  /** What is sent without a text of one's own. */
+  fallback: z.object({ subject: Words, text: Words }),
+  /** Where the fallback comes from. */
+  fallbackOf: z.enum(['built_in', 'site']),
+  /** Settings of the site: the signature, and what a segment costs in fen. */
+  signature: z.string(),
+  segmentPrice: z.int().nullable(),
+});
+export type TemplateDetail = z.infer<typeof TemplateDetail>;
+
+export const TemplateVersion = z.object({
+  version: z.int(),
+  change: z.enum(['saved', 'built_in']),
+  at: Instant,
+  by: z.string().nullable(),
+  name: z.string(),
+  subject: Words,
+  text: Words,
+});
+export type TemplateVersion = z.infer<typeof TemplateVersion>;
+
+export const listTemplates = endpoint({
+  name: 'mailings.listTemplates',
+  method: 'GET',
+  path: '/api/mailings/:id/templates',
+  access: 'staff',
+  summary: { en: 'Message templates of a conference or of the site', zh: '会议或全站的消息模板' },
+  params: OfScope,
+  reply: z.array(TemplateRow),
+});
+
+export const readTemplate = endpoint({
+  name: 'mailings.readTemplate',
+  method: 'GET',
+  path: '/api/mailings/:id/templates/:ref',
+  access: 'staff',
+  summary: { en: 'One message template', zh: '消息模板详情' },
+  params: OfTemplate,
+  reply: TemplateDetail,
+  refusals: [refusal.NO_TEMPLATE],
+});
+
+export const listTemplateVersions = endpoint({
+  name: 'mailings.listTemplateVersions',
+  method: 'GET',
+  path: '/api/mailings/:id/templates/:ref/versions',
+  access: 'staff',
+  summary: { en: 'Earlier versions of a template', zh: '模板历史版本' },
+  params: OfTemplate,
+  reply: z.array(TemplateVersion),
+  refusals: [refusal.NO_TEMPLATE],
+});
+
+/** A new version. Version 0: the first one, where the built-in text was in use. */
+export const saveTemplate = endpoint({
+  name: 'mailings.saveTemplate',
+  method: 'PUT',
+  path: '/api/mailings/:id/templates/:ref',
+  access: 'staff',
+  summary: { en: 'Save a template as a new version', zh: '保存模板（新版本）' },
+  params: OfTemplate,
+  body: z.strictObject({ version: Version, content: TemplateForm }),
+  bodyBytes: 64 * KIB,
+  reply: Saved,
+  refusals: [refusal.NO_TEMPLATE, refusal.NAME_TAKEN],
+});
+
+/** A template of one's own, for sending to many. */
+export const createTemplate = endpoint({
+  name: 'mailings.createTemplate',
+  method: 'POST',
+  path: '/api/mailings/:id/templates',
+  access: 'staff',
+  summary: { en: 'Create a template of one’s own', zh: '新建自定义模板' },
+  params: OfScope,
+  body: z.strictObject({ content: TemplateForm }),
+  bodyBytes: 64 * KIB,
+  reply: z.object({ ref: z.string() }),
+  refusals: [refusal.NO_TEMPLATE, refusal.NAME_TAKEN],
+});
+
+/** Back to the built-in text; the versions stay. A template of one's own is deleted. */
+export const resetTemplate = endpoint({
+  name: 'mailings.resetTemplate',
+  method: 'DELETE',
+  path: '/api/mailings/:id/templates/:ref',
+  access: 'staff',
+  summary: {
+    en: 'Use the built-in text again, or delete a template of one’s own',
+    zh: '恢复内置文本或删除自定义模板',
+  },
+  params: OfTemplate,
+  reply: Nothing,
+  refusals: [refusal.NO_TEMPLATE],
+});
+
+const PreviewHalf = z.object({ subject: z.string(), text: z.string(), html: z.string(), segments: z.int() });
+
+/** As recipients get it, with sample values or with those of a participant of the conference. */
+export const previewTemplate = endpoint({
+  name: 'mailings.previewTemplate',
+  method: 'POST',
+  path: '/api/mailings/:id/templates/preview',
+  access: 'staff',
+  summary: { en: 'Preview a template', zh: '预览模板' },
+  params: OfScope,
+  body: z.strictObject({ content: TemplateForm, participantId: Id.nullable() }),
+  bodyBytes: 64 * KIB,
+  reply: z.object({ en: PreviewHalf, zh: PreviewHalf }),
+  limit: { calls: 600, seconds: 600 },
+  refusals: [refusal.NO_TEMPLATE],
+});
+
+/** To the caller's own verified phone number or e-mail address, in the language of choice, with sample values. */
+export const testTemplate = endpoint({
+  name: 'mailings.testTemplate',
+  method: 'POST',
+  path: '/api/mailings/:id/templates/test',
+  access: 'staff',
+  summary: { en: 'Send a template to oneself', zh: '测试发送模板给自己' },
+  params: OfScope,
+  body: z.strictObject({ content: TemplateForm, language: z.enum(['en', 'zh-cn']) }),
+  bodyBytes: 64 * KIB,
+  reply: z.object({ target: z.string() }),
+  limit: { calls: 20, seconds: 3600 },
+  refusals: [refusal.NO_TEMPLATE, refusal.NO_OWN_TARGET],
+});

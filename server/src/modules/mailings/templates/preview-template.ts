@@ -1,0 +1,53 @@
+import type { previewTemplate as endpoint } from '@plenum/contract/mailings/template-endpoints';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { renderTemplate, sampleValues } from '@plenum/contract/messaging/render';
+import { measureMainlandSms, measureSms } from '@plenum/contract/messaging/segments';
+import type { TemplateWords } from '@plenum/contract/messaging/template-form';
+import type { MessageValues } from '@plenum/contract/messaging/variables';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { writeEmail } from '#modules/messaging/public';
+import { findParticipantValues } from './participant-values.ts';
+
+type Preview = ReplyOf<typeof endpoint>;
+
+/** As recipients get it: with sample values or with those of a participant. */
+export async function previewTemplate(
+  kernel: Kernel,
+  meetingId: string | null,
+  { content, participantId }: { content: TemplateWords; participantId: string | null },
+): Promise<Preview> {
+  const [en, zh] = await Promise.all(
+    (['en', 'zh-cn'] as const).map(async (language) => {
+      const known =
+        participantId &&
+        meetingId &&
+        (await findParticipantValues(kernel, meetingId, participantId, language));
+      if (participantId !== null && !known) refuse(kernelRefusals.NOT_FOUND);
+      return previewIn(kernel, content, language, { ...sampleValues(content.kind, language), ...known });
+    }),
+  );
+  return { en, zh } as Preview;
+}
+
+function previewIn(
+  { config }: Kernel,
+  content: TemplateWords,
+  language: Language,
+  values: MessageValues,
+): Preview['en'] {
+  const { kind, channel } = content;
+  const rendering = renderTemplate(kind, channel, language, content, values);
+  // The form was checked, so that only a value can be too long for its place.
+  if (rendering.kind === 'refused') return { subject: '', text: '', html: '', segments: 0 };
+  const { subject, text } = rendering.message;
+  if (channel === 'sms') {
+    const size = language === 'en' ? measureSms(text) : measureMainlandSms(text, config.smsSignature);
+    return { subject: '', text, html: '', segments: size.segments };
+  }
+  const template = { key: kind, values: rendering.message.values };
+  const { html } = writeEmail({ language, subject, text, template });
+  return { subject, text, html, segments: 0 };
+}

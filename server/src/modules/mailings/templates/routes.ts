@@ -1,0 +1,110 @@
+import * as endpoints from '@plenum/contract/mailings/template-endpoints';
+import { messageKindNames } from '@plenum/contract/messaging/kinds';
+import { templateRefusals } from '@plenum/contract/messaging/template-messages';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type Policy, route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { refuseChanged } from '#modules/accounts/public';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import {
+  createTemplate,
+  findCustom,
+  resetTemplate,
+  saveTemplate,
+  type TemplateRef,
+} from '#modules/messaging/public';
+import { previewTemplate } from './preview-template.ts';
+import { isKept, listTemplates, listVersions, readTemplate } from './read-templates.ts';
+import { testTemplate } from './test-template.ts';
+
+const SITE = 'site';
+
+const ofConference = whoMay('manageMessages');
+
+// The site's are the administrators' affair.
+const ofScope: Policy = (actor, asked) =>
+  (asked.params as { id: string }).id === SITE ? actor.administrator : ofConference(actor, asked);
+
+export function templateRoutes(kernel: Kernel): readonly Route[] {
+  return [...readingRoutes(kernel), ...writingRoutes(kernel)];
+}
+
+function readingRoutes(kernel: Kernel): Route[] {
+  const { db } = kernel;
+  return [
+    route(endpoints.listTemplates, {
+      policy: ofScope,
+      read: ({ params }) => listTemplates(kernel, meetingOf(params)),
+    }),
+    route(endpoints.readTemplate, {
+      policy: ofScope,
+      read: async ({ params }) => readTemplate(kernel, await refOf(db, params)),
+    }),
+    route(endpoints.listTemplateVersions, {
+      policy: ofScope,
+      read: async ({ params }) => listVersions(db, await refOf(db, params)),
+    }),
+  ];
+}
+
+function writingRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.saveTemplate, {
+      policy: ofScope,
+      write: async (call, tx) => {
+        const saved = await saveTemplate(tx, await refOf(tx, call.params), call.body, sourceOf(kernel, call));
+        if (saved.kind === 'changed') return refuseChanged(tx, saved);
+        return { version: saved.version };
+      },
+    }),
+    route(endpoints.createTemplate, {
+      policy: ofScope,
+      write: async (call, tx) => {
+        const id = await createTemplate(
+          tx,
+          meetingOf(call.params),
+          call.body.content,
+          sourceOf(kernel, call),
+        );
+        return { ref: `custom:${id}` };
+      },
+    }),
+    route(endpoints.resetTemplate, {
+      policy: ofScope,
+      write: async (call, tx) => {
+        await resetTemplate(tx, await refOf(tx, call.params), sourceOf(kernel, call));
+        return null;
+      },
+    }),
+    // Changes nothing; by POST, because a text is too long for an address.
+    route(endpoints.previewTemplate, {
+      policy: ofScope,
+      write: ({ params, body }) => previewTemplate(kernel, meetingOf(params), body),
+    }),
+    route(endpoints.testTemplate, {
+      policy: ofScope,
+      write: ({ actor, body }, tx) => testTemplate(kernel, tx, actor, body),
+    }),
+  ];
+}
+
+function meetingOf({ id }: { readonly id: string }): string | null {
+  return id === SITE ? null : id;
+}
+
+async function refOf(
+  db: Db | Tx,
+  { id, ref }: { readonly id: string; readonly ref: string },
+): Promise<TemplateRef> {
+  const meetingId = meetingOf({ id });
+  const [name = '', rest = ''] = ref.split(':');
+  if (name === 'custom') {
+    const custom = (await findCustom(db, rest, meetingId)) ?? refuse(templateRefusals.NO_TEMPLATE);
+    return { kind: 'custom', channel: custom.channel, id: custom.id, meetingId };
+  }
+  const kind = messageKindNames.find((one) => one === name);
+  const channel = rest === 'sms' ? 'sms' : 'email';
+  if (!kind || !isKept(kind, channel, meetingId)) refuse(templateRefusals.NO_TEMPLATE);
+  return { kind, channel, id: null, meetingId };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+// Scripts in what is put in don't run: innerHTML starts none, and the policy knows only this one. Links lead nowhere.
+const SCRIPT = `addEventListener('message', ({ data }) => {
+  if (typeof data !== 'string') return;
+  document.documentElement.innerHTML = data;
+  for (const link of [...document.links]) link.removeAttribute('href');
+});`;
+
+const POLICY = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ');
+
+export const PREVIEW_FRAME = '/messages/frame';
+
+/**
+ * An empty page in which the console shows an e-mail. The console's own policy forbids inline styles, which e-mails are
+ * made of, and a document of the console would inherit it. The page has no origin: it can read nothing of ours.
+ */
+export function servePreviewFrame(app: FastifyInstance): void {
+  app.get(PREVIEW_FRAME, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`<!doctype html><title>Preview</title><script>${SCRIPT}</script>`),
+  );
+}
