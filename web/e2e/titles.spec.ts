@@ -67,7 +67,9 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     ],
     matchDetail: parts.map((part) => href(paths.matchDetail, {}, { id: DEMO_MEETING, part })),
     userList: [paths.userList],
-    smsTemplate: [paths.smsTemplate],
+    smsTemplate: [{}, { ref: 'new:sms' }, { ref: 'order.to_pay:email' }].map((search) =>
+      href(paths.smsTemplate, {}, { scope: `meeting:${DEMO_MEETING}`, ...search }),
+    ),
     newsList: [
       paths.newsList,
       href(paths.newsList, {}, { id: 'new' }),

@@ -134,6 +134,7 @@ export function show(
       console: (_id, part = '', chosen = {}) => `${part}?${new URLSearchParams({ ...chosen }).toString()}`,
       news: (id) => `news of ${id}`,
       pages: (id) => `pages of ${id}`,
+      templates: (id, ref) => `templates of ${id} ${ref ?? ''}`,
       meetings: () => 'meetings',
       go: (href) => {
         places.push(href);

@@ -76,7 +76,7 @@ function wordErrors(kind: MessageKind, words: string, path: string[], isWhole: b
     return [
       filled.why === 'not_a_variable'
         ? { path, code: templateMessages.braces_wrong, values: {} }
-        : { path, code: templateMessages.variable_unknown, values: { name: filled.name } },
+        : { path, code: templateMessages.unknown_variable, values: { name: filled.name } },
     ];
   const used = variablesIn(words);
   const missing = required.filter((name) => !used.includes(name));

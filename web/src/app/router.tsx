@@ -209,13 +209,14 @@ const adminScreens = [
   }),
   createRoute({
     getParentRoute: () => admin,
-    path: 'smsTemplate',
-    component: lazyScreen(() => import('./routes/admin/sms-template-route.tsx'), 'SmsTemplateRoute'),
+    path: 'newsList',
+    component: lazyScreen(() => import('./routes/admin/news-list-route.tsx'), 'NewsListRoute'),
   }),
   createRoute({
     getParentRoute: () => admin,
-    path: 'newsList',
-    component: lazyScreen(() => import('./routes/admin/news-list-route.tsx'), 'NewsListRoute'),
+    path: 'smsTemplate',
+    loader: () => loadTexts('mailings'),
+    component: lazyScreen(() => import('./routes/admin/sms-template-route.tsx'), 'SmsTemplateRoute'),
   }),
   createRoute({
     getParentRoute: () => admin,

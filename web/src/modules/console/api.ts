@@ -1,3 +1,4 @@
+import { listAutomatic } from '@plenum/contract/mailings/automatic-endpoints';
 import * as meetings from '@plenum/contract/meetings/endpoints';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
 import * as invitations from '@plenum/contract/meetings/staff-invitations';
@@ -35,6 +36,13 @@ export function staffInvitationsQuery(id: string) {
   return queryOptions({
     queryKey: ['console', 'staffInvitations', id],
     queryFn: ({ signal }) => call(invitations.listStaffInvitations, { params: { id }, signal, quiet: true }),
+  });
+}
+
+export function automaticQuery(id: string) {
+  return queryOptions({
+    queryKey: ['console', 'automatic', id],
+    queryFn: ({ signal }) => call(listAutomatic, { params: { id }, signal, quiet: true }),
   });
 }
 

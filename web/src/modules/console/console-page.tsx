@@ -63,6 +63,9 @@ const screens: Record<Part, Screen> = {
   messageLog: lazy(async () => ({
     default: (await import('./mailings/message-log-screen.tsx')).MessageLogScreen,
   })),
+  automatic: lazy(async () => ({
+    default: (await import('./automatic/automatic-screen.tsx')).AutomaticScreen,
+  })),
   basics: lazy(async () => ({ default: (await import('./setup/basics-editor.tsx')).BasicsEditor })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-screen.tsx')).AuditScreen })),
   staff: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),

@@ -23,6 +23,8 @@ export interface OrganiseLinks {
   news: (id: string) => string;
   /** The conference's own pages, in the editorial screens. */
   pages: (id: string) => string;
+  /** Message templates; `ref` opens one of them. */
+  templates: (id: string, ref?: string) => string;
   publicMeeting: (id: string) => string;
   /** Adding to an attendee's registration, on the page the attendee has for it. */
   changeRegistration: (meetingId: string, registrationId: string) => string;

@@ -6,7 +6,7 @@ import type { SectionName } from '@plenum/contract/meetings/sections';
 export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
-  { id: 'messages', entries: ['messages', 'sendJobs', 'messageLog'] },
+  { id: 'messages', entries: ['messages', 'sendJobs', 'automatic', 'templates', 'messageLog'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {
     id: 'money',
@@ -51,7 +51,7 @@ export const navGroups = [
 }[];
 
 /** Entries whose screens belong to the editorial module. */
-export type EditorialEntry = 'news' | 'pages';
+export type EditorialEntry = 'news' | 'pages' | 'templates';
 export type NavGroup = (typeof navGroups)[number]['id'];
 export type NavEntry = (typeof navGroups)[number]['entries'][number];
 export type OtherPart =
@@ -60,6 +60,7 @@ export type OtherPart =
   | 'staff'
   | 'audit'
   | 'messages'
+  | 'automatic'
   | 'sendJobs'
   | 'messageLog'
   | 'review'
@@ -83,7 +84,7 @@ export type OtherPart =
   | 'charts';
 export type Part = Exclude<NavEntry, EditorialEntry>;
 
-const editorial: readonly string[] = ['news', 'pages'] satisfies EditorialEntry[];
+const editorial: readonly string[] = ['news', 'pages', 'templates'] satisfies EditorialEntry[];
 
 export function isEditorial(entry: NavEntry): entry is EditorialEntry {
   return editorial.includes(entry);
@@ -103,6 +104,7 @@ export function toPart(value: unknown): Part | undefined {
 const needed: Partial<Record<Part, Ability>> = {
   dashboard: 'seeParticipants',
   messages: 'readMessages',
+  automatic: 'manageMessages',
   sendJobs: 'manageMessages',
   messageLog: 'manageMessages',
   review: 'review',
@@ -138,6 +140,7 @@ export function isListed(
   entry: NavEntry,
   { can, sections }: Pick<MeetingConsole, 'can' | 'sections'>,
 ): boolean {
+  if (entry === 'templates') return can.manageMessages;
   if (entry === 'basics' || isEditorial(entry)) return can.edit;
   const section = sections.find(({ name }) => name === entry);
   return section ? section.can.edit : mayOpen(entry, can);

@@ -72,6 +72,7 @@ function useOrganiseLinks(): OrganiseLinks {
       console: (id, part, query) => href(paths.matchDetail, {}, { id, ...(part ? { part } : {}), ...query }),
       news: (id) => href(paths.newsList, {}, { scope: `meeting:${id}` }),
       pages: (id) => href(paths.pageUploadManage, {}, { scope: `meeting:${id}` }),
+      templates: (id, ref) => href(paths.smsTemplate, {}, { scope: `meeting:${id}`, ref }),
       publicMeeting: (id) => href(paths.detailInfo, { id }),
       changeRegistration: (meetingId, id) => href(paths.change, { id }, { conference: meetingId }),
       publicSeries: (slug) => href(paths.series, { series: slug }),

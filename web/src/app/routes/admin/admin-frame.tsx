@@ -167,6 +167,7 @@ function placeOf(
   const id = /^meeting:(.+)$/.exec(String(search.scope))?.[1];
   if (id === undefined) return undefined;
   if (pathname === paths.newsList) return { id, entry: 'news' };
+  if (pathname === paths.smsTemplate) return { id, entry: 'templates' };
   return pathname === paths.pageUploadManage ? { id, entry: 'pages' } : undefined;
 }
 

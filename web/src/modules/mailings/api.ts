@@ -1,0 +1,64 @@
+import * as endpoints from '@plenum/contract/mailings/template-endpoints';
+import { listParticipants } from '@plenum/contract/console/people';
+import type { TemplateWords } from '@plenum/contract/messaging/template-form';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+
+/** A conference's id, or `site`. */
+export type MailingScope = string;
+export const SITE = 'site';
+
+const keyOf = (scope: MailingScope) => ['mailings', 'templates', scope] as const;
+
+export function templatesQuery(id: MailingScope) {
+  return queryOptions({
+    queryKey: [...keyOf(id), 'list'],
+    queryFn: ({ signal }) => call(endpoints.listTemplates, { params: { id }, signal, quiet: true }),
+  });
+}
+
+// An open form must not change while it is edited, so its data is read each time it is opened.
+export function templateQuery(id: MailingScope, ref: string) {
+  return queryOptions({
+    queryKey: [...keyOf(id), 'one', ref],
+    queryFn: ({ signal }) => call(endpoints.readTemplate, { params: { id, ref }, signal, quiet: true }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function versionsQuery(id: MailingScope, ref: string) {
+  return queryOptions({
+    queryKey: [...keyOf(id), 'versions', ref],
+    queryFn: ({ signal }) =>
+      call(endpoints.listTemplateVersions, { params: { id, ref }, signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+export function previewQuery(id: MailingScope, content: TemplateWords, participantId: string | null) {
+  return queryOptions({
+    queryKey: [...keyOf(id), 'preview', content, participantId],
+    queryFn: ({ signal }) =>
+      call(endpoints.previewTemplate, {
+        params: { id },
+        body: { content, participantId },
+        signal,
+        quiet: true,
+      }),
+    gcTime: 60_000,
+  });
+}
+
+/** The first people of the conference's list, for a preview with their data. */
+export function peopleQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: ['mailings', 'people', meetingId],
+    queryFn: ({ signal }) =>
+      call(listParticipants, { params: { id: meetingId }, query: {}, signal, quiet: true }),
+  });
+}
+
+export function templatesChanged(client: QueryClient, id: MailingScope): Promise<void> {
+  return client.invalidateQueries({ queryKey: keyOf(id) });
+}
