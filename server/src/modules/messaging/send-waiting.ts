@@ -42,7 +42,7 @@ export async function sendWaiting(kernel: Kernel): Promise<void> {
 }
 
 /**
- * Sends messages of send jobs, one after the other (decision 56). A server that dies has handed over at most one whose
+ * Sends messages of send jobs, one after the other (decision 58). A server that dies has handed over at most one whose
  * end it did not note, and codes and automatic messages never wait behind a job: they have their own turn and the
  * provider's other connections.
  */
