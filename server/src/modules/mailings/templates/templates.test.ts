@@ -267,6 +267,7 @@ describe('an automatic message', () => {
     expect(await messageIn(id)).toBeNull();
     expect(await messageIn(elsewhere)).not.toBeNull();
     const rows = (await app.call(listAutomatic, { params: { id }, token: owner.token })).body.data;
+    expect(rows.some(({ kind }) => kind === 'order.hold_ending')).toBe(false);
     expect(rows.find(({ kind }) => kind === 'review.passed')).toMatchObject({ isOn: false, canBeOff: true });
     await turn('review.passed', false);
     await turn('review.passed', true);

@@ -100,8 +100,8 @@ const styles = {
   link: 'color:#0b5cad',
   address: `margin:0 0 16px;font:13px/1.5 ${FONT};word-break:break-all`,
   facts: 'width:100%;margin:0 0 16px;border-collapse:collapse',
-  factName: `padding:6px 16px 6px 0;font:14px/1.5 ${FONT};color:#5f676d;vertical-align:top;white-space:nowrap`,
-  factValue: `padding:6px 0;width:100%;font:bold 16px/1.5 ${FONT};color:#1b1f22;word-break:break-word`,
+  factName: `padding:6px 16px 6px 0;font:14px/1.5 ${FONT};color:#5f676d;vertical-align:top;min-width:72px`,
+  factValue: `padding:6px 0;width:70%;font:bold 16px/1.5 ${FONT};color:#1b1f22;word-break:break-word`,
   button: `display:inline-block;padding:12px 24px;background:#0b5cad;border-radius:6px;color:#ffffff;font:bold 16px/1.25 ${FONT};text-decoration:none`,
   foot: `max-width:560px;margin:16px auto 0;font:13px/1.5 ${FONT};color:#5f676d`,
 } as const;
