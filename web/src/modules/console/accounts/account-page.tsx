@@ -71,7 +71,16 @@ export function AccountPage({ id, tab }: { id: string; tab: string | undefined }
         label={t('accounts.tabs')}
         selected={selected}
         onSelect={(next) => links.go(links.accounts({ id, tab: next }), { replaces: true, stays: true })}
-        tabs={tabIds.map((one) => ({ id: one, label: t(`accounts.tab.${one}`), content: contents[one] }))}
+        tabs={tabIds.map((one) => ({
+          id: one,
+          label: t(`accounts.tab.${one}`),
+          content: (
+            <>
+              <h2 className="sr-only">{t(`accounts.tab.${one}`)}</h2>
+              {contents[one]}
+            </>
+          ),
+        }))}
       />
     </>
   );
