@@ -4,6 +4,7 @@ import { firstRouteBytes, firstRouteLcp } from './rows/first-route.ts';
 import { loginStorm } from './rows/login-storm.ts';
 import { moneyIn } from './rows/money-in.ts';
 import { orderRush, orderRushFlat, orderRushNaive } from './rows/order-rush.ts';
+import { accountLists } from './rows/account-lists.ts';
 import { peopleLists, peopleListsFlat } from './rows/people-lists.ts';
 import { soldOutStorm } from './rows/sold-out-storm.ts';
 import { sortedLists } from './rows/sorted-lists.ts';
@@ -25,6 +26,7 @@ const rows: readonly Row[] = [
   moneyIn,
   peopleLists,
   peopleListsFlat,
+  accountLists,
   sortedLists,
   publicRead,
   publicReadUnchanged,
