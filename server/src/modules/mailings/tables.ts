@@ -13,7 +13,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const sendJobs = pgTable('send_jobs', {
   id: uuid('id').primaryKey(),
   meetingId: uuid('meeting_id').notNull(),
-  version: integer('version').notNull(),
+  version: integer('version').notNull().default(1),
   name: text('name').notNull(),
   channel: text('channel').$type<JobChannel>().notNull(),
   content: jsonb('content').$type<JobContent>().notNull(),
@@ -27,7 +27,7 @@ export const sendJobs = pgTable('send_jobs', {
   endedAt: instant('ended_at'),
   waitsFor: text('waits_for').$type<JobWait>(),
   waitsUntil: instant('waits_until'),
-  recipients: integer('recipients').notNull(),
-  excluded: integer('excluded').notNull(),
+  recipients: integer('recipients').notNull().default(0),
+  excluded: integer('excluded').notNull().default(0),
 });
 export type SendJob = typeof sendJobs.$inferSelect;
