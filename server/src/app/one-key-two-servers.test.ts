@@ -45,6 +45,7 @@ import {
   readCode,
   turnOnSecondFactor,
 } from '#test/people';
+import { providerSamples } from '#test/provider-samples';
 import { buildOffer } from '#test/registrations';
 import { buildAsking, invite } from '#test/sharing';
 import {
@@ -354,6 +355,7 @@ const samples: readonly KeySample[] = [
     },
   ],
   ['starting a send job', startJob, () => startSample(one)],
+  ...providerSamples(() => one),
 ];
 
 async function asNewPerson() {
