@@ -19,7 +19,7 @@ async function read({ me, token, username, password, target }: Person) {
   const { rows } = await app.kernel.db.execute(sql`
     select action, detail - 'login' as detail, actor = ${me.id} as own from audit_log where object = ${`account:${me.id}`} order by id`);
   const { rows: stored } = await app.kernel.db.execute(sql`
-    select to_jsonb(accounts) - array['id', 'username', 'username_key', 'name', 'phone', 'password_hash'] as account,
+    select to_jsonb(accounts) - array['id', 'username', 'username_key', 'name', 'phone', 'search_text', 'password_hash'] as account,
       username = ${username} and name = username and phone = ${target} as named from accounts where id = ${me.id}`);
   return {
     me: { ...me, id: '', username: '', name: '', phone: '' },
