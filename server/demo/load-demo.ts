@@ -27,7 +27,7 @@ async function loadAlone(kernel: Kernel): Promise<boolean> {
     // Another server has ended meanwhile.
     if (owner === null) return true;
     const calendar = createDemoCalendar(kernel.clock.now());
-    const source = { actor: owner, requestId: null, at: kernel.clock.now() };
+    const source = { actor: owner, requestId: null, address: null, at: kernel.clock.now() };
     const series = await loadMeetings(kernel, tx, calendar, source);
     await loadNews(tx, calendar, series, source);
     await loadPages(tx, source);

@@ -77,7 +77,12 @@ export async function payIn(
     } as const;
     const money = { amount, currency, paidAt: at, note: '', doubt: null, isLateAccepted: false };
     const locked = { recharge: await lockRecharge(tx, id) };
-    await settlePayment(tx, locked, { ...report, ...money }, { actor: null, requestId: null, at });
+    await settlePayment(
+      tx,
+      locked,
+      { ...report, ...money },
+      { actor: null, requestId: null, address: null, at },
+    );
   });
 }
 

@@ -16,7 +16,14 @@ export async function saveContent(
   change: Unsaved<SectionSave>,
   version = 0,
 ): Promise<number> {
-  const save = { ...change, meetingId, version, actorId: null, requestId: null } as SectionSave;
+  const save = {
+    ...change,
+    meetingId,
+    version,
+    actorId: null,
+    requestId: null,
+    address: null,
+  } as SectionSave;
   return (await write(app, (tx) => saveSection(app.kernel, tx, save))).version;
 }
 

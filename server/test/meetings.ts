@@ -21,7 +21,7 @@ function newSlug(kind: string): string {
 
 /** A change by the system, now. */
 export function bySystem(app: TestApp) {
-  return { actor: null, requestId: null, at: app.clock.now() };
+  return { actor: null, requestId: null, address: null, at: app.clock.now() };
 }
 
 export function seriesForm(overrides: Partial<SeriesForm> = {}): SeriesForm {

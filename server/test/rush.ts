@@ -84,6 +84,7 @@ export async function buildCalls(
       key: randomUUID(),
       requestHash: randomBytes(32),
       requestId: null,
+      address: null,
     });
   }
   return calls;

@@ -1,10 +1,12 @@
 import { roleWords } from '../accounts/role-words.ts';
 import { meetingRoles } from '../accounts/schemas.ts';
+import { auditDetailWords } from '../audit/action-words.ts';
 import { auditDetailLines, type DetailLine } from '../audit/detail-lines.ts';
 import { consentSubjectWords } from '../consents/documents.ts';
 import { invoiceStateWords } from '../invoices/states.ts';
 import { currencyWords } from '../kernel/money.ts';
 import { inLanguage, type Language, type Sentence } from '../kernel/language.ts';
+import { newsCategoryWords } from '../news/words.ts';
 import { walletWords } from '../payments/words.ts';
 import { genderWords, identityWords, idTypeWords, valueLabels } from '../registration/people/person-words.ts';
 import { methodWords, orderStateWords, registrationKindWords, reviewWords } from '../registration/words.ts';
@@ -37,6 +39,9 @@ const valueWords: Readonly<Record<string, Words>> = {
   fields: valueLabels,
   field: valueLabels,
   review: reviewWords,
+  category: newsCategoryWords,
+  // Names of what changed and is too long to be kept.
+  parts: { ...valueLabels, ...auditDetailWords },
   // What changed from one to the other: of an order's payment method, a conference, an invoice or a review.
   change: {
     ...meetingStates,

@@ -13,7 +13,7 @@ export const auditSorts = ['at'] as const;
 export const usualAuditSort = '-at' satisfies SortBy<'at'>;
 
 export const AuditFilter = z.strictObject({
-  /** The name of a person who acted, an order number, the name of a participant, a discount code, a request id. */
+  /** The name of a person who acted, an order number, the name of a participant, a discount code, a request id, a network address. */
   q: z.string().max(80).optional(),
   after: EntryId.optional(),
   sort: SortQuery(auditSorts),
@@ -50,6 +50,8 @@ export const AuditRow = z.object({
   /** What was kept with it: what was before and after, reasons, amounts. */
   detail: z.record(z.string(), z.unknown()),
   requestId: z.string().nullable(),
+  /** Network address of the request; null for the server itself and for entries from before it was kept; see `auditOrigin`. */
+  address: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 

@@ -9,7 +9,7 @@
 -- `orders` and `registrations` with one row for each order, `order_lines`, `participants`, `person_keys`, `stays`, `rooms`,
 -- `room_places`, `share_invitations`. Each row has the number of its order as `nr`, from 1. A row of `orders` also has
 -- `replaces`, the buyer's earlier order, `waiting_entry`, the entry of the waiting list to which it is offered, and
--- `request_id`. Beside the tables stands the time, `now`.
+-- `request_id` and its network `address`. Beside the tables stands the time, `now`.
 --
 -- Every statement must find its rows by key. The settings of check_out fix the plans: made once for each connection, row
 -- by row through an index. The planner alone would plan again for each batch, and would read whole tables while they are
@@ -284,9 +284,10 @@ begin
   perform insert_room_places(read_room_places(batch -> 'room_places'));
   perform insert_share_invitations(read_share_invitations(batch -> 'share_invitations'));
 
-  insert into audit_log (at, actor, action, object, meeting_id, detail, request_id)
+  insert into audit_log (at, actor, action, object, meeting_id, detail, request_id, address)
     select moment, new.account_id, 'order.placed', 'order:' || new.id, new.meeting_id, jsonb_build_object('meeting', new.meeting_id,
-      'number', new.number, 'people', (batch -> 'registrations' -> at -> 'members')), batch -> 'orders' -> at ->> 'request_id'
+      'number', new.number, 'people', (batch -> 'registrations' -> at -> 'members')), batch -> 'orders' -> at ->> 'request_id',
+      batch -> 'orders' -> at ->> 'address'
     from unnest(placed) with ordinality as new
     cross join lateral (select new.ordinality::integer - 1 as at) as place;
   perform announce('order.placed', array(

@@ -183,6 +183,7 @@ function entryOf(
     key: randomUUID(),
     requestHash: Buffer.alloc(0),
     requestId: null,
+    address: null,
     waitingEntry: null,
     invitations: [],
   };

@@ -89,7 +89,12 @@ export async function openGround(app: TestApp, accountIds: readonly string[], wo
       app.clock.advance(1);
       return kernel.db.transaction(work);
     },
-    sourceOf: (nr: number) => ({ actor: accountIds[nr] ?? '', requestId: null, at: kernel.clock.now() }),
+    sourceOf: (nr: number) => ({
+      actor: accountIds[nr] ?? '',
+      requestId: null,
+      address: null,
+      at: kernel.clock.now(),
+    }),
   };
 }
 

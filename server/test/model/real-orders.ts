@@ -95,6 +95,7 @@ export function ordersOf(ground: Ground) {
           key: randomUUID(),
           requestHash: randomBytes(16),
           requestId: null,
+          address: null,
         });
       }),
     cancel: (nr: number, order: number) =>

@@ -37,7 +37,8 @@ export type Authentication =
 
 /** Owned here, implemented by the module that knows logins, plugged in by the application. */
 export interface Authenticator {
-  authenticate(token: string): Promise<Authentication>;
+  /** From this network address. */
+  authenticate(token: string, address: string): Promise<Authentication>;
   /** Asked again where a change begins: an upload or a queue may lie between that and the first question. */
   stillStands(tx: Tx, actor: Actor): Promise<boolean>;
 }

@@ -136,6 +136,9 @@ async function settle<T>(reading: Promise<T>): Promise<PromiseSettledResult<T>> 
   }
 }
 
+// An IPv6 address with its zone.
+const LONGEST_ADDRESS = 64;
+
 function toCall(
   request: FastifyRequest,
   { admission, asked }: Entry,
@@ -149,7 +152,8 @@ function toCall(
     actor: actorOf(admission),
     language: languageOf(request),
     requestId: request.id,
-    address: request.ip,
+    // Behind a proxy it is text of a header.
+    address: request.ip.slice(0, LONGEST_ADDRESS),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
 }

@@ -44,5 +44,5 @@ export function accountFact(action: Action, accountId: string, detail?: AuditFac
 }
 
 export function sourceOf(kernel: Kernel, call: Call, actor: string | null): AuditSource {
-  return { actor, requestId: call.requestId, at: kernel.clock.now() };
+  return { actor, requestId: call.requestId, address: call.address, at: kernel.clock.now() };
 }

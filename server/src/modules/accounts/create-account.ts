@@ -43,6 +43,7 @@ export async function createAccount(kernel: Kernel, tx: Tx, wanted: NewAccount):
     await writeAudit(tx, accountFact('account.administrator_created', id), {
       actor: null,
       requestId: null,
+      address: null,
       at: now,
     });
   }

@@ -14,14 +14,16 @@ export interface AuditSource {
   /** The account that acted; null for the system itself or an unknown caller. */
   readonly actor: string | null;
   readonly requestId: string | null;
+  /** The network address of the request; null for the server itself: a job or a command. */
+  readonly address: string | null;
   readonly at: Date;
 }
 
 export async function writeAudit(tx: Db | Tx, fact: AuditFact, source: AuditSource): Promise<void> {
   await tx.execute(sql`
-    insert into audit_log (at, actor, action, object, meeting_id, detail, request_id)
+    insert into audit_log (at, actor, action, object, meeting_id, detail, request_id, address)
     values (${source.at}, ${source.actor}, ${fact.action}, ${fact.object}, audit_meeting(${fact.object}),
-      ${JSON.stringify(fact.detail ?? {})}::jsonb, ${source.requestId})`);
+      ${JSON.stringify(fact.detail ?? {})}::jsonb, ${source.requestId}, ${source.address})`);
 }
 
 /** Many facts of one source in one statement, in this order. */
@@ -33,8 +35,9 @@ export async function writeAudits(
   if (facts.length === 0) return;
   const rows = JSON.stringify(facts.map(({ detail = {}, ...fact }) => ({ ...fact, detail })));
   await tx.execute(sql`
-    insert into audit_log (at, actor, action, object, meeting_id, detail, request_id)
-    select ${source.at}, ${source.actor}, fact.action, fact.object, audit_meeting(fact.object), fact.detail, ${source.requestId}
+    insert into audit_log (at, actor, action, object, meeting_id, detail, request_id, address)
+    select ${source.at}, ${source.actor}, fact.action, fact.object, audit_meeting(fact.object), fact.detail,
+      ${source.requestId}, ${source.address}
     from rows from (jsonb_to_recordset(${rows}::jsonb) as (action text, object text, detail jsonb))
       with ordinality as fact (action, object, detail, place)
     order by place`);

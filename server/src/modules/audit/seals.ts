@@ -6,13 +6,23 @@ import type { Kernel } from '#kernel/kernel';
 // Entries are written without a hash, so that writing one costs nothing more. Seals are made afterwards, in the order of
 // the entries' ids: decision 51.
 
+// Seals of the first form were made before entries had an address (decision 59). New ones have the second.
+const FORM = 2;
+
+const entryColumns = `entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+  entry.actor, entry.action, entry.object, entry.meeting_id, entry.detail, entry.request_id`;
+const sealColumns = `seal.number, seal.from_id, seal.to_id, seal.entries,
+  to_char(seal.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
 /** The text of an entry that is hashed: a JSON list, so that two different entries can't have the same one. */
-export const ENTRY_TEXT = `json_build_array(entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
-  entry.actor, entry.action, entry.object, entry.meeting_id, entry.detail, entry.request_id)::text`;
+export function entryText(form: string): string {
+  return `case ${form} when 1 then json_build_array(${entryColumns})
+    else json_build_array(${entryColumns}, entry.address) end::text`;
+}
 
 /** The text of a seal that is hashed before its entries, so that a change of the seal itself is found too. */
-export const SEAL_TEXT = `json_build_array(seal.number, seal.from_id, seal.to_id, seal.entries,
-  to_char(seal.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text`;
+const SEAL_TEXT = `case seal.form when 1 then json_build_array(${sealColumns})
+  else json_build_array(${sealColumns}, seal.form) end::text`;
 
 /** Of the seal before it (empty for the first one), then of the seal and its entries, one a line. */
 export function sealHash(before: string, entries: string): string {
@@ -76,20 +86,20 @@ function sealNext({ db, clock }: Kernel, newest: string): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit_seals'))`);
     const written = await tx.execute<{ entries: number }>(sql`
-      insert into audit_seals (number, from_id, to_id, entries, sealed_at, hash)
+      insert into audit_seals (number, from_id, to_id, entries, sealed_at, form, hash)
       with last as (
         select number, to_id, hash from audit_seals order by number desc limit 1
       ), batch as (
-        select entry.id, ${sql.raw(ENTRY_TEXT)} as line from audit_log as entry
+        select entry.id, ${sql.raw(entryText(String(FORM)))} as line from audit_log as entry
         where entry.id > coalesce((select to_id from last), 0) and entry.id <= ${newest}
         order by entry.id limit ${ENTRIES_OF_SEAL}
       ), seal as (
         select coalesce((select number from last), 0) + 1 as number, coalesce((select to_id from last), 0) + 1 as from_id,
-          max(id) as to_id, count(*)::integer as entries, ${clock.now()}::timestamptz as sealed_at,
+          max(id) as to_id, count(*)::integer as entries, ${clock.now()}::timestamptz as sealed_at, ${sql.raw(String(FORM))} as form,
           string_agg(line, chr(10) order by id) as lines
         from batch having count(*) > 0
       )
-      select number, from_id, to_id, entries, sealed_at, ${sql.raw(sealHash('(select hash from last)', 'lines'))} from seal
+      select number, from_id, to_id, entries, sealed_at, form, ${sql.raw(sealHash('(select hash from last)', 'lines'))} from seal
       returning entries`);
     return written.rows[0]?.entries ?? 0;
   });

@@ -25,9 +25,10 @@ async function tamper(table: string, text: string): Promise<void> {
 
 function write(count: number): Promise<unknown> {
   return run(
-    `insert into audit_log (at, actor, action, object, detail, request_id)
+    `insert into audit_log (at, actor, action, object, detail, request_id, address)
      select '2026-05-01'::timestamptz + nr * interval '1 second', gen_random_uuid(), 'order.settled', 'order:' || gen_random_uuid(),
-       jsonb_build_object('number', nr, 'name', '张三 "quoted"'), 'request-' || nr
+       jsonb_build_object('number', nr, 'name', '张三 "quoted"'), 'request-' || nr,
+       case when nr % 2 = 1 then '203.0.113.' || nr % 250 end
      from generate_series(1, $1::integer) as nr`,
     [count],
   );
@@ -90,6 +91,11 @@ describe('a log of 20,000 entries', () => {
       { number: '13', sealed: 1000, found: 1000 },
     ],
     [
+      'another address',
+      () => `update audit_log set address = '198.51.100.1' where id = ${middle()}`,
+      { number: '13', sealed: 1000, found: 1000 },
+    ],
+    [
       'a removed entry',
       () => `delete from audit_log where id = ${last}`,
       { number: '20', sealed: 1000, found: 999 },
@@ -125,6 +131,7 @@ describe('a log of 20,000 entries', () => {
     ['another hash', `update audit_seals set hash = sha256('x') where number = 5`, '5'],
     ['another count', `update audit_seals set entries = 999 where number = 5`, '5'],
     ['another first entry', `update audit_seals set from_id = from_id + 1 where number = 5`, '5'],
+    ['another form', `update audit_seals set form = 1 where number = 5`, '5'],
     ['another time', `update audit_seals set sealed_at = sealed_at - interval '1 day' where number = 5`, '5'],
     ['removed', `delete from audit_seals where number = 5`, '6'],
     ['the first ones removed', `delete from audit_seals where number < 5`, '5'],
@@ -191,5 +198,37 @@ describe('while entries are written', () => {
     const sealed = await Promise.all([1, 2, 3, 4].map(() => sealEntries(app.kernel)));
     expect(sealed.reduce((sum: number, one) => sum + (one ?? 0), 0)).toBe(2 * ENTRIES_OF_SEAL + 1);
     expect(await verify()).toMatchObject({ broken: null, unsealed: 0 });
+  });
+});
+
+describe('entries that were sealed before they had an address', () => {
+  const first = `sha256(coalesce((select hash from audit_seals order by number desc limit 1), '') || convert_to(
+    json_build_array(seal.number, seal.from_id, seal.to_id, seal.entries,
+      to_char(seal.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text || chr(10) ||
+    (select string_agg(json_build_array(entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+      entry.actor, entry.action, entry.object, entry.meeting_id, entry.detail, entry.request_id)::text, chr(10) order by entry.id)
+      from audit_log as entry where entry.id between seal.from_id and seal.to_id), 'UTF8'))`;
+  const columns = 'number, from_id, to_id, entries, sealed_at';
+
+  test('still fit their seal, and an address given to one of them later is found', async () => {
+    await sealEntries(app.kernel);
+    await run(
+      `insert into audit_log (at, action, object, detail) values (now(), 'a', 'old', '{}'), (now(), 'a', 'older', '{}')`,
+    );
+    const seal = `select (select max(number) + 1 from audit_seals) as number, min(id) as from_id, max(id) as to_id,
+      2 as entries, now() as sealed_at from audit_log where object in ('old', 'older')`;
+    // A server of the release before does not know of addresses, and can't seal any more.
+    await expect(
+      run(`insert into audit_seals (${columns}, hash) select ${columns}, ${first} from (${seal}) as seal`),
+    ).rejects.toThrow('"form"');
+    await run(
+      `insert into audit_seals (${columns}, form, hash) select ${columns}, 1, ${first} from (${seal}) as seal`,
+    );
+    await write(1);
+    expect(await verify()).toMatchObject({ broken: null, unsealed: 0 });
+    await tamper('audit_log', `update audit_log set address = '203.0.113.1' where object = 'old'`);
+    expect((await verify()).broken).toMatchObject({ sealed: 2, found: 2 });
+    await tamper('audit_log', `update audit_log set address = null where object = 'old'`);
+    expect(await verify()).toMatchObject({ broken: null });
   });
 });

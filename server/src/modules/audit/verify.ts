@@ -1,5 +1,5 @@
 import type { Kernel } from '#kernel/kernel';
-import { ENTRY_TEXT, sealEntries, sealHash } from './seals.ts';
+import { entryText, sealEntries, sealHash } from './seals.ts';
 
 /** A seal that no longer fits its entries, or the seal before it. */
 export interface BrokenSeal {
@@ -71,6 +71,7 @@ const LOWEST = '(-9223372036854775808)::bigint';
 
 // A seal closes all entries after the one before it, whatever its own `from_id` says: an entry that was written between two
 // seals would otherwise belong to none. The first one has all that stand below it, too.
+// The text of the first form has no address: an entry that got one later was changed.
 async function checkSeals({ pool }: Kernel, after: string): Promise<Checked[]> {
   const { rows } = await pool.query<Checked>({
     name: 'audit_check_seals',
@@ -84,9 +85,11 @@ async function checkSeals({ pool }: Kernel, after: string): Promise<Checked[]> {
       )
       select seal.number, seal.from_id as "from", seal.to_id as "to", seal.entries as sealed, there.found,
         encode(seal.hash, 'hex') as hash,
-        there.found = seal.entries and seal.hash = ${sealHash('seal.before_hash', 'there.lines')} as fits
+        there.found = seal.entries and (seal.form > 1 or there.addresses = 0)
+          and seal.hash = ${sealHash('seal.before_hash', 'there.lines')} as fits
       from seal cross join lateral (
-        select count(*)::integer as found, coalesce(string_agg(${ENTRY_TEXT}, chr(10) order by entry.id), '') as lines
+        select count(*)::integer as found, count(entry.address) as addresses,
+          coalesce(string_agg(${entryText('seal.form')}, chr(10) order by entry.id), '') as lines
         from audit_log as entry where entry.id > seal.before_to and entry.id <= seal.to_id
       ) as there
       order by seal.number`,

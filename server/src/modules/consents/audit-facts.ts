@@ -28,5 +28,10 @@ export function consentFact(
 }
 
 export function sourceOf(kernel: Kernel, call: Call): AuditSource {
-  return { actor: call.actor.accountId, requestId: call.requestId, at: kernel.clock.now() };
+  return {
+    actor: call.actor.accountId,
+    requestId: call.requestId,
+    address: call.address,
+    at: kernel.clock.now(),
+  };
 }

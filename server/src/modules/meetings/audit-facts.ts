@@ -35,5 +35,10 @@ export function meetingFact(action: MeetingAction, id: string, detail?: AuditFac
 
 /** Who changes something, and when: what every verb that changes something is given. */
 export function sourceOf(kernel: Kernel, call: Call): AuditSource {
-  return { actor: call.actor.accountId, requestId: call.requestId, at: kernel.clock.now() };
+  return {
+    actor: call.actor.accountId,
+    requestId: call.requestId,
+    address: call.address,
+    at: kernel.clock.now(),
+  };
 }

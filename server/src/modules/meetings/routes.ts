@@ -171,10 +171,11 @@ function invitationRoutes(kernel: Kernel): Route[] {
         }),
     }),
     route(invitations.declineStaffInvitation, {
-      write: ({ body, visitor, requestId }, tx) =>
+      write: ({ body, visitor, requestId, address }, tx) =>
         declineInvitation(tx, body.token, {
           actor: visitor?.accountId ?? null,
           requestId,
+          address,
           at: kernel.clock.now(),
         }),
     }),

@@ -36,9 +36,14 @@ function siteRoutes(kernel: Kernel): Route[] {
 function providerRoutes(kernel: Kernel, findContact: FindContact): Route[] {
   const list = (db: Parameters<FindContact>[0], { actor }: Pick<Call, 'actor'>) =>
     listProviders(kernel, db, actor.accountId, findContact);
-  const source = ({ actor, requestId }: Pick<Call, 'actor' | 'requestId'>): AuditSource => ({
+  const source = ({
+    actor,
+    requestId,
+    address,
+  }: Pick<Call, 'actor' | 'requestId' | 'address'>): AuditSource => ({
     actor: actor.accountId,
     requestId,
+    address,
     at: kernel.clock.now(),
   });
   return [

@@ -4,10 +4,10 @@ import { invalidate } from '#kernel/cache/public-cache';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuseChanged } from '#modules/accounts/public';
-import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { type AuditSource, changedParts, writeAudit } from '#modules/audit/public';
 import { requireScope, requireScopeEditor } from '#modules/meetings/public';
 import { newsFact } from './audit-facts.ts';
-import { keepFiles, newsColumns } from './create-news.ts';
+import { formOf, keepFiles, newsColumns } from './create-news.ts';
 import { lockEditable } from './queries.ts';
 import { news, newsVersions } from './tables.ts';
 
@@ -32,7 +32,10 @@ export async function changeNews(
     .set({ ...newsColumns(content), version, changedAt: at, changedBy: by })
     .where(eq(news.id, id));
   await tx.insert(newsVersions).values({ newsId: id, version, content, at, by });
-  await writeAudit(tx, newsFact('news.changed', id, { version }), source);
+  // Where it belongs is said by ids, which are no words; the rest is.
+  const wordsOf = ({ seriesId: _, meetingId: __, ...form }: NewsForm) => form;
+  const detail = { version, ...changedParts(wordsOf(formOf(row)), wordsOf(content)) };
+  await writeAudit(tx, newsFact('news.changed', id, detail), source);
   await invalidate(tx, ['news']);
   return { version };
 }

@@ -20,5 +20,10 @@ export function pageFact(action: Action, id: string, detail?: AuditFact['detail'
 }
 
 export function sourceOf(kernel: Kernel, call: Call): AuditSource {
-  return { actor: call.actor.accountId, requestId: call.requestId, at: kernel.clock.now() };
+  return {
+    actor: call.actor.accountId,
+    requestId: call.requestId,
+    address: call.address,
+    at: kernel.clock.now(),
+  };
 }

@@ -73,7 +73,7 @@ export async function awaitProvider(tx: Tx, payable: Payable, at: Date): Promise
   if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'unpaid', 'pay_pending', at);
   const { order } = payable;
   if (order.state !== 'unpaid' || !order.payable) return false;
-  await changeState(tx, order, 'pay_pending', '', { actor: null, requestId: null, at });
+  await changeState(tx, order, 'pay_pending', '', { actor: null, requestId: null, address: null, at });
   return true;
 }
 
@@ -81,7 +81,7 @@ export async function awaitProvider(tx: Tx, payable: Payable, at: Date): Promise
 export async function returnToPayer(tx: Tx, payable: Payable, at: Date): Promise<boolean> {
   if (!mayReturnToPayer(payable) || (await hasWaitingSlip(tx, factsOf(payable).ref))) return false;
   if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'pay_pending', 'unpaid', at);
-  await changeState(tx, payable.order, 'unpaid', '', { actor: null, requestId: null, at });
+  await changeState(tx, payable.order, 'unpaid', '', { actor: null, requestId: null, address: null, at });
   return true;
 }
 

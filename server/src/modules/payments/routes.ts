@@ -43,7 +43,7 @@ export function paymentRoutes(kernel: Kernel): Route[] {
             language,
             address,
           },
-          { actor: actor.accountId, requestId: call.requestId, at: kernel.clock.now() },
+          { actor: actor.accountId, requestId: call.requestId, address, at: kernel.clock.now() },
         ),
       write: (call, tx) => view(tx, call),
     }),

@@ -28,6 +28,14 @@ export interface OwnerSource extends AuditSource {
 }
 
 /** Who changes something of their own, and when. */
-export function ownerSource(kernel: Kernel, call: Pick<Call, 'actor' | 'requestId'>): OwnerSource {
-  return { actor: call.actor.accountId, requestId: call.requestId, at: kernel.clock.now() };
+export function ownerSource(
+  kernel: Kernel,
+  call: Pick<Call, 'actor' | 'requestId' | 'address'>,
+): OwnerSource {
+  return {
+    actor: call.actor.accountId,
+    requestId: call.requestId,
+    address: call.address,
+    at: kernel.clock.now(),
+  };
 }

@@ -27,7 +27,7 @@ export async function admit(
   endpoint: Endpoint,
   caller: Caller,
 ): Promise<Admission> {
-  const authentication = await identify(authenticator, caller.authorization);
+  const authentication = await identify(authenticator, caller);
   if (authentication.kind === 'dead') anonymousLimit(kernel, caller.address);
   const visitor =
     authentication.kind === 'known'
@@ -51,11 +51,14 @@ export async function admit(
   };
 }
 
-async function identify(authenticator: Authenticator, header: string | undefined): Promise<Authentication> {
-  const token = (header ?? '').replace(/^Bearer /, '');
+async function identify(
+  authenticator: Authenticator,
+  { authorization, address }: Caller,
+): Promise<Authentication> {
+  const token = (authorization ?? '').replace(/^Bearer /, '');
   if (token === '') return { kind: 'none' };
   if (token.length > LONGEST_TOKEN) return { kind: 'dead' };
-  return authenticator.authenticate(token);
+  return authenticator.authenticate(token, address);
 }
 
 function checkAccess(kernel: Kernel, endpoint: Endpoint, actor: Actor): void {

@@ -11,7 +11,7 @@ import { hashToken, successorOf } from './tokens.ts';
 export function createAuthenticator(kernel: Kernel): Authenticator {
   const findToken = batchLoader((hashes) => findTokens(kernel.pool, hashes));
   return {
-    authenticate: (token) => authenticate(kernel, findToken, token),
+    authenticate: (token, address) => authenticate(kernel, findToken, token, address),
     stillStands: (tx, actor) => isOpen(tx, actor.loginId),
   };
 }
@@ -20,12 +20,13 @@ async function authenticate(
   kernel: Kernel,
   findToken: BatchLoader<TokenRow>,
   token: string,
+  address: string,
 ): Promise<Authentication> {
   const row = await findToken(hashToken(token).toString('base64'));
   if (!row) return { kind: 'dead' };
   const now = kernel.clock.now();
   const verdict = checkToken(factsOf(row), now);
-  if (verdict.kind === 'reused') await endStolenLogin(kernel, row, now);
+  if (verdict.kind === 'reused') await endStolenLogin(kernel, row, { address, now });
   if (verdict.kind !== 'alive') return { kind: 'dead' };
 
   if (verdict.firstUse || verdict.touch) await noteUse(kernel.pool, row.login_id, now, row.token_generation);
@@ -67,13 +68,18 @@ function toIdentity(row: TokenRow): Identity {
   };
 }
 
-async function endStolenLogin(kernel: Kernel, row: TokenRow, now: Date): Promise<void> {
+async function endStolenLogin(
+  kernel: Kernel,
+  row: TokenRow,
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
   await kernel.db.transaction(async (tx) => {
     const which = { accountId: row.account_id, only: row.login_id };
     if ((await endLogins(tx, which, 'token_reused', now)) === 0) return;
     await writeAudit(tx, accountFact('login.token_reused', row.account_id, { login: row.login_id }), {
       actor: null,
       requestId: null,
+      address,
       at: now,
     });
   });

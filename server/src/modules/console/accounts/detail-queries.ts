@@ -136,7 +136,7 @@ export async function findSecurity(
 
 /** The newest entries about an account, or of what it did itself. */
 export const ENTRIES_OF_ACCOUNT = `select a.id, a.at, a.actor, a.action, a.object, a.detail, a.request_id as "requestId",
-    a.meeting_id as "meetingId"
+    a.address, a.meeting_id as "meetingId"
   from (
     (select id from audit_log where object = 'account:' || $1::uuid order by id desc ${MOST})
     union

@@ -1,4 +1,5 @@
 import { auditObjectWords, auditWords } from '@plenum/contract/audit/action-words';
+import { auditOrigin } from '@plenum/contract/audit/origin';
 import { auditLines } from '@plenum/contract/console/audit-lines';
 import type { SiteAuditRow } from '@plenum/contract/console/audit-lists';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
@@ -39,6 +40,11 @@ const auditSheet: ExportColumns<SiteAuditRow> = {
     width: 20,
     cell: ({ actor }, { language }) =>
       actor?.name ?? inLanguage({ en: 'System or visitor', zh: '系统或访客' }, language),
+  },
+  address: {
+    header: { en: 'Source', zh: '来源' },
+    width: 24,
+    cell: (row, { language }) => auditOrigin(row, language),
   },
   action: {
     header: { en: 'Action', zh: '操作' },

@@ -27,7 +27,12 @@ beforeAll(async () => {
   await writeAudit(
     app.kernel.db,
     { action: 'order.repriced', object: `order:${orderId}`, detail },
-    { actor: manager.me.id, requestId: 'request-7', at: new Date(app.clock.now().getTime() + 24 * 3600_000) },
+    {
+      actor: manager.me.id,
+      requestId: 'request-7',
+      address: '2001:db8::7',
+      at: new Date(app.clock.now().getTime() + 24 * 3600_000),
+    },
   );
   // Of another conference: never among them.
   const other = await buildOffer(app);
@@ -50,6 +55,7 @@ test('the newest first, with who, what, about which thing, and what was before a
     object: { kind: 'order', id: orderId, label: number },
     detail: { before: { percent: 10 }, after: { percent: 20 } },
     requestId: 'request-7',
+    address: '2001:db8::7',
   });
   expect(rest.map(({ action }) => action)).toContain('order.placed');
   const one = { ...params(), entryId: newest?.id ?? '' };
@@ -75,6 +81,7 @@ test('every entry is about this conference, and none of another one can be read 
 test.each([
   [() => ({ q: number.toLowerCase() }), ['order.repriced', 'order.placed']],
   [() => ({ q: 'request-7' }), ['order.repriced']],
+  [() => ({ q: '2001:db8::7' }), ['order.repriced']],
   [() => ({ q: manager.me.name, action: 'order.repriced,order.placed' }), ['order.repriced']],
   [() => ({ q: '%' }), []],
   [() => ({ action: 'order.repriced' }), ['order.repriced']],
@@ -90,7 +97,7 @@ test.each([
 });
 
 test('page after page, and none twice', async () => {
-  const source = { actor: manager.me.id, requestId: null, at: app.clock.now() };
+  const source = { actor: manager.me.id, requestId: null, address: null, at: app.clock.now() };
   for (let nr = 0; nr < 60; nr += 1)
     await writeAudit(app.kernel.db, { action: 'menu.changed', object: `meeting:${offer.meetingId}` }, source);
   const query = { action: 'menu.changed' };

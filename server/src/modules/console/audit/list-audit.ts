@@ -25,6 +25,7 @@ export interface FoundEntry {
   readonly object: string;
   readonly detail: Record<string, unknown>;
   readonly requestId: string | null;
+  readonly address: string | null;
   readonly meetingId: string | null;
 }
 
@@ -47,7 +48,7 @@ async function findEntries(
     const where = filtersOf(meetingId, wishes, take);
     if (after !== null) where.push(`a.id ${beyond} ${take(after)}`);
     return `select a.id, a.at, a.actor, a.action, a.object, a.detail, a.request_id as "requestId",
-        a.meeting_id as "meetingId" from audit_log as a
+        a.address, a.meeting_id as "meetingId" from audit_log as a
       where ${where.join(' and ')} order by a.id ${direction} limit ${limit}`;
   });
   return ask(pool, statement, isOften(wishes));
@@ -80,7 +81,7 @@ function siteScope(meeting: string | undefined, take: Take): string {
 function siteSearch(text: string, take: Take): string {
   const exact = take(text);
   const pattern = take(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  return `(a.request_id = ${exact}
+  return `(a.request_id = ${exact} or a.address = ${exact}
     or a.actor = any (array(select id from accounts where name ilike ${pattern} or username_key = lower(${exact})
       or phone = ${exact} or email = lower(${exact}) limit 200))
     or a.object = any (array(
@@ -97,7 +98,7 @@ const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
 function searchOf(meeting: string, text: string, take: Take): string {
   const pattern = take(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   const exact = take(text);
-  return `(a.request_id = ${exact}
+  return `(a.request_id = ${exact} or a.address = ${exact}
     or a.actor = any (array(select account.id
       from (select distinct actor from audit_log where meeting_id = ${meeting} and actor is not null) as own
       join accounts as account on account.id = own.actor where account.name ilike ${pattern}))

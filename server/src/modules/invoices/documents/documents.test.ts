@@ -50,7 +50,7 @@ async function refund({ orderId, total }: Placed, left: number): Promise<void> {
     app.kernel.db.execute(sql`update orders set received = ${amount} where id = ${orderId}`);
   await set(left);
   await app.kernel.db.transaction((tx) =>
-    alignInvoice(tx, orderId, { actor: null, requestId: null, at: app.clock.now() }),
+    alignInvoice(tx, orderId, { actor: null, requestId: null, address: null, at: app.clock.now() }),
   );
   await set(total);
 }
@@ -118,7 +118,9 @@ describe('a receipt', () => {
     const next = await another(placed);
     const at = new Date('2026-12-31T17:00:00Z');
     const own = { orderId: next.orderId, accountId: next.buyer.me.id };
-    await app.kernel.db.transaction((tx) => writeReceipt(tx, own, { actor: null, requestId: null, at }));
+    await app.kernel.db.transaction((tx) =>
+      writeReceipt(tx, own, { actor: null, requestId: null, address: null, at }),
+    );
     expect((await invoicesOf(app, next)).receipt?.number).toBe('R2027-0001');
   });
 });

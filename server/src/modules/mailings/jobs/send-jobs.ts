@@ -54,7 +54,7 @@ async function startScheduled(kernel: Kernel): Promise<void> {
             and(eq(sendJobs.id, job.id), eq(sendJobs.state, 'scheduled'), eq(sendJobs.version, job.version)),
           )
           .for('update', { skipLocked: true });
-        const source = { actor: null, requestId: null, at: now };
+        const source = { actor: null, requestId: null, address: null, at: now };
         if (locked) await fixRecipients(kernel, tx, locked, addressees, source);
       });
     } catch (error) {

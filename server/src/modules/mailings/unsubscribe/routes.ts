@@ -17,9 +17,9 @@ export function unsubscribeRoutes(kernel: Kernel): Route[] {
       write: ({ body, language }, tx) => readSubscription(tx, requireToken(kernel, body.token), language),
     }),
     route(endpoints.changeSubscription, {
-      write: async ({ body, requestId, language }, tx) => {
+      write: async ({ body, requestId, address, language }, tx) => {
         const subscriber = requireToken(kernel, body.token);
-        const source = { actor: null, requestId, at: kernel.clock.now() };
+        const source = { actor: null, requestId, address, at: kernel.clock.now() };
         await changeSubscription(tx, subscriber, body.isSubscribed, source);
         return readSubscription(tx, subscriber, language);
       },

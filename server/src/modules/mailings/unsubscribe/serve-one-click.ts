@@ -36,7 +36,7 @@ export function serveUnsubscribe(app: FastifyInstance, kernel: Kernel): void {
       if (!subscriber) refuse(jobRefusals.UNSUBSCRIBE_LINK);
       const body = await readRawBody(request.raw, MAX_BYTES);
       if (!ONE_CLICK.test(body.toString('utf8'))) refuse(kernelRefusals.MALFORMED);
-      const source = { actor: null, requestId: request.id, at: kernel.clock.now() };
+      const source = { actor: null, requestId: request.id, address: request.ip, at: kernel.clock.now() };
       await kernel.db.transaction((tx) => changeSubscription(tx, subscriber, false, source));
       return reply.code(200).type('text/plain; charset=utf-8').send('unsubscribed');
     },

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 async function buildFull(overrides: Parameters<typeof buildMeeting>[1] = {}): Promise<string> {
   const { id } = await buildMeeting(app, overrides);
-  const by = { meetingId: id, version: 0, actorId: null, requestId: null };
+  const by = { meetingId: id, version: 0, actorId: null, requestId: null, address: null };
   const samples = sectionSamples();
   for (const name of sectionNames) {
     const content = samples[name];

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 type Change = Pick<SectionSave, 'name' | 'content'>;
 
 async function save(meetingId: string, change: Change, version = 0): Promise<{ version: number }> {
-  const by = { meetingId, version, actorId: null, requestId: 'request-1' };
+  const by = { meetingId, version, actorId: null, requestId: 'request-1', address: '203.0.113.9' };
   return write(app, (tx) => saveSection(app.kernel, tx, { ...change, ...by } as SectionSave));
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { refuseChanged } from '#modules/accounts/public';
-import { writeAudit } from '#modules/audit/public';
+import { changedParts, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { invalidateMeeting } from '../invalidate-meeting.ts';
 import { lockOpenMeeting } from '../queries.ts';
@@ -19,11 +19,12 @@ export type SectionSave = SectionChange & {
   readonly version: number;
   readonly actorId: string | null;
   readonly requestId: string | null;
+  readonly address: string | null;
 };
 
 /** Refuses to overwrite a concurrent save: the conference's row stays locked while versions are compared. */
 export async function saveSection(kernel: Kernel, tx: Tx, save: SectionSave): Promise<{ version: number }> {
-  const { meetingId, name, actorId, requestId } = save;
+  const { meetingId, name, actorId, requestId, address } = save;
   const at = kernel.clock.now();
   const meeting = await lockOpenMeeting(tx, meetingId);
   const [row] = await findSections(tx, meetingId, [name]);
@@ -34,25 +35,9 @@ export async function saveSection(kernel: Kernel, tx: Tx, save: SectionSave): Pr
   await storeSection(tx, meetingId, save, { version, changedAt: at, changedBy: actorId });
   const detail = { name, version, ...changedParts(row?.content, save.content) };
   const fact = meetingFact('meeting.section_saved', meetingId, detail);
-  await writeAudit(tx, fact, { actor: actorId, requestId, at });
+  await writeAudit(tx, fact, { actor: actorId, requestId, address, at });
   await invalidateMeeting(tx, meeting);
   return { version };
-}
-
-// Longer ones, such as texts and lists of hotels, are named only: the log is not an archive of versions.
-const LONGEST_VALUE = 200;
-
-function changedParts(before: unknown, after: object) {
-  if (typeof before !== 'object' || before === null) return {};
-  const old = before as Record<string, unknown>;
-  const now = after as Record<string, unknown>;
-  const write = (value: unknown) => JSON.stringify(value) ?? '';
-  const changed = Object.keys(now).filter((key) => write(old[key]) !== write(now[key]));
-  const isShort = (key: string) => Math.max(write(old[key]).length, write(now[key]).length) <= LONGEST_VALUE;
-  const pick = (content: Record<string, unknown>) =>
-    Object.fromEntries(changed.filter(isShort).map((key) => [key, content[key] ?? null]));
-  const long = changed.filter((key) => !isShort(key));
-  return { before: pick(old), after: pick(now), ...(long.length > 0 ? { parts: long } : {}) };
 }
 
 function requireDays({ startsOn, endsOn }: MeetingRow, { name, content }: SectionChange): void {

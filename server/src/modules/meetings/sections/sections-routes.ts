@@ -20,7 +20,7 @@ function routesOf(kernel: Kernel, name: SectionName): Route[] {
     }),
     route(save, {
       policy: whoMay(sections[name].ability),
-      write: ({ params, body, actor, requestId }, tx) =>
+      write: ({ params, body, actor, requestId, address }, tx) =>
         saveSection(kernel, tx, {
           name,
           content: body.content,
@@ -28,6 +28,7 @@ function routesOf(kernel: Kernel, name: SectionName): Route[] {
           meetingId: params.id,
           actorId: actor.accountId,
           requestId,
+          address,
         } as SectionSave),
     }),
   ];

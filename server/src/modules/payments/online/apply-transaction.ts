@@ -42,7 +42,7 @@ export async function applyTransaction(kernel: Kernel, tx: Tx, heard: Heard): Pr
 export async function applyPaid(kernel: Kernel, tx: Tx, heard: readonly LockedHeard[]): Promise<Outcome[]> {
   const at = kernel.clock.now();
   const reported = heard.map((one) => ({ payable: one.payable, report: reportOf(one, at) }));
-  const settled = await settlePayments(tx, reported, { actor: null, requestId: null, at });
+  const settled = await settlePayments(tx, reported, { actor: null, requestId: null, address: null, at });
   await changeAttempts(
     tx,
     heard.map(({ attempt }) => attempt.id),

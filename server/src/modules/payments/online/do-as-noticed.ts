@@ -118,7 +118,7 @@ async function doOne(kernel: Kernel, tx: Tx, row: NoticeRow, known: Known): Prom
   if (notice.kind === 'ignored') return 'ignored';
   const merchant = known.merchants.get(merchantKey(row));
   if (!merchant) return 'no merchant account';
-  const by = { actor: null, requestId: null, at: kernel.clock.now() };
+  const by = { actor: null, requestId: null, address: null, at: kernel.clock.now() };
   const takeBack = (kind: ByProvider, told: GivenBack) =>
     takeGivenBack(tx, { provider, merchant, kind }, told, by);
   if (notice.kind === 'reversal') return takeBack('reversed', notice.givenBack);
@@ -167,6 +167,6 @@ export async function keepUnknown(
     doubt: null,
     isLateAccepted: false,
   } as const;
-  const receipt = await settlePayment(tx, null, report, { actor: null, requestId: null, at });
+  const receipt = await settlePayment(tx, null, report, { actor: null, requestId: null, address: null, at });
   return receipt ? 'waiting' : 'known';
 }

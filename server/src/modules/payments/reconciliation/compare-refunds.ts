@@ -60,7 +60,7 @@ async function compareOne(
     currency: refund.currency,
     billed: refund.amount,
   };
-  const source = { actor: null, requestId: null, at: kernel.clock.now() };
+  const source = { actor: null, requestId: null, address: null, at: kernel.clock.now() };
   const before = await findPart(tx, receipt.id, refund);
   if (before && before.amount !== refund.amount) {
     await markBilled(tx, before, unit);

@@ -172,7 +172,7 @@ test('what another account tells, or in another currency, changes nothing in the
     sql`select trade_no from receipts where order_id = ${placed.orderId}`,
   );
   const tradeNo = rows[0]?.trade_no ?? '';
-  const source = { actor: null, requestId: null, at: app.clock.now() };
+  const source = { actor: null, requestId: null, address: null, at: app.clock.now() };
   const told = { tradeNo, refundNo: 'R1', amount: placed.total, currency: 'USD', isSum: false };
   const tell = (accountId: string | null, change: Partial<typeof told> = {}) =>
     kernel.db.transaction((tx) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const source = () => ({ actor: null, requestId: null, at: app.clock.now() });
+const source = () => ({ actor: null, requestId: null, address: null, at: app.clock.now() });
 
 async function partsOf(refundId: string) {
   return app.kernel.db

@@ -45,7 +45,7 @@ async function scheduleNext({ db, clock }: Kernel, { id, queries }: RefundPartRo
 async function sendPart(kernel: Kernel, part: RefundPartRow): Promise<Settled | 'unreachable'> {
   const result = await askProvider(kernel, part);
   if (result === null) return 'unreachable';
-  const source = { actor: null, requestId: null, at: kernel.clock.now() };
+  const source = { actor: null, requestId: null, address: null, at: kernel.clock.now() };
   return kernel.db.transaction((tx) => settlePart(tx, part, result, source));
 }
 

@@ -43,7 +43,7 @@ function report(placed: Placed, change: Partial<Parameters<typeof settlePayment>
         isLateAccepted: false,
         ...change,
       },
-      { actor: null, requestId: null, at: app.clock.now() },
+      { actor: null, requestId: null, address: null, at: app.clock.now() },
     );
     if (!receipt) throw new Error('reported before');
     return receipt;

@@ -46,7 +46,7 @@ async function report(placed: Placed, paidAt = app.clock.now()): Promise<string>
         doubt: null,
         isLateAccepted: false,
       },
-      { actor: null, requestId: null, at: app.clock.now() },
+      { actor: null, requestId: null, address: null, at: app.clock.now() },
     ),
   );
   return receipt?.id ?? '';

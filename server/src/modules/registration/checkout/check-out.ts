@@ -67,6 +67,7 @@ export interface CheckoutEntry {
   readonly key: string;
   readonly requestHash: Buffer;
   readonly requestId: string | null;
+  readonly address: string | null;
   /** The entry of the waiting list to which the order is offered. */
   readonly waitingEntry: string | null;
   /** People outside the registration who are asked to share a room. */
@@ -91,7 +92,7 @@ export function checkoutBatch(keys: KeyRing, entries: readonly CheckoutEntry[], 
 /** The rows that an order writes, by the names of their tables. */
 function rowsOf(
   keys: KeyRing,
-  { prepared, key, requestHash, requestId, waitingEntry, invitations }: CheckoutEntry,
+  { prepared, key, requestHash, requestId, address, waitingEntry, invitations }: CheckoutEntry,
   nr: number,
   now: Date,
 ) {
@@ -129,7 +130,7 @@ function rowsOf(
           changedAt: now,
         },
       ],
-      { nr, replaces: stored.orderId, request_id: requestId, waiting_entry: waitingEntry },
+      { nr, replaces: stored.orderId, request_id: requestId, address, waiting_entry: waitingEntry },
     ),
     order_lines: rowsToInsert(
       orderLines,

@@ -24,10 +24,10 @@ export interface OrderCall {
   readonly key: string;
   readonly requestHash: Buffer;
   readonly requestId: string | null;
+  /** Where it comes from; null: from the server itself. */
+  readonly address: string | null;
   /** The entry of the waiting list to which the order is offered, and until when; left out: the buyer orders. */
   readonly offeredTo?: { readonly entryId: string; readonly until: Date };
-  /** Where it comes from; null: from the server itself. */
-  readonly address?: string | null;
 }
 
 export interface Placed {
@@ -93,6 +93,7 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
           key: call.key,
           requestHash: call.requestHash,
           requestId: call.requestId,
+          address: call.address,
           waitingEntry: call.offeredTo?.entryId ?? null,
           invitations,
         });

@@ -8,7 +8,7 @@ import { codeRefusal } from './order-refusals.ts';
 interface CodeCall {
   readonly registrationId: string;
   readonly accountId: string;
-  readonly address?: string | null;
+  readonly address: string | null;
   readonly placing: { readonly code?: string | undefined };
 }
 
@@ -23,14 +23,14 @@ export async function readCodes<C extends CodeCall>(
   const asked = calls.filter(({ placing }) => (placing.code ?? '') !== '');
   const answers = new Map<C, FoundCode | RefusalError>();
   if (asked.length === 0) return answers;
-  const triers = asked.map(({ accountId, address = null }) => ({ accountId, address }));
+  const triers = asked.map(({ accountId, address }) => ({ accountId, address }));
   const refused = await refuseTriers(kernel, triers);
   const questions = asked.map((call) => ({ ...call, key: codeKey(call.placing.code ?? '') ?? '' }));
   const found = await findCodes(kernel.pool, questions, kernel.clock.now());
   for (const [index, call] of asked.entries()) {
     const code = found[index] ?? null;
     const refusal = refused[index] ?? null;
-    if (!refusal && !code) await countWrongTry(kernel, { ...call, address: call.address ?? null });
+    if (!refusal && !code) await countWrongTry(kernel, call);
     answers.set(call, refusal ?? answerOf(code));
   }
   return answers;

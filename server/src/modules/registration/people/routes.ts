@@ -66,7 +66,7 @@ function fillInRoutes(kernel: Kernel): Route[] {
       write: ({ body, language }, tx) => readFillIn(kernel, tx, body.token, language),
     }),
     route(endpoints.saveFillIn, {
-      write: ({ body, requestId }, tx) => saveFillIn(kernel, tx, body, requestId),
+      write: (call, tx) => saveFillIn(kernel, tx, call.body, call),
     }),
   ];
 }

@@ -5,6 +5,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { participants } from '../tables.ts';
@@ -19,7 +20,7 @@ export async function saveFillIn(
   { keys, clock }: Kernel,
   tx: Tx,
   { token, member, version }: BodyOf<typeof endpoint>,
-  requestId: string,
+  { requestId, address }: Pick<Call, 'requestId' | 'address'>,
 ): Promise<{ version: number }> {
   const now = clock.now();
   const link = readLink(keys, token, now);
@@ -43,7 +44,7 @@ export async function saveFillIn(
     .where(eq(participants.id, stored.id));
   await touchRegistration(tx, registrationId, now);
   const fact = registrationFact('registration.self_filled', registrationId, { member: stored.id });
-  await writeAudit(tx, fact, { actor: null, requestId, at: now });
+  await writeAudit(tx, fact, { actor: null, requestId, address, at: now });
   return { version: version + 1 };
 }
 

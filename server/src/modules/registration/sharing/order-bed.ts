@@ -28,7 +28,7 @@ export async function orderBed(
   kernel: Kernel,
   queue: OrderQueue,
   invitation: FoundInvitation,
-  { hotelConsent, requestId }: { hotelConsent: boolean; requestId: string },
+  { hotelConsent, requestId, address }: { hotelConsent: boolean; requestId: string; address: string },
 ): Promise<string | null> {
   const asking = await checkBoth(kernel, invitation);
   if (!asking) return findBedOrder(kernel, invitation);
@@ -39,7 +39,7 @@ export async function orderBed(
     const call = { registrationId: to.registrationId, accountId: to.accountId, key };
     const placing = await agreeForThem(kernel, call, changed, to.participantId);
     const requestHash = createHash('sha256').update(key).digest();
-    return (await queue.place({ ...call, placing, requestHash, requestId })).orderId;
+    return (await queue.place({ ...call, placing, requestHash, requestId, address })).orderId;
   } catch (error) {
     const placed = await findBedOrder(kernel, invitation);
     if (placed) return placed;

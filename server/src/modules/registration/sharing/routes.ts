@@ -24,11 +24,11 @@ export function sharingRoutes(kernel: Kernel, queue: OrderQueue): Route[] {
     }),
     route(endpoints.answerInvitation, {
       // The queue brings its own transaction for the bed; the room is made in the next one.
-      prepare: async ({ params, body, actor, requestId }) => {
+      prepare: async ({ params, body, actor, requestId, address }) => {
         if (!body.accept) return null;
         const invitation = await findInvitationTo(kernel.db, params.id, actor.accountId);
         const hotelConsent = body.hotelConsent ?? false;
-        return orderBed(kernel, queue, invitation, { hotelConsent, requestId });
+        return orderBed(kernel, queue, invitation, { hotelConsent, requestId, address });
       },
       write: async (call, tx, orderId) => {
         const answer = call.body.accept ? acceptInvitation : declineInvitation;

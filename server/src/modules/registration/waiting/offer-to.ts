@@ -44,7 +44,14 @@ export async function offerTo(kernel: Kernel, offer: ReadyOffer, entry: WaitingR
     const placing = { currency, method, total: wishes.total, units: Object.keys(wishes.wanted) };
     const requestHash = createHash('sha256').update(call.key).digest();
     const offeredTo = { entryId: entry.id, until: offerUntil(offer, wishes.payBy, kernel.clock.now()) };
-    await orderQueueOf(kernel).place({ ...call, placing, requestHash, requestId: null, offeredTo });
+    await orderQueueOf(kernel).place({
+      ...call,
+      placing,
+      requestHash,
+      requestId: null,
+      address: null,
+      offeredTo,
+    });
     return 'offered';
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
@@ -126,7 +133,7 @@ async function adopt(kernel: Kernel, entry: WaitingRow, wishes: Wishes): Promise
     const locked = await lockWaiting(tx, entry);
     if (!locked) return null;
     if ((await changeWishes(tx, locked, wishes)) === 'stays') return findEntry(tx, entry.id);
-    const source = { actor: null, requestId: null, at: kernel.clock.now() };
+    const source = { actor: null, requestId: null, address: null, at: kernel.clock.now() };
     const detail = { meeting: entry.meetingId, people: wishes.people };
     await writeAudit(tx, waitingFact('waiting.moved_to_end', entry.id, detail), source);
     return null;
@@ -139,7 +146,7 @@ async function end(kernel: Kernel, entry: WaitingRow): Promise<OfferOutcome> {
     if (!locked) return;
     const at = kernel.clock.now();
     await endEntry(tx, locked, { state: 'lapsed', reason: 'form', at });
-    const source = { actor: null, requestId: null, at };
+    const source = { actor: null, requestId: null, address: null, at };
     await writeAudit(tx, waitingFact('waiting.lapsed', entry.id, { meeting: entry.meetingId }), source);
   });
   return 'ended';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
+import { EditorialTrail } from '#modules/console/audit/audit-trail';
 import { EditorialLinksContext } from '#modules/editorial/links';
 import { ArticlePage, NewArticlePage } from '#modules/editorial/news/article-page';
 import { NewsListPage } from '#modules/editorial/news/news-list-page';
@@ -36,5 +37,18 @@ function Screen() {
     mayWriteForSite,
   };
   if (search.id === 'new') return <NewArticlePage {...shown} scope={search.scope} />;
-  return <ArticlePage {...shown} id={search.id} key={search.id} />;
+  return (
+    <ArticlePage
+      {...shown}
+      id={search.id}
+      key={search.id}
+      renderTrail={({ id, content }) => (
+        <EditorialTrail
+          object={`news:${id}`}
+          meetingId={content.meetingId}
+          isAdministrator={mayWriteForSite}
+        />
+      )}
+    />
+  );
 }

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { meQuery } from '#modules/accounts/api';
+import { EditorialTrail } from '#modules/console/audit/audit-trail';
 import { EditorialLinksContext } from '#modules/editorial/links';
 import { MenuPage } from '#modules/editorial/pages/menu-page';
 import { PagePage } from '#modules/editorial/pages/page-page';
@@ -18,6 +21,7 @@ export function PageUploadRoute() {
 function Screen() {
   const router = useRouter();
   const search = readPagesSearch(useSearch({ strict: false }));
+  const { data: me } = useQuery(meQuery);
   const go = (next: PagesSearch) =>
     void router.navigate({ href: href(paths.pageUploadManage, {}, { ...next }), replace: true });
   const { id, tab = 'content', scope } = search;
@@ -33,6 +37,13 @@ function Screen() {
       id={id}
       tab={tab === 'menu' ? 'content' : tab}
       onTab={(next) => go({ ...search, tab: next })}
+      renderTrail={({ meetingId }) => (
+        <EditorialTrail
+          object={`page:${id}`}
+          meetingId={meetingId}
+          isAdministrator={me?.administrator === true}
+        />
+      )}
     />
   );
 }

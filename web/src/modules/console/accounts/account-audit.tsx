@@ -16,6 +16,7 @@ export function AccountAudit({ account }: { account: AccountDetail }) {
   const columns: Column<AuditRow>[] = [
     { id: 'at', label: t('audit.at'), renderCell: ({ at }) => formatDateTime(at, lan) },
     { id: 'actor', label: t('audit.actor'), renderCell: texts.actor },
+    { id: 'origin', label: t('audit.origin'), renderCell: texts.origin },
     { id: 'action', label: t('audit.action'), isRowHeader: true, renderCell: texts.action },
     { id: 'object', label: t('audit.object'), renderCell: texts.object },
     {

@@ -1,4 +1,5 @@
 import { auditObjectWords, auditWords } from '@plenum/contract/audit/action-words';
+import { auditOrigin } from '@plenum/contract/audit/origin';
 import { auditLines } from '@plenum/contract/console/audit-lines';
 import type { AuditRow } from '@plenum/contract/console/audit-lists';
 import type { Sentence } from '@plenum/contract/kernel/language';
@@ -8,10 +9,12 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
 
-export const shownAtFirst = ['at', 'actor', 'action', 'object', 'detail'];
+export const shownAtFirst = ['at', 'actor', 'address', 'action', 'object', 'detail'];
 
 interface AuditTexts {
   actor: (row: AuditRow) => string;
+  /** From where: a network address, or the server itself. */
+  origin: (row: AuditRow) => string;
   action: (row: AuditRow) => string;
   object: (row: AuditRow) => string;
 }
@@ -19,6 +22,7 @@ interface AuditTexts {
 /** An entry in words; what has none, because a newer server wrote it, is shown as it is. */
 export function useAuditTexts(): AuditTexts {
   const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
   const sentence = useSentence();
   const word = (words: Readonly<Record<string, Sentence>>, key: string) => {
     const found = words[key];
@@ -26,6 +30,7 @@ export function useAuditTexts(): AuditTexts {
   };
   return {
     actor: ({ actor }) => (actor ? actor.name || t('audit.unknown') : t('audit.system')),
+    origin: (row) => auditOrigin(row, lan),
     action: ({ action }) => word(auditWords, action),
     object: ({ object }) => `${word(auditObjectWords, object.kind)} ${object.label}`.trim(),
   };
@@ -44,6 +49,12 @@ export function useAuditColumns(timeZone: string): RecordColumn<AuditRow>[] {
       isAlwaysShown: true,
     },
     { key: 'actor', header: t('audit.actor'), render: texts.actor, width: 168 },
+    {
+      key: 'address',
+      header: t('audit.origin'),
+      render: (row) => <span className="tabular">{texts.origin(row)}</span>,
+      width: 160,
+    },
     {
       key: 'action',
       header: t('audit.action'),

@@ -93,6 +93,7 @@ export function EntryFacts({ meetingId, meetingName, timeZone, entry }: EntryFac
           { id: 'at', label: t('audit.at'), value: formatDateTime(entry.at, lan, timeZone) },
           { id: 'meeting', label: t('audit.meeting'), value: meetingName },
           { id: 'actor', label: t('audit.actor'), value: texts.actor(entry) },
+          { id: 'origin', label: t('audit.origin'), value: texts.origin(entry) },
           {
             id: 'object',
             label: t('audit.object'),

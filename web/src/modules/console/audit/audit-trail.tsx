@@ -1,6 +1,7 @@
 import { auditLines } from '@plenum/contract/console/audit-lines';
-import { type AuditRow, listAudit } from '@plenum/contract/console/audit-lists';
+import { type AuditRow, listAudit, listSiteAudit } from '@plenum/contract/console/audit-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
@@ -10,6 +11,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Timeline } from '#kernel/ui/layout/timeline';
+import { consoleQuery } from '../api.ts';
 import { FactGroup } from '../people/fact-list.tsx';
 import { peopleKey } from '../people/people-api.ts';
 import { useAuditTexts } from './audit-columns.tsx';
@@ -22,13 +24,37 @@ interface AuditTrailProps {
 
 /** Who did what to the record beside which it stands. Read when it is opened, by those who may see the audit log. */
 export function AuditTrail({ meeting, objects }: AuditTrailProps) {
+  if (!meeting.can.seeAudit) return null;
+  return <Trail scope={meeting} objects={objects} />;
+}
+
+interface EditorialTrailProps {
+  /** Null: a record of the site or of a series. */
+  meetingId: string | null;
+  object: string;
+  isAdministrator: boolean;
+}
+
+/** Of a record that is edited outside a conference's console: administrators read it in the log of the whole site. */
+export function EditorialTrail({ meetingId, object, isAdministrator }: EditorialTrailProps) {
+  const isOfMeeting = meetingId !== null && !isAdministrator;
+  const { data: meeting } = useQuery({ ...consoleQuery(meetingId ?? ''), enabled: isOfMeeting });
+  if (isAdministrator) return <Trail scope={null} objects={[object]} />;
+  return isOfMeeting && meeting ? <AuditTrail meeting={meeting} objects={[object]} /> : null;
+}
+
+interface TrailProps extends Pick<AuditTrailProps, 'objects'> {
+  /** Null: the whole site, on the reader's clock. */
+  scope: Pick<MeetingConsole, 'id' | 'timeZone'> | null;
+}
+
+function Trail(props: TrailProps) {
   const { t } = useTranslation('console');
   const [isOpen, setOpen] = useState(false);
-  if (!meeting.can.seeAudit) return null;
   return (
     <FactGroup title={t('audit.trail')}>
       {isOpen ? (
-        <Entries meeting={meeting} objects={objects} />
+        <Entries {...props} />
       ) : (
         <Button size="small" onPress={() => setOpen(true)}>
           {t('audit.showTrail')}
@@ -38,19 +64,18 @@ export function AuditTrail({ meeting, objects }: AuditTrailProps) {
   );
 }
 
-function Entries({ meeting, objects }: AuditTrailProps) {
+function Entries({ scope, objects }: TrailProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const object = objects.join();
   const list = useList<AuditRow>({
-    queryKey: [...peopleKey(meeting.id), 'trail', object, lan],
-    fetchPage: ({ after, signal }) =>
-      call(listAudit, {
-        params: { id: meeting.id },
-        query: { object, ...(after !== undefined && { after }) },
-        signal,
-        quiet: true,
-      }),
+    queryKey: [...(scope ? peopleKey(scope.id) : ['siteAudit']), 'trail', object, lan],
+    fetchPage: ({ after, signal }) => {
+      const query = { object, ...(after !== undefined && { after }) };
+      return scope
+        ? call(listAudit, { params: { id: scope.id }, query, signal, quiet: true })
+        : call(listSiteAudit, { query, signal, quiet: true });
+    },
     rowKey: ({ id }) => id,
   });
   if (list.error && list.rows.length === 0)
@@ -63,7 +88,7 @@ function Entries({ meeting, objects }: AuditTrailProps) {
     );
   return (
     <>
-      <AuditTimeline rows={list.rows} timeZone={meeting.timeZone} />
+      <AuditTimeline rows={list.rows} timeZone={scope?.timeZone ?? localZone()} />
       {list.hasMore && (
         <Button size="small" isPending={list.isLoadingMore} onPress={list.loadMore} className="mt-3">
           {t('audit.more')}
@@ -72,6 +97,8 @@ function Entries({ meeting, objects }: AuditTrailProps) {
     </>
   );
 }
+
+const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Entries one below the other, with what was before and after. */
 export function AuditTimeline({ rows, timeZone }: { rows: readonly AuditRow[]; timeZone: string }) {
@@ -87,7 +114,7 @@ export function AuditTimeline({ rows, timeZone }: { rows: readonly AuditRow[]; t
         id: row.id,
         at: row.at,
         title: texts.action(row),
-        actor: texts.actor(row),
+        actor: [texts.actor(row), texts.origin(row)].filter(Boolean).join(' · '),
         detail: <Lines lines={auditLines(row.detail, lan, timeZone)} />,
       }))}
     />

@@ -4,7 +4,7 @@ import { measureTranslations } from '@plenum/contract/kernel/translations';
 import { changeNews, createNews } from '@plenum/contract/news/endpoints';
 import { NewsForm, type NewsDetail } from '@plenum/contract/news/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { call, type Manner } from '#kernel/client/call';
@@ -39,6 +39,8 @@ interface Shown {
   tab: ArticleTab;
   onTab: (tab: ArticleTab) => void;
   mayWriteForSite: boolean;
+  /** What the audit log says of the article; drawn by the application. */
+  renderTrail?: (article: NewsDetail) => ReactNode;
 }
 
 /** The editor of one article: writing, preview, publication. */
@@ -73,7 +75,7 @@ interface EditorProps extends Shown {
   loaded: { version: number; content: NewsForm };
 }
 
-function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
+function Editor({ article, loaded, tab, onTab, mayWriteForSite, renderTrail }: EditorProps) {
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
@@ -194,6 +196,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
           },
         ]}
       />
+      {article && renderTrail?.(article)}
       <div className="mt-6">
         <FormSummary errors={form.formState.errors} />
       </div>

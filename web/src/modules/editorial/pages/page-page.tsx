@@ -1,6 +1,7 @@
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { PageDetail } from '@plenum/contract/pages/schemas';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
@@ -27,10 +28,12 @@ export interface PagePageProps {
   id: string;
   tab: Tab;
   onTab: (tab: Tab) => void;
+  /** What the audit log says of the page; drawn by the application. */
+  renderTrail: (page: PageDetail) => ReactNode;
 }
 
 /** The editor of one page: content, versions, name and address. */
-export function PagePage({ id, tab, onTab }: PagePageProps) {
+export function PagePage({ id, ...shown }: PagePageProps) {
   const { data: page, error, refetch } = useQuery(pageQuery(id));
   if (error && !page) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!page)
@@ -40,10 +43,10 @@ export function PagePage({ id, tab, onTab }: PagePageProps) {
         <SkeletonText lines={8} />
       </SkeletonGroup>
     );
-  return <LoadedPage page={page} tab={tab} onTab={onTab} />;
+  return <LoadedPage page={page} {...shown} />;
 }
 
-function LoadedPage({ page, tab, onTab }: Omit<PagePageProps, 'id'> & { page: PageDetail }) {
+function LoadedPage({ page, tab, onTab, renderTrail }: Omit<PagePageProps, 'id'> & { page: PageDetail }) {
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -90,6 +93,7 @@ function LoadedPage({ page, tab, onTab }: Omit<PagePageProps, 'id'> & { page: Pa
           { id: 'settings', label: t('pages.tab.settings'), content: <PageSettings page={page} /> },
         ]}
       />
+      {renderTrail(page)}
     </>
   );
 }

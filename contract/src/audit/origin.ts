@@ -1,0 +1,13 @@
+import { inLanguage, type Language } from '../kernel/language.ts';
+
+/**
+ * From where it was done: the network address, or the server itself, where there was no request. Empty for requests from
+ * before addresses were kept.
+ */
+export function auditOrigin(
+  { address, requestId }: { readonly address: string | null; readonly requestId: string | null },
+  language: Language,
+): string {
+  if (address !== null || requestId !== null) return address ?? '';
+  return inLanguage({ en: 'Automatic (job or command)', zh: '自动（任务或命令）' }, language);
+}
