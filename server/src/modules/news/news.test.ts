@@ -126,6 +126,16 @@ describe('writing', () => {
     ]);
     expect((await read(manager, id)).body.data).toMatchObject({ version: 2, missing: 1, content });
     expect(await auditOf(app, `news:${id}`)).toEqual(['news.created', 'news.changed']);
+    const kept = await app.kernel.pool.query<{ detail: object; address: string }>(
+      `select detail, address from audit_log where object = $1 and action = 'news.changed'`,
+      [`news:${id}`],
+    );
+    expect(kept.rows).toMatchObject([
+      {
+        detail: { before: { title: { en: 'Registration is open' } }, after: { title: { en: 'Changed' } } },
+        address: '127.0.0.1',
+      },
+    ]);
   });
 
   test('two saves at once: one wins', async () => {
