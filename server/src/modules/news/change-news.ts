@@ -32,10 +32,14 @@ export async function changeNews(
     .set({ ...newsColumns(content), version, changedAt: at, changedBy: by })
     .where(eq(news.id, id));
   await tx.insert(newsVersions).values({ newsId: id, version, content, at, by });
-  // Where it belongs is said by ids, which are no words; the rest is.
-  const wordsOf = ({ seriesId: _, meetingId: __, ...form }: NewsForm) => form;
   const detail = { version, ...changedParts(wordsOf(formOf(row)), wordsOf(content)) };
   await writeAudit(tx, newsFact('news.changed', id, detail), source);
   await invalidate(tx, ['news']);
   return { version };
+}
+
+// Where it belongs is said by ids, which are no words; the rest is.
+function wordsOf(form: NewsForm): Omit<NewsForm, 'seriesId' | 'meetingId'> {
+  const { seriesId: _, meetingId: __, ...words } = form;
+  return words;
 }
