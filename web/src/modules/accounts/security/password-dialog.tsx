@@ -7,7 +7,7 @@ import { notify } from '#kernel/client/notices';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import { loginsQuery } from '../api.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useField } from '#kernel/form/use-field';
 
@@ -38,6 +38,7 @@ export function PasswordDialog({ username, isOpen, onClose }: PasswordDialogProp
   });
   return (
     <FormDialog
+      autoCapitalize="none"
       isOpen={isOpen}
       onClose={close}
       title={t('security.changePassword')}

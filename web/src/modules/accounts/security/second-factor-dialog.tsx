@@ -7,7 +7,7 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { CodeField } from '#kernel/ui/fields/code-field';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { QrCode } from '#kernel/ui/pictures/qr-code';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '#kernel/form/form-dialog';
 import type { ConfirmedAction } from '../verification/use-confirmed-action.tsx';
 import { useField } from '#kernel/form/use-field';
 
@@ -33,6 +33,7 @@ export function SecondFactorDialog({ setUp, run, onClose, onTurnedOn }: SecondFa
   });
   return (
     <FormDialog
+      autoCapitalize="none"
       isOpen={setUp !== undefined}
       onClose={() => {
         form.reset();

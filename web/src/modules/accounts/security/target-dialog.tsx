@@ -9,7 +9,7 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { keepMe } from '../api.ts';
 import { CodeFields } from '../verification/code-fields.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { sendCodeToNewTarget } from '../verification/code-request.ts';
 import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
@@ -55,6 +55,7 @@ export function TargetDialog({ kind, title, isOpen, onClose }: TargetDialogProps
   return (
     <>
       <FormDialog
+        autoCapitalize="none"
         isOpen={isOpen}
         onClose={close}
         title={title}

@@ -12,7 +12,7 @@ import { Select } from '#kernel/ui/fields/select';
 import { useField, type Field } from '#kernel/form/use-field';
 import { meQuery } from '../api.ts';
 import { useCodeRequest, sendCodeToConfirm } from './code-request.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { GetCodeButton } from './code-fields.tsx';
 
 const [ByPassword, ByCode] = IdentityForm.options;
@@ -45,6 +45,7 @@ export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmI
   const submitCode = byCode.submit(confirm);
   return (
     <FormDialog
+      autoCapitalize="none"
       isOpen={isOpen}
       onClose={() => leave(onClose)}
       title={t('identity.title')}

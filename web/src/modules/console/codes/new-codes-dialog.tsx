@@ -3,14 +3,11 @@ import { discountKinds, discountScopes } from '@plenum/contract/registration/cod
 import { MOST_CODES } from '@plenum/contract/registration/codes/endpoints';
 import { discountKindWords, discountScopeWords } from '@plenum/contract/registration/codes/words';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { AmountsField } from '#kernel/form/money-field';
 import { type ContractForm, useContractForm } from '#kernel/form/use-contract-form';
 import { useSentence } from '#kernel/i18n/use-sentence';
-import { Button } from '#kernel/ui/buttons/button';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
@@ -29,7 +26,6 @@ interface NewCodesDialogProps {
 /** One code with a name of its own, or many at once with random ones. */
 export function NewCodesDialog({ meeting, onMake, onClose }: NewCodesDialogProps) {
   const { t } = useTranslation('console');
-  const formId = useId();
   const form = useContractForm(NewCodesForm, { defaultValues: newCodes });
   const typed = form.watch();
   const change = changing(form);
@@ -39,53 +35,43 @@ export function NewCodesDialog({ meeting, onMake, onClose }: NewCodesDialogProps
     onClose();
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('codes.new')}
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={form.formState.isSubmitting}>
-            {t(typed.mode === 'one' ? 'codes.create' : 'codes.make')}
-          </Button>
-        </>
-      }
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={t(typed.mode === 'one' ? 'codes.create' : 'codes.make')}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <RadioCards
-          label={t('codes.mode')}
-          columns="pair"
-          options={codeModes.map((value) => ({ value, label: t(`codes.modes.${value}`) }))}
-          value={typed.mode}
-          onChange={(mode) => change({ mode })}
+      <RadioCards
+        label={t('codes.mode')}
+        columns="pair"
+        options={codeModes.map((value) => ({ value, label: t(`codes.modes.${value}`) }))}
+        value={typed.mode}
+        onChange={(mode) => change({ mode })}
+      />
+      {typed.mode === 'one' ? (
+        <TextField
+          label={t('codes.code')}
+          description={t('codes.codeHint')}
+          value={typed.code}
+          onChange={(code) => change({ code })}
+          error={errors.code?.message}
+          maxLength={60}
+          isRequired
+          autoComplete="off"
+          spellCheck="false"
         />
-        {typed.mode === 'one' ? (
-          <TextField
-            label={t('codes.code')}
-            description={t('codes.codeHint')}
-            value={typed.code}
-            onChange={(code) => change({ code })}
-            error={errors.code?.message}
-            maxLength={60}
-            isRequired
-            autoComplete="off"
-            spellCheck="false"
-          />
-        ) : (
-          <BatchFields form={form} />
-        )}
-        <PromiseFields form={form} meeting={meeting} />
-        <LimitFields
-          value={typed}
-          onChange={change}
-          errorOf={(name) => errors[name]?.message}
-          timeZone={meeting.timeZone}
-        />
-        <FormSummary errors={errors} />
-      </form>
-    </Dialog>
+      ) : (
+        <BatchFields form={form} />
+      )}
+      <PromiseFields form={form} meeting={meeting} />
+      <LimitFields
+        value={typed}
+        onChange={change}
+        errorOf={(name) => errors[name]?.message}
+        timeZone={meeting.timeZone}
+      />
+    </FormDialog>
   );
 }
 

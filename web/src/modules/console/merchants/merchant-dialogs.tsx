@@ -8,18 +8,16 @@ import {
   NewMerchant,
 } from '@plenum/contract/payments/merchant-schemas';
 import { walletWords } from '@plenum/contract/payments/words';
-import { type ReactNode, use, useId } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { type FormProgress, FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/buttons/button';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { ConfirmedSubmitContext } from '../confirmed-action.ts';
 import { MerchantFields, emptyFields } from './merchant-fields.tsx';
 import { useMerchantsChanged } from './merchants-api.ts';
@@ -54,10 +52,14 @@ export function AddMerchantDialog({ meeting, provider, onClose, onSaved }: Merch
   });
   return (
     <FormDialog
+      phone="full"
+      autoComplete="off"
       title={t(account ? 'merchants.replaceOf' : 'merchants.addOf', { name })}
       description={account ? t('merchants.replaceWhat') : undefined}
-      progress={form.formState}
-      {...{ onClose, submit }}
+      formState={form.formState}
+      submitLabel={t('merchants.save')}
+      onClose={onClose}
+      onSubmit={submit}
     >
       {wallet === 'paypal' && (
         <div className="rounded-md bg-surface-sunken px-4 py-3 text-sm">
@@ -93,12 +95,16 @@ export function ChangeMerchantDialog({
   });
   return (
     <FormDialog
+      phone="full"
+      autoComplete="off"
       title={t('merchants.changeOf', { name: sentence(walletWords[wallet]) })}
       description={t('merchants.changeWhat', {
         when: formatDateTime(account.changedAt, lan, meeting.timeZone),
       })}
-      progress={form.formState}
-      {...{ onClose, submit }}
+      formState={form.formState}
+      submitLabel={t('merchants.save')}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <MerchantFields form={form} wallet={wallet} addresses={addresses} which="keys" />
     </FormDialog>
@@ -120,49 +126,6 @@ function useSaved(
     const id = settings.providers.find((provider) => provider.wallet === wallet)?.account?.id;
     if (id !== undefined) onSaved(id);
   };
-}
-
-interface FormDialogProps {
-  title: string;
-  description: string | undefined;
-  progress: FormProgress;
-  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function FormDialog({ title, description, progress, submit, onClose, children }: FormDialogProps) {
-  const { t } = useTranslation('console');
-  const formId = useId();
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      description={description}
-      phone="full"
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={progress.isSubmitting}>
-            {t('merchants.save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        autoComplete="off"
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void submit(event)}
-      >
-        {children}
-        <FormSummary errors={progress.errors} />
-      </form>
-    </Dialog>
-  );
 }
 
 /** To be copied into the provider's portal. */

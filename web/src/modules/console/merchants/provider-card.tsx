@@ -2,7 +2,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { retireMerchant } from '@plenum/contract/payments/merchant-endpoints';
 import type { MerchantAccount, MerchantProvider } from '@plenum/contract/payments/merchant-schemas';
 import { testFailureWords, walletWords } from '@plenum/contract/payments/words';
-import { type ReactNode, use, useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -12,6 +12,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
+import { CardFact, CardFacts } from '../card-facts.tsx';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
 import { AddMerchantDialog, ChangeMerchantDialog, NotifyAddress } from './merchant-dialogs.tsx';
 import { useMerchantsChanged, useMerchantTest } from './merchants-api.ts';
@@ -125,41 +126,32 @@ function Facts({ meeting, provider, account, isTesting }: FactsProps) {
   const when = (at: string) => formatDateTime(at, lan, meeting.timeZone);
   const { wallet } = account;
   return (
-    <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <Fact label={t(`merchants.merchantOf.${wallet}`)}>
+    <CardFacts>
+      <CardFact label={t(`merchants.merchantOf.${wallet}`)}>
         <span className="tabular">•••• {account.merchantEnd}</span>
-      </Fact>
-      <Fact label={t(`merchants.appOf.${wallet}`)}>
+      </CardFact>
+      <CardFact label={t(`merchants.appOf.${wallet}`)}>
         <span className="tabular">•••• {account.appEnd}</span>
-      </Fact>
-      <Fact label={t('merchants.keys')}>
+      </CardFact>
+      <CardFact label={t('merchants.keys')}>
         {account.changedBy === ''
           ? t('merchants.setOn', { when: when(account.changedAt) })
           : t('merchants.setOnBy', { when: when(account.changedAt), by: account.changedBy })}
-      </Fact>
+      </CardFact>
       {wallet === 'wechat' && (
-        <Fact label={t('merchants.insideWechat')}>
+        <CardFact label={t('merchants.insideWechat')}>
           {t(account.hasAppSecret ? 'merchants.insideWechatYes' : 'merchants.insideWechatNo')}
-        </Fact>
+        </CardFact>
       )}
-      <Fact label={t('merchants.lastTest')}>
+      <CardFact label={t('merchants.lastTest')}>
         <TestResult account={account} when={when} isTesting={isTesting} />
-      </Fact>
+      </CardFact>
       {wallet === 'paypal' && provider.notifyUrl !== null && (
-        <Fact label={t('merchants.webhook')}>
+        <CardFact label={t('merchants.webhook')}>
           <NotifyAddress url={provider.notifyUrl} />
-        </Fact>
+        </CardFact>
       )}
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 max-sm:mb-1">{children}</dd>
-    </>
+    </CardFacts>
   );
 }
 

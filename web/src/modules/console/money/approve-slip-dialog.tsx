@@ -3,20 +3,17 @@ import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { approveSlip } from '@plenum/contract/payments/finance-endpoints';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
-import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useNow } from '#kernel/clock/use-now';
-import { FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/buttons/button';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { DateField } from '#kernel/ui/fields/date-time-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { TextField } from '#kernel/ui/fields/text-field';
@@ -36,7 +33,6 @@ export interface SlipDialogProps {
 export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialogProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
-  const formId = useId();
   const { order } = slip;
   const due = order.total - order.received;
   const [today = ''] = toWallTime(new Date(useNow()), meeting.timeZone).split('T');
@@ -67,52 +63,42 @@ export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialog
         ? t('money.slips.leavesDue', { rest: sum(due - amount.value) })
         : t('money.slips.leavesMore', { rest: sum(amount.value - due) });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('money.slips.approveAsk', { number: order.number })}
       description={t('people.settleWhat', { buyer: order.buyer, total: sum(due) })}
       size="small"
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={form.formState.isSubmitting}>
-            {t('people.approve')}
-          </Button>
-        </>
-      }
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={t('people.approve')}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <NumberField
-          label={t('people.received')}
-          prefix={slip.currency === 'CNY' ? '¥' : '$'}
-          decimals={2}
-          min={0}
-          value={amount.value === null ? null : amount.value / 100}
-          onChange={(major) => amount.onChange(major === null ? null : Math.round(major * 100))}
-          error={fieldState.error?.message}
-          isRequired
-        />
-        {outcome !== null && <p className="-mt-3 text-sm text-warning">{outcome}</p>}
-        <DateField
-          label={t('people.paidOn')}
-          value={paidOn.value}
-          onChange={paidOn.onChange}
-          max={today}
-          error={paidOnState.error?.message}
-          isRequired
-        />
-        <TextField
-          {...reference.input}
-          label={t('people.paymentReference')}
-          description={t('people.paymentReferenceHint')}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <FormSummary errors={form.formState.errors} />
-      </form>
-    </Dialog>
+      <NumberField
+        label={t('people.received')}
+        prefix={slip.currency === 'CNY' ? '¥' : '$'}
+        decimals={2}
+        min={0}
+        value={amount.value === null ? null : amount.value / 100}
+        onChange={(major) => amount.onChange(major === null ? null : Math.round(major * 100))}
+        error={fieldState.error?.message}
+        isRequired
+      />
+      {outcome !== null && <p className="-mt-3 text-sm text-warning">{outcome}</p>}
+      <DateField
+        label={t('people.paidOn')}
+        value={paidOn.value}
+        onChange={paidOn.onChange}
+        max={today}
+        error={paidOnState.error?.message}
+        isRequired
+      />
+      <TextField
+        {...reference.input}
+        label={t('people.paymentReference')}
+        description={t('people.paymentReferenceHint')}
+        maxLength={60}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 

@@ -2,17 +2,14 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { makeRefund, RefundForm } from '@plenum/contract/payments/refund-endpoints';
 import { type OrderRefunds, type RefundEnds, refundEnds } from '@plenum/contract/payments/refund-schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/buttons/button';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
@@ -32,7 +29,6 @@ export function MakeRefundDialog({ meeting, order, refunds, onClose }: MakeRefun
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  const formId = useId();
   const { left, leftOriginal, currency, limit, lines } = refunds;
   const form = useContractForm(RefundForm, {
     defaultValues: {
@@ -64,79 +60,63 @@ export function MakeRefundDialog({ meeting, order, refunds, onClose }: MakeRefun
   };
   const possible = refundEnds.filter((one) => one !== 'lines' || lines.length > 1);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('money.refunds.makeAsk', { number: order.number })}
       description={t('money.refunds.makeWhat', { buyer: order.buyer, left: formatSum(left, currency, lan) })}
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={form.formState.isSubmitting}>
-            {t('money.refunds.make')}
-          </Button>
-        </>
-      }
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={t('money.refunds.make')}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <RefundAmount
-          currency={currency}
-          value={amount.value}
-          onChange={amount.onChange}
-          limit={limit}
-          error={fieldState.error?.message}
+      <RefundAmount
+        currency={currency}
+        value={amount.value}
+        onChange={amount.onChange}
+        limit={limit}
+        error={fieldState.error?.message}
+      />
+      <RefundWayChoice
+        value={way.value}
+        onChange={way.onChange}
+        currency={currency}
+        leftOriginal={leftOriginal}
+      />
+      {lines.length > 0 && (
+        <RadioCards<RefundEnds>
+          label={t('money.refunds.ends')}
+          options={possible.map((value) => ({
+            value,
+            label: t(`money.refunds.endsChoice.${value}`),
+            description: t(`money.refunds.endsHint.${value}`),
+          }))}
+          value={ends.value}
+          onChange={choose}
+          columns={possible.length === 3 ? 3 : 2}
         />
-        <RefundWayChoice
-          value={way.value}
-          onChange={way.onChange}
-          currency={currency}
-          leftOriginal={leftOriginal}
-        />
-        {lines.length > 0 && (
-          <RadioCards<RefundEnds>
-            label={t('money.refunds.ends')}
-            options={possible.map((value) => ({
-              value,
-              label: t(`money.refunds.endsChoice.${value}`),
-              description: t(`money.refunds.endsHint.${value}`),
-            }))}
-            value={ends.value}
-            onChange={choose}
-            columns={possible.length === 3 ? 3 : 2}
-          />
-        )}
-        {ends.value === 'lines' && (
-          <fieldset>
-            <legend className="mb-2 font-semibold">{t('money.refunds.lines')}</legend>
-            <div className="grid gap-2">
-              {lines.map(({ id, name, participantName, amount: price }) => (
-                <Checkbox
-                  key={id}
-                  isSelected={lineIds.value.includes(id)}
-                  onChange={(isChosen) =>
-                    lineIds.onChange(
-                      isChosen ? [...lineIds.value, id] : lineIds.value.filter((one) => one !== id),
-                    )
-                  }
-                  description={formatSum(price, currency, lan)}
-                >
-                  {`${participantName} · ${name}`}
-                </Checkbox>
-              ))}
-            </div>
-            {lineState.error && <p className="mt-1 text-sm text-danger">{lineState.error.message}</p>}
-          </fieldset>
-        )}
-        <TextField
-          {...reason.input}
-          label={t('money.reason')}
-          maxLength={200}
-          isRequired
-          autoComplete="off"
-        />
-        <FormSummary errors={form.formState.errors} />
-      </form>
-    </Dialog>
+      )}
+      {ends.value === 'lines' && (
+        <fieldset>
+          <legend className="mb-2 font-semibold">{t('money.refunds.lines')}</legend>
+          <div className="grid gap-2">
+            {lines.map(({ id, name, participantName, amount: price }) => (
+              <Checkbox
+                key={id}
+                isSelected={lineIds.value.includes(id)}
+                onChange={(isChosen) =>
+                  lineIds.onChange(
+                    isChosen ? [...lineIds.value, id] : lineIds.value.filter((one) => one !== id),
+                  )
+                }
+                description={formatSum(price, currency, lan)}
+              >
+                {`${participantName} · ${name}`}
+              </Checkbox>
+            ))}
+          </div>
+          {lineState.error && <p className="mt-1 text-sm text-danger">{lineState.error.message}</p>}
+        </fieldset>
+      )}
+      <TextField {...reason.input} label={t('money.reason')} maxLength={200} isRequired autoComplete="off" />
+    </FormDialog>
   );
 }

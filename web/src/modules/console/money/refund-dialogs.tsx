@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useNow } from '#kernel/clock/use-now';
-import { FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { type ContractForm, useContractForm } from '#kernel/form/use-contract-form';
 import type { FormSchema } from '#kernel/form/contract-resolver';
 import { useField } from '#kernel/form/use-field';
@@ -138,36 +138,25 @@ function DecisionDialog<S extends FormSchema>({
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  const formId = useId();
   const submit = form.submit(async (body, key) => {
     notify({ kind: 'success', text: await onSend(body, key) });
     onClose();
     await peopleChanged(client, meeting.id);
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={title}
       description={t('money.refunds.what', {
         buyer: refund.order?.buyer ?? '',
         amount: formatSum(refund.amount, refund.currency, lan),
       })}
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={form.formState.isSubmitting}>
-            {label}
-          </Button>
-        </>
-      }
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={label}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        {children}
-        <FormSummary errors={form.formState.errors} />
-      </form>
-    </Dialog>
+      {children}
+    </FormDialog>
   );
 }
 

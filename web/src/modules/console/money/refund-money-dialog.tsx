@@ -2,17 +2,14 @@ import type { WaitingMoneyRow } from '@plenum/contract/console/money-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { refundReceipt } from '@plenum/contract/payments/refund-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/buttons/button';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { bodyOf } from '../orders/order-forms.ts';
 import { peopleChanged } from '../people/people-api.ts';
@@ -32,7 +29,6 @@ export function RefundMoneyDialog({ meeting, row, onClose }: RefundMoneyProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  const formId = useId();
   const left = row.amount - row.applied - row.returned;
   const form = useContractForm(Form, {
     defaultValues: { way: row.can.refundOriginal ? 'original' : 'hand', reason: '' },
@@ -50,38 +46,22 @@ export function RefundMoneyDialog({ meeting, row, onClose }: RefundMoneyProps) {
     await peopleChanged(client, meeting.id);
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('money.waiting.refundAsk', { amount: formatSum(left, row.currency, lan) })}
       description={t('money.waiting.refundWhat')}
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={form.formState.isSubmitting}>
-            {t('money.refunds.make')}
-          </Button>
-        </>
-      }
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={t('money.refunds.make')}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <RefundWayChoice
-          value={way.value}
-          onChange={way.onChange}
-          currency={row.currency}
-          leftOriginal={row.can.refundOriginal ? left : 0}
-          canCredit={row.order?.currency === row.currency}
-        />
-        <TextField
-          {...reason.input}
-          label={t('money.reason')}
-          maxLength={200}
-          isRequired
-          autoComplete="off"
-        />
-        <FormSummary errors={form.formState.errors} />
-      </form>
-    </Dialog>
+      <RefundWayChoice
+        value={way.value}
+        onChange={way.onChange}
+        currency={row.currency}
+        leftOriginal={row.can.refundOriginal ? left : 0}
+        canCredit={row.order?.currency === row.currency}
+      />
+      <TextField {...reason.input} label={t('money.reason')} maxLength={200} isRequired autoComplete="off" />
+    </FormDialog>
   );
 }

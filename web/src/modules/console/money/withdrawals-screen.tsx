@@ -7,14 +7,14 @@ import { payWithdrawal, refuseWithdrawal } from '@plenum/contract/payments/withd
 import { withdrawalStateWords } from '@plenum/contract/payments/withdrawal-schemas';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useNow } from '#kernel/clock/use-now';
-import { FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { formatDate, formatDateTime, money } from '#kernel/i18n/format';
@@ -23,7 +23,6 @@ import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
@@ -186,7 +185,6 @@ function PayDialog({ meeting, row, onClose }: DialogProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  const formId = useId();
   const [today = ''] = toWallTime(new Date(useNow()), meeting.timeZone).split('T');
   const form = useContractForm(Payment, { defaultValues: { paidOn: today, reference: '' } });
   const { field: paidOn, fieldState } = useController({ control: form.control, name: 'paidOn' });
@@ -204,40 +202,30 @@ function PayDialog({ meeting, row, onClose }: DialogProps) {
     onClose();
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('money.withdrawals.payAsk', { amount: money(row.amount, row.currency, lan) })}
       description={t('money.withdrawals.payWhat', { name: row.payee.name })}
       size="small"
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={form.formState.isSubmitting}>
-            {t('money.withdrawals.pay')}
-          </Button>
-        </>
-      }
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={t('money.withdrawals.pay')}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <DateField
-          label={t('people.paidOn')}
-          value={paidOn.value}
-          onChange={paidOn.onChange}
-          max={today}
-          error={fieldState.error?.message}
-          isRequired
-        />
-        <TextField
-          {...reference.input}
-          label={t('people.paymentReference')}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <FormSummary errors={form.formState.errors} />
-      </form>
-    </Dialog>
+      <DateField
+        label={t('people.paidOn')}
+        value={paidOn.value}
+        onChange={paidOn.onChange}
+        max={today}
+        error={fieldState.error?.message}
+        isRequired
+      />
+      <TextField
+        {...reference.input}
+        label={t('people.paymentReference')}
+        maxLength={60}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 

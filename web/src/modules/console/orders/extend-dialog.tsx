@@ -1,11 +1,8 @@
-import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
-import { Button } from '#kernel/ui/buttons/button';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { useNow } from '#kernel/clock/use-now';
 import { LongerHold, type StaffOrder } from './order-forms.ts';
 
@@ -21,7 +18,6 @@ const DAY = 86_400_000;
 /** Extends the time to pay; the dialog suggests one more day. */
 export function ExtendDialog({ order, timeZone, onExtend, onClose }: ExtendDialogProps) {
   const { t } = useTranslation('console');
-  const formId = useId();
   const now = useNow();
   const from = order.holdUntil === null ? now : Math.max(Date.parse(order.holdUntil), now);
   const form = useContractForm(LongerHold, {
@@ -33,33 +29,24 @@ export function ExtendDialog({ order, timeZone, onExtend, onClose }: ExtendDialo
     onClose();
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('people.extendAsk', { number: order.number })}
       description={t('people.extendWhat')}
       size="small"
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={form.formState.isSubmitting}>
-            {t('people.extend')}
-          </Button>
-        </>
-      }
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={t('people.extend')}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <DateTimeField
-          label={t('people.until')}
-          timeZone={timeZone}
-          value={field.value}
-          inputRef={field.ref}
-          onChange={(until) => field.onChange(until ?? '')}
-          error={fieldState.error?.message}
-          isRequired
-        />
-        <FormSummary errors={form.formState.errors} />
-      </form>
-    </Dialog>
+      <DateTimeField
+        label={t('people.until')}
+        timeZone={timeZone}
+        value={field.value}
+        inputRef={field.ref}
+        onChange={(until) => field.onChange(until ?? '')}
+        error={fieldState.error?.message}
+        isRequired
+      />
+    </FormDialog>
   );
 }

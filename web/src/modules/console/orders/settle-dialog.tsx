@@ -2,18 +2,15 @@ import { methodWords } from '@plenum/contract/registration/words';
 import { paymentMethods } from '@plenum/contract/meetings/settings';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { z } from 'zod';
-import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useNow } from '#kernel/clock/use-now';
-import { FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/buttons/button';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { DateField } from '#kernel/ui/fields/date-time-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { Select } from '#kernel/ui/fields/select';
@@ -32,7 +29,6 @@ export function SettleDialog({ order, timeZone, onSettle, onClose }: SettleDialo
   const { t } = useTranslation('console');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const formId = useId();
   const owed = order.fees.total - order.received;
   const [today = ''] = toWallTime(new Date(useNow()), timeZone).split('T');
   const form = useContractForm(RecordedPayment, {
@@ -54,8 +50,7 @@ export function SettleDialog({ order, timeZone, onSettle, onClose }: SettleDialo
     onClose();
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('people.settleAsk', { number: order.number })}
       description={t('people.settleWhat', {
@@ -63,59 +58,50 @@ export function SettleDialog({ order, timeZone, onSettle, onClose }: SettleDialo
         total: money(owed, order.currency, lan),
       })}
       size="small"
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={form.formState.isSubmitting}>
-            {t('people.settle')}
-          </Button>
-        </>
-      }
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={t('people.settle')}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <NumberField
-          label={t('people.received')}
-          prefix={order.currency === 'CNY' ? '¥' : '$'}
-          decimals={2}
-          min={0}
-          value={amount.value === null ? null : amount.value / 100}
-          onChange={(major) => amount.onChange(major === null ? null : Math.round(major * 100))}
-          error={fieldState.error?.message}
-          isRequired
-        />
-        <Select
-          label={t('people.column.method')}
-          options={paymentMethods.map((value) => ({ value, label: sentence(methodWords[value]) }))}
-          value={method.value}
-          onChange={method.onChange}
-          isRequired
-        />
-        <DateField
-          label={t('people.paidOn')}
-          value={paidOn.value}
-          onChange={paidOn.onChange}
-          max={today}
-          error={paidOnState.error?.message}
-          isRequired
-        />
-        <TextField
-          {...reference.input}
-          label={t('people.paymentReference')}
-          description={t('people.paymentReferenceHint')}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <TextField
-          {...reason.input}
-          label={t('people.settleReason')}
-          description={t('people.settleReasonHint')}
-          maxLength={200}
-          isRequired
-          autoComplete="off"
-        />
-        <FormSummary errors={form.formState.errors} />
-      </form>
-    </Dialog>
+      <NumberField
+        label={t('people.received')}
+        prefix={order.currency === 'CNY' ? '¥' : '$'}
+        decimals={2}
+        min={0}
+        value={amount.value === null ? null : amount.value / 100}
+        onChange={(major) => amount.onChange(major === null ? null : Math.round(major * 100))}
+        error={fieldState.error?.message}
+        isRequired
+      />
+      <Select
+        label={t('people.column.method')}
+        options={paymentMethods.map((value) => ({ value, label: sentence(methodWords[value]) }))}
+        value={method.value}
+        onChange={method.onChange}
+        isRequired
+      />
+      <DateField
+        label={t('people.paidOn')}
+        value={paidOn.value}
+        onChange={paidOn.onChange}
+        max={today}
+        error={paidOnState.error?.message}
+        isRequired
+      />
+      <TextField
+        {...reference.input}
+        label={t('people.paymentReference')}
+        description={t('people.paymentReferenceHint')}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <TextField
+        {...reason.input}
+        label={t('people.settleReason')}
+        description={t('people.settleReasonHint')}
+        maxLength={200}
+        isRequired
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { failureSentence } from '@plenum/contract/messaging/failure-words';
 import { placeProvider, type ProviderView, removeProvider } from '@plenum/contract/messaging/providers';
-import { type ReactNode, use, useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -13,6 +13,7 @@ import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { ArrowDownIcon, ArrowUpIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
+import { CardFact, CardFacts } from '../card-facts.tsx';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
 import { BindingsDialog } from './bindings-dialog.tsx';
 import { ChangeProviderDialog } from './provider-dialog.tsx';
@@ -120,55 +121,46 @@ function Facts({ provider }: { provider: ProviderView }) {
   const every = prefixes.length === 0 || prefixes.includes('+');
   const names = ['host', 'port', 'user', 'from', 'url', 'appId'] as const;
   return (
-    <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <CardFacts>
       {channel === 'sms' && (
-        <Fact label={t('providers.serves')}>
+        <CardFact label={t('providers.serves')}>
           {every ? t('providers.everyNumber') : prefixes.join(' ')}
           {except.length > 0 && ` ${t('providers.exceptOf', { prefixes: except.join(' ') })}`}
-        </Fact>
+        </CardFact>
       )}
       {settings['signName'] !== undefined && (
-        <Fact label={t('providers.field.signName')}>【{settings['signName']}】</Fact>
+        <CardFact label={t('providers.field.signName')}>【{settings['signName']}】</CardFact>
       )}
       {names.map(
         (name) =>
           settings[name] !== undefined &&
           settings[name] !== '' && (
-            <Fact key={name} label={t(`providers.field.${name}`)}>
+            <CardFact key={name} label={t(`providers.field.${name}`)}>
               <span className="break-all">{settings[name]}</span>
-            </Fact>
+            </CardFact>
           ),
       )}
       {changedAt !== null && (
-        <Fact label={t('providers.secrets')}>
+        <CardFact label={t('providers.secrets')}>
           {settings['keyEnd'] === undefined
             ? t('providers.set', { when: formatDateTime(changedAt, lan) })
             : t('providers.setEnd', { end: settings['keyEnd'], when: formatDateTime(changedAt, lan) })}
-        </Fact>
+        </CardFact>
       )}
       {provider.reportUrl !== null && (
-        <Fact label={t('providers.reports')}>
+        <CardFact label={t('providers.reports')}>
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="min-w-0 break-all">{provider.reportUrl}</span>
             <CopyButton text={provider.reportUrl} label={t('providers.copyReports')} className="-my-2" />
           </span>
-        </Fact>
+        </CardFact>
       )}
       {provider.id !== null && (
-        <Fact label={t('providers.lastTest')}>
+        <CardFact label={t('providers.lastTest')}>
           <TestResult provider={provider} />
-        </Fact>
+        </CardFact>
       )}
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 max-sm:mb-1">{children}</dd>
-    </>
+    </CardFacts>
   );
 }
 

@@ -7,14 +7,12 @@ import {
   type ProviderList,
   type ProviderView,
 } from '@plenum/contract/messaging/providers';
-import { type ReactNode, use, useId, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { type FormProgress, FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
-import { Button } from '#kernel/ui/buttons/button';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { Select } from '#kernel/ui/fields/select';
 import { ConfirmedSubmitContext } from '../confirmed-action.ts';
 import { initialFields, ProviderFields } from './provider-fields.tsx';
@@ -63,7 +61,15 @@ function AddForm({
     saved(await confirmed(() => call(addProvider, { body, quiet: true, idempotencyKey }))),
   );
   return (
-    <FormDialog title={t(`providers.addOf.${channel}`)} progress={form.formState} {...{ onClose, submit }}>
+    <FormDialog
+      phone="full"
+      autoComplete="off"
+      title={t(`providers.addOf.${channel}`)}
+      formState={form.formState}
+      submitLabel={t('providers.save')}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       {chooser}
       <ProviderFields form={form} kind={kind} channel={channel} isChange={false} />
     </FormDialog>
@@ -93,7 +99,15 @@ export function ChangeProviderDialog({ provider, onClose }: ChangeProviderDialog
     ),
   );
   return (
-    <FormDialog title={t('providers.changeOf', { name })} progress={form.formState} {...{ onClose, submit }}>
+    <FormDialog
+      phone="full"
+      autoComplete="off"
+      title={t('providers.changeOf', { name })}
+      formState={form.formState}
+      submitLabel={t('providers.save')}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <ProviderFields form={form} kind={kind} channel={channel} isChange />
     </FormDialog>
   );
@@ -107,45 +121,4 @@ function useSaved(onClose: () => void) {
     notify({ kind: 'success', text: t('providers.saved') });
     onClose();
   };
-}
-
-interface FormDialogProps {
-  title: string;
-  progress: FormProgress;
-  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function FormDialog({ title, progress, submit, onClose, children }: FormDialogProps) {
-  const { t } = useTranslation('console');
-  const formId = useId();
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      phone="full"
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={progress.isSubmitting}>
-            {t('providers.save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        autoComplete="off"
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void submit(event)}
-      >
-        {children}
-        <FormSummary errors={progress.errors} />
-      </form>
-    </Dialog>
-  );
 }

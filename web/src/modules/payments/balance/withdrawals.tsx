@@ -6,12 +6,12 @@ import {
   withdrawalStateWords,
 } from '@plenum/contract/payments/withdrawal-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { formatDate, money } from '#kernel/i18n/format';
@@ -19,7 +19,6 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
@@ -90,7 +89,6 @@ export function WithdrawalDialog({ balance, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  const formId = useId();
   const { currency } = balance;
   const form = useContractForm(Schema, {
     defaultValues: { currency, amount: balance.amount, payee: { name: '', bank: '', number: '' } },
@@ -107,47 +105,38 @@ export function WithdrawalDialog({ balance, onClose }: WithdrawalDialogProps) {
     onClose();
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('withdrawal.title')}
       description={t('withdrawal.what')}
       size="small"
       phone="full"
-      isDismissable={false}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('withdrawal.close')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={formState.isSubmitting}>
-            {t('withdrawal.do')}
-          </Button>
-        </>
-      }
+      formState={formState}
+      onSubmit={submit}
+      submitLabel={t('withdrawal.do')}
+      closeLabel={t('withdrawal.close')}
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        <NumberField
-          label={t('withdrawal.amount')}
-          description={t('balance.now', { amount: money(balance.amount, currency, lan) })}
-          prefix={signs[currency]}
-          decimals={2}
-          value={amount.field.value === null ? null : amount.field.value / 100}
-          onChange={(major) => amount.field.onChange(major === null ? null : Math.round(major * 100))}
-          onBlur={amount.field.onBlur}
-          max={balance.amount / 100}
-          error={amount.fieldState.error?.message}
-          isRequired
-        />
-        <TextField {...name} inputRef={nameRef} label={t('withdrawal.payee')} isRequired />
-        <TextField
-          {...bank}
-          inputRef={bankRef}
-          label={t('withdrawal.bank')}
-          description={t('withdrawal.bankHelp')}
-          isRequired
-        />
-        <TextField {...number} inputRef={numberRef} label={t('withdrawal.number')} isRequired />
-        <FormSummary errors={formState.errors} />
-      </form>
-    </Dialog>
+      <NumberField
+        label={t('withdrawal.amount')}
+        description={t('balance.now', { amount: money(balance.amount, currency, lan) })}
+        prefix={signs[currency]}
+        decimals={2}
+        value={amount.field.value === null ? null : amount.field.value / 100}
+        onChange={(major) => amount.field.onChange(major === null ? null : Math.round(major * 100))}
+        onBlur={amount.field.onBlur}
+        max={balance.amount / 100}
+        error={amount.fieldState.error?.message}
+        isRequired
+      />
+      <TextField {...name} inputRef={nameRef} label={t('withdrawal.payee')} isRequired />
+      <TextField
+        {...bank}
+        inputRef={bankRef}
+        label={t('withdrawal.bank')}
+        description={t('withdrawal.bankHelp')}
+        isRequired
+      />
+      <TextField {...number} inputRef={numberRef} label={t('withdrawal.number')} isRequired />
+    </FormDialog>
   );
 }

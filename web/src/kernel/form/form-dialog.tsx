@@ -1,43 +1,46 @@
-import { useId, type BaseSyntheticEvent, type ReactNode } from 'react';
+import { type BaseSyntheticEvent, type FormHTMLAttributes, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/buttons/button';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
-import { FormSummary, type FormProgress } from '#kernel/form/form-summary';
+import { Button } from '../ui/buttons/button.tsx';
+import { Dialog, type DialogProps } from '../ui/dialogs/dialog.tsx';
+import { type FormProgress, FormSummary } from './form-summary.tsx';
 
-export interface FormDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  title: string;
-  description?: string;
+interface FormDialogProps
+  extends
+    Pick<DialogProps, 'onClose' | 'title' | 'description' | 'size' | 'phone'>,
+    Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete' | 'autoCapitalize'> {
+  isOpen?: boolean;
   formState: FormProgress;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   submitLabel: string;
+  /** What closes it without saving, where "Cancel" could be taken for something else. */
+  closeLabel?: string;
   children: ReactNode;
 }
 
-/** A form in a dialog, with its two buttons below. */
+/** A form in a dialog, with its two buttons below. A press outside doesn't close it: what was typed would be lost. */
 export function FormDialog({
-  isOpen,
-  onClose,
-  title,
-  description,
+  isOpen = true,
   formState,
+  onClose,
   onSubmit,
   submitLabel,
+  closeLabel,
+  autoComplete,
+  autoCapitalize,
   children,
+  ...dialog
 }: FormDialogProps) {
   const { t } = useTranslation('kernel');
   const id = useId();
   return (
     <Dialog
+      {...dialog}
       isOpen={isOpen}
       onClose={onClose}
-      title={title}
-      {...(description !== undefined && { description })}
       isDismissable={false}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{closeLabel ?? t('cancel')}</Button>
           <Button kind="primary" type="submit" form={id} isPending={formState.isSubmitting}>
             {submitLabel}
           </Button>
@@ -47,7 +50,7 @@ export function FormDialog({
       <form
         id={id}
         noValidate
-        autoCapitalize="none"
+        {...{ autoComplete, autoCapitalize }}
         className="flex flex-col gap-5 [&_input]:scroll-my-12"
         onSubmit={(event) => {
           // React bubbles the event to the form whose dialog opened this one.
