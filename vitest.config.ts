@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Far beyond what a test takes: none fails because the machine has other work, as it has beside the static checks.
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 export default defineConfig({
   test: {

@@ -10,8 +10,8 @@ export default mergeConfig(
       // The same numbers as in vitest.config.ts: a project with a config of its own does not inherit them.
       maxWorkers: availableParallelism() + 1,
       // A busy machine takes long for what takes a second on an idle one; fresh-page.ts waits longer, too.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       environment: 'happy-dom',
       // Times name their zone where the reader's differs: the reader of the tests is in one place on every machine.
       env: { TZ: 'UTC' },
