@@ -59,7 +59,7 @@ async function loadMeeting(
 }
 
 function sectionOf(name: SectionName, content: unknown, meetingId: string, source: AuditSource): SectionSave {
-  const { actor, requestId } = source;
+  const { actor, requestId, address } = source;
   return {
     name,
     content: sections[name].schema.parse(content),
@@ -67,6 +67,7 @@ function sectionOf(name: SectionName, content: unknown, meetingId: string, sourc
     version: 0,
     actorId: actor,
     requestId,
+    address,
   } as SectionSave;
 }
 
