@@ -3,7 +3,7 @@ import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { JobRow } from '../mailings/job-endpoints.ts';
 import { exclusionReasons, jobStates } from '../mailings/job-schemas.ts';
-import { messageFailures, messageStates } from '../messaging/log.ts';
+import { messageFailures, messageOutcomes } from '../messaging/log.ts';
 import { PageOf, PageQuery, RowCount, type SortBy, SortQuery } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
@@ -41,7 +41,15 @@ export const countJobs = endpoint({
 });
 
 /** Of a recipient: not written yet, left out, or as its message is. */
-export const recipientStates = ['waiting', 'excluded', 'sent', 'failed', 'kept'] as const;
+export const recipientStates = [
+  'waiting',
+  'excluded',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'kept',
+] as const;
 
 export const RecipientRow = z.object({
   id: z.string(),
@@ -53,6 +61,8 @@ export const RecipientRow = z.object({
   reason: z.enum(exclusionReasons).nullable(),
   messageId: Id.nullable(),
   failure: z.enum(messageFailures).nullable(),
+  /** The provider's own number or word, also of its delivery report. */
+  code: z.string(),
   sentAt: z.string().nullable(),
 });
 export type RecipientRow = z.infer<typeof RecipientRow>;
@@ -75,7 +85,7 @@ export const MessageFilter = z.strictObject({
   /** A name, a part of an e-mail address, the tail of a phone number. */
   ...PageQuery,
   sort: SortQuery(messageSorts),
-  state: z.enum(messageStates).optional(),
+  state: z.enum(messageOutcomes).optional(),
   channel: z.enum(['email', 'sms']).optional(),
   jobId: Id.optional(),
 });
@@ -90,13 +100,15 @@ export const MessageRow = z.object({
   name: z.string(),
   /** Masked. */
   target: z.string(),
-  state: z.enum(messageStates),
+  state: z.enum(messageOutcomes),
   provider: z.string(),
   attempts: z.int(),
   failure: z.enum(messageFailures).nullable(),
   /** The provider's own number or word for it, for the operator. */
   failureCode: z.string(),
   sentAt: z.string().nullable(),
+  /** What the provider reported of it: the code, and when; null: nothing yet, or this provider reports nothing. */
+  report: z.object({ code: z.string(), at: z.string() }).nullable(),
   /** When it is tried again. */
   dueAt: z.string().nullable(),
   job: z.object({ id: Id, name: z.string() }).nullable(),

@@ -22,7 +22,11 @@ const Version = z.int().min(1);
 export const JobProgress = z.object({
   /** Not yet sent, in the log or before it. */
   waiting: z.int(),
+  /** Taken by a provider, whatever it reported afterwards. */
   sent: z.int(),
+  /** Of those sent, by the provider's reports. */
+  delivered: z.int(),
+  undelivered: z.int(),
   failed: z.int(),
   /** Written down, but there is no provider for its channel. */
   kept: z.int(),

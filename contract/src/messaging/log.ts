@@ -11,6 +11,23 @@ export const messageStateWords: Readonly<Record<MessageState, Sentence>> = {
   kept: { en: 'Not sent (no provider)', zh: '未发送（无服务商）' },
 };
 
+/** As the log shows it: what was sent is `delivered` or `undelivered` once the provider has reported so. */
+export const messageOutcomes = [
+  'waiting',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'held',
+  'kept',
+] as const satisfies readonly (MessageState | 'delivered' | 'undelivered')[];
+export type MessageOutcome = (typeof messageOutcomes)[number];
+export const messageOutcomeWords: Readonly<Record<MessageOutcome, Sentence>> = {
+  ...messageStateWords,
+  delivered: { en: 'Delivered', zh: '已送达' },
+  undelivered: { en: 'Not delivered', zh: '未送达' },
+};
+
 export const messageFailures = [
   'invalid_target',
   'blocked',

@@ -17,7 +17,7 @@ import {
 import { beyond, type ListSort, keyText, orderBy } from '../people/list-sort.ts';
 import { type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
 import { ask, isOften, type Take, write } from '../people/statement.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, outcomeSql } from './failure.ts';
 
 type JobWishes = Omit<z.infer<typeof JobFilter>, 'after'>;
 
@@ -87,11 +87,12 @@ interface FoundRecipient {
   readonly reason: ExclusionReason | null;
   readonly messageId: string | null;
   readonly failure: string | null;
+  readonly reported: string | null;
   readonly sentAt: Date | null;
 }
 
 const stateSql = `case when recipient.state = 'excluded' then 'excluded'
-  when message.state in ('sent', 'failed', 'kept') then message.state else 'waiting' end`;
+  when message.state in ('sent', 'failed', 'kept') then ${outcomeSql} else 'waiting' end`;
 
 /** In the order in which they are sent. */
 export async function listRecipients(
@@ -106,22 +107,26 @@ export async function listRecipients(
   const cursor = readCursor(after, 'number');
   const { rows } = await kernel.pool.query<Listed<FoundRecipient>>({
     text: `select recipient.job_id as id, recipient.number, recipient.name, recipient.target, recipient.channel,
-        ${stateSql} as state, recipient.reason, message.id as "messageId", message.failure, message.sent_at as "sentAt",
-        recipient.number::text as key, null::bigint as total
+        ${stateSql} as state, recipient.reason, message.id as "messageId", message.failure,
+        message.delivery_code as reported, message.sent_at as "sentAt", recipient.number::text as key, null::bigint as total
       from send_job_recipients as recipient left join message_log as message on message.id = recipient.message_id
       where recipient.job_id = $1 and recipient.number > coalesce($2::bigint, 0) and ($3::text is null or ${stateSql} = $3)
       order by recipient.number limit ${PAGE + 1}`,
     values: [jobId, cursor?.key ?? null, state ?? null],
   });
-  return toPage(rows, cursor === null, ({ number, target, failure, sentAt, ...row }) => ({
-    id: String(number),
-    name: row.name,
-    target: maskTarget(target),
-    channel: row.channel,
-    state: row.state,
-    reason: row.reason,
-    messageId: row.messageId,
-    failure: row.state === 'sent' ? null : failureOf(failure).kind,
-    sentAt: sentAt?.toISOString() ?? null,
-  }));
+  return toPage(rows, cursor === null, ({ number, target, reported, sentAt, ...row }) => {
+    const failure = failureOf(row.failure);
+    return {
+      id: String(number),
+      name: row.name,
+      target: maskTarget(target),
+      channel: row.channel,
+      state: row.state,
+      reason: row.reason,
+      messageId: row.messageId,
+      failure: failure.kind,
+      code: reported ?? failure.code,
+      sentAt: sentAt?.toISOString() ?? null,
+    };
+  });
 }

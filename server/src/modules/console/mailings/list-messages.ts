@@ -1,7 +1,7 @@
 import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
 import type { MessageFilter, MessageRow } from '@plenum/contract/console/mailing-lists';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { MessageState } from '@plenum/contract/messaging/log';
+import type { MessageOutcome } from '@plenum/contract/messaging/log';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -10,7 +10,7 @@ import { maskTarget } from '#modules/mailings/public';
 import { beyond, type ListSort, keyText, orderBy } from '../people/list-sort.ts';
 import { type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
 import { ask, isOften, type Take, write } from '../people/statement.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, outcomeSql } from './failure.ts';
 
 type MessageWishes = Omit<z.infer<typeof MessageFilter>, 'after'>;
 
@@ -22,19 +22,22 @@ interface FoundMessage {
   readonly channel: 'email' | 'sms';
   readonly name: string | null;
   readonly target: string;
-  readonly state: MessageState;
+  readonly state: MessageOutcome;
   readonly provider: string | null;
   readonly attempts: number;
   readonly failure: string | null;
   readonly sentAt: Date | null;
+  readonly reportCode: string | null;
+  readonly reportAt: Date | null;
   readonly dueAt: Date | null;
   readonly jobId: string | null;
   readonly jobName: string | null;
 }
 
 const columns = `message.id, message.created_at as "createdAt", message.template_key as kind, message.subject,
-  message.channel, coalesce(recipient.name, account.name) as name, message.target, message.state, message.provider,
+  message.channel, coalesce(recipient.name, account.name) as name, message.target, ${outcomeSql} as state, message.provider,
   message.attempts, message.failure, message.sent_at as "sentAt", message.due_at as "dueAt",
+  message.delivery_code as "reportCode", message.delivery_at as "reportAt",
   job.id as "jobId", job.name as "jobName"`;
 const joins = `left join accounts as account on account.id = message.account_id
   left join send_jobs as job on job.id = message.job_id
@@ -54,7 +57,7 @@ function filtersOf(meetingId: string, { q, state, channel, jobId }: MessageWishe
   const text = (q ?? '').trim().toWellFormed().replaceAll('\0', '');
   return [
     `message.meeting_id = ${meeting}`,
-    ...(state === undefined ? [] : [`message.state = ${take(state)}`]),
+    ...(state === undefined ? [] : [`${outcomeSql} = ${take(state)}`]),
     ...(channel === undefined ? [] : [`message.channel = ${take(channel)}`]),
     ...(jobId === undefined ? [] : [`message.job_id = ${take(jobId)}`]),
     ...(text === '' ? [] : [searchOf(meeting, text, take)]),
@@ -135,6 +138,7 @@ function presentMessage(row: FoundMessage): MessageRow {
     failure: failure.kind,
     failureCode: failure.code,
     sentAt: row.sentAt?.toISOString() ?? null,
+    report: row.reportAt && { code: row.reportCode ?? '', at: row.reportAt.toISOString() },
     dueAt: row.state === 'waiting' ? (row.dueAt?.toISOString() ?? null) : null,
     job: row.jobId === null ? null : { id: row.jobId, name: row.jobName ?? '' },
     can: { resend: row.state === 'failed' },

@@ -8,7 +8,7 @@ import {
 } from '@plenum/contract/console/mailing-lists';
 import { readDashboard } from '@plenum/contract/console/dashboard';
 import { jobRefusals } from '@plenum/contract/mailings/messages';
-import { createJob } from '@plenum/contract/mailings/job-endpoints';
+import { createJob, readJob } from '@plenum/contract/mailings/job-endpoints';
 import type { Audience } from '@plenum/contract/mailings/job-schemas';
 import { resendMessage } from '@plenum/contract/mailings/log-endpoints';
 import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
@@ -149,6 +149,21 @@ describe('the message log', () => {
     expect(count.body.data).toEqual({ count: 1, isMore: false });
   });
 
+  test('shows what the provider reported, and finds by it', async () => {
+    const { meetingId, manager, failed } = await buildLog();
+    const { token } = manager;
+    const at = app.clock.now();
+    await app.kernel.db.execute(sql`
+      update message_log set state = 'sent', sent_at = ${at}, failure = null, delivery = 'undelivered',
+        delivery_code = '5.1.1', delivery_at = ${at} where id = ${failed}`);
+    const find = async (state: 'sent' | 'undelivered' | 'delivered') =>
+      (await app.call(listMessageLog, { params: { id: meetingId }, query: { state }, token })).body.data.rows;
+    expect(await find('undelivered')).toMatchObject([
+      { id: failed, state: 'undelivered', report: { code: '5.1.1', at: at.toISOString() } },
+    ]);
+    expect([await find('sent'), await find('delivered')]).toEqual([[], []]);
+  });
+
   test('a failed message waits again, once; another conference’s is not there', async () => {
     const { meetingId, manager, failed } = await buildLog();
     const again = (id: string, token: string) =>
@@ -163,6 +178,27 @@ describe('the message log', () => {
     expect(read.body.data).toMatchObject({ state: 'waiting', attempts: 0, can: { resend: false } });
     expect((await again(meetingId, manager.token)).body.code).toBe(jobRefusals.MESSAGE_STATE.code);
   });
+});
+
+test('a job counts what was delivered, what was not, and what failed', async () => {
+  provideAudience(app, addressees(3));
+  const built = await buildJob(app);
+  const { token } = built.manager;
+  await start(app, built);
+  for (const { run } of mailingJobs) await run(app.kernel);
+  const now = app.clock.now();
+  await app.kernel.db.execute(sql`
+    update message_log set state = case job_recipient when 3 then 'failed' else 'sent' end,
+      sent_at = case job_recipient when 3 then null else ${now}::timestamptz end,
+      delivery = case job_recipient when 1 then 'delivered' when 2 then 'undelivered' end,
+      delivery_at = case when job_recipient < 3 then ${now}::timestamptz end, delivery_code = 'MK:0001'
+    where job_id = ${built.job.id}`);
+  const params = { id: built.meetingId, jobId: built.job.id };
+  const { progress } = (await app.call(readJob, { params, token })).body.data;
+  expect(progress).toMatchObject({ sent: 2, delivered: 1, undelivered: 1, failed: 1, waiting: 0 });
+  const { rows } = (await app.call(listRecipients, { params, query: { state: 'undelivered' }, token })).body
+    .data;
+  expect(rows).toMatchObject([{ state: 'undelivered', code: 'MK:0001' }]);
 });
 
 test('jobs and their recipients are listed, and one that waits for the next day stands in the inbox', async () => {

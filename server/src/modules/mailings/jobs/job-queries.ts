@@ -36,13 +36,17 @@ export async function lockJob(tx: Tx, of: OfJob): Promise<SendJob> {
   return job ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-export const noProgress: JobProgress = { waiting: 0, sent: 0, failed: 0, kept: 0 };
+export const noProgress: JobProgress = {
+  waiting: 0,
+  sent: 0,
+  delivered: 0,
+  undelivered: 0,
+  failed: 0,
+  kept: 0,
+};
 
-interface Counted extends Record<string, unknown> {
+interface Counted extends Omit<JobProgress, 'waiting'>, Record<string, unknown> {
   readonly job_id: string;
-  readonly sent: number;
-  readonly failed: number;
-  readonly kept: number;
 }
 
 /** What became of the messages of these jobs. What is in no other state waits, in the log or before it. */
@@ -53,14 +57,17 @@ export async function findProgress(
   const ids = jobs.map(({ id }) => id);
   const { rows } = await db.execute<Counted>(sql`
     select job_id, (count(*) filter (where state = 'sent'))::integer as sent,
+      (count(*) filter (where delivery = 'delivered'))::integer as delivered,
+      (count(*) filter (where delivery = 'undelivered'))::integer as undelivered,
       (count(*) filter (where state = 'failed'))::integer as failed,
       (count(*) filter (where state = 'kept'))::integer as kept
     from message_log where job_id = any (${sql.param(ids)}::uuid[]) group by job_id`);
   const counted = new Map(rows.map((row) => [row.job_id, row]));
   return new Map(
     jobs.map(({ id, recipients }) => {
-      const { sent = 0, failed = 0, kept = 0 } = counted.get(id) ?? {};
-      return [id, { sent, failed, kept, waiting: Math.max(0, recipients - sent - failed - kept) }];
+      const { sent, delivered, undelivered, failed, kept } = counted.get(id) ?? noProgress;
+      const waiting = Math.max(0, recipients - sent - failed - kept);
+      return [id, { waiting, sent, delivered, undelivered, failed, kept }];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { type MessageState, messageStateWords } from '@plenum/contract/messaging/log';
+import { type MessageOutcome, messageOutcomeWords } from '@plenum/contract/messaging/log';
 import { type JobState, jobStateWords } from '@plenum/contract/mailings/job-schemas';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
@@ -20,15 +20,17 @@ export function JobPill({ state }: { state: JobState }) {
   );
 }
 
-const messageTones: Readonly<Record<MessageState, StatusTone>> = {
+const messageTones: Readonly<Record<MessageOutcome, StatusTone>> = {
   waiting: 'accent',
-  sent: 'success',
+  sent: 'neutral',
+  delivered: 'success',
+  undelivered: 'danger',
   failed: 'danger',
   held: 'warning',
   kept: 'neutral',
 };
 
-export function MessagePill({ state }: { state: MessageState }) {
+export function MessagePill({ state }: { state: MessageOutcome }) {
   const sentence = useSentence();
-  return <StatusPill tone={messageTones[state]}>{sentence(messageStateWords[state])}</StatusPill>;
+  return <StatusPill tone={messageTones[state]}>{sentence(messageOutcomeWords[state])}</StatusPill>;
 }

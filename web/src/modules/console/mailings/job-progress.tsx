@@ -1,7 +1,6 @@
 import { recipientStates, type RecipientRow } from '@plenum/contract/console/mailing-lists';
 import { type JobView, resumeJob, stopJob } from '@plenum/contract/mailings/job-endpoints';
 import { exclusionWords, jobChannelWords } from '@plenum/contract/mailings/job-schemas';
-import { messageFailureWords } from '@plenum/contract/messaging/log';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +21,7 @@ import { FactList } from '../people/fact-list.tsx';
 import { peopleKey } from '../people/people-api.ts';
 import { AudienceFacts } from './audience-facts.tsx';
 import { fetchRecipients, jobQuery, type RecipientState } from './jobs-api.ts';
+import { useReason } from './use-reason.ts';
 
 interface JobProgressProps {
   meeting: MeetingConsole;
@@ -54,7 +54,7 @@ function Meter({ meeting, job }: JobProgressProps) {
       call(verb === 'stop' ? stopJob : resumeJob, { params, body: {} }),
     onSuccess: (changed) => client.setQueryData(jobQuery(meeting.id, job.id).queryKey, changed),
   });
-  const { sent, failed, kept, waiting } = job.progress;
+  const { sent, delivered, undelivered, failed, kept, waiting } = job.progress;
   const done = job.recipients - waiting;
   const n = (count: number) => formatNumber(count, lan);
   const time = (at: string | null) => (at === null ? '' : formatDateTime(at, lan, meeting.timeZone));
@@ -75,6 +75,10 @@ function Meter({ meeting, job }: JobProgressProps) {
           />
           <p className="tabular mt-2 flex flex-wrap gap-x-5 text-muted">
             <span>{t('sendJobs.figures.sent', { n: n(sent) })}</span>
+            {delivered > 0 && <span>{t('sendJobs.figures.delivered', { n: n(delivered) })}</span>}
+            {undelivered > 0 && (
+              <span className="text-danger">{t('sendJobs.figures.undelivered', { n: n(undelivered) })}</span>
+            )}
             <span>{t('sendJobs.figures.waiting', { n: n(waiting) })}</span>
             <span className={failed > 0 ? 'text-danger' : ''}>
               {t('sendJobs.figures.failed', { n: n(failed) })}
@@ -149,7 +153,9 @@ function Facts({ meeting, job }: JobProgressProps) {
 const tones: Readonly<Record<RecipientState, StatusTone>> = {
   waiting: 'accent',
   excluded: 'neutral',
-  sent: 'success',
+  sent: 'neutral',
+  delivered: 'success',
+  undelivered: 'danger',
   failed: 'danger',
   kept: 'neutral',
 };
@@ -157,6 +163,7 @@ const tones: Readonly<Record<RecipientState, StatusTone>> = {
 function Recipients({ meeting, job }: JobProgressProps) {
   const { t } = useTranslation('console');
   const sentence = useSentence();
+  const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);
   const [state, setState] = useState<RecipientState>();
   const list = useList<RecipientRow>({
@@ -166,12 +173,8 @@ function Recipients({ meeting, job }: JobProgressProps) {
   });
   if (list.error && list.rows.length === 0)
     return <LoadingFailed error={list.error} onRetry={list.refresh} />;
-  const why = ({ reason, failure }: RecipientRow) =>
-    reason === null
-      ? failure === null
-        ? ''
-        : sentence(messageFailureWords[failure])
-      : sentence(exclusionWords[reason]);
+  const why = (row: RecipientRow) =>
+    row.reason === null ? reasonOf(row) : sentence(exclusionWords[row.reason]);
   return (
     <section aria-label={t('sendJobs.recipients')}>
       <h2 className="mb-3 text-lg font-semibold">{t('sendJobs.recipients')}</h2>

@@ -1,5 +1,4 @@
 import { type MessageRow, readMessage } from '@plenum/contract/console/mailing-lists';
-import { messageFailureWords } from '@plenum/contract/messaging/log';
 import { resendMessage } from '@plenum/contract/mailings/log-endpoints';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
-import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
@@ -19,6 +17,7 @@ import { FactList } from '../people/fact-list.tsx';
 import { peopleChanged, peopleKey } from '../people/people-api.ts';
 import type { RecordPosition } from '../people/use-record-position.ts';
 import { MessagePill } from './job-pills.tsx';
+import { useReason } from './use-reason.ts';
 
 function messageQuery(meetingId: string, messageId: string) {
   return queryOptions({
@@ -74,11 +73,12 @@ export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
 
 function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: MessageRow }) {
   const { t } = useTranslation('console');
-  const sentence = useSentence();
+  const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const time = (at: string | null) => at && formatDateTime(at, lan, meeting.timeZone);
-  const { failure, failureCode } = message;
+  const code = message.report?.code ?? message.failureCode;
+  const reason = reasonOf({ ...message, code }, true);
   return (
     <FactList
       facts={[
@@ -101,15 +101,14 @@ function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: 
         { id: 'kind', label: t('messageLog.kind'), value: message.kind },
         { id: 'created', label: t('messageLog.createdAt'), value: time(message.createdAt) },
         { id: 'sent', label: t('messageLog.sentAt'), value: time(message.sentAt) },
+        { id: 'reported', label: t('messageLog.reportedAt'), value: time(message.report?.at ?? null) },
         { id: 'due', label: t('messageLog.nextTry'), value: time(message.dueAt) },
         { id: 'provider', label: t('messageLog.provider'), value: message.provider },
         { id: 'attempts', label: t('messageLog.attempts'), value: formatNumber(message.attempts, lan) },
         {
           id: 'failure',
           label: t('messageLog.failure'),
-          value:
-            failure &&
-            `${sentence(messageFailureWords[failure])}${failureCode === '' ? '' : ` (${failureCode})`}`,
+          value: reason === '' || code === '' ? reason : `${reason} (${code})`,
         },
       ]}
     />

@@ -6,7 +6,7 @@ import {
   messageSorts,
   usualMessageSort,
 } from '@plenum/contract/console/mailing-lists';
-import { messageFailureWords, messageStates, messageStateWords } from '@plenum/contract/messaging/log';
+import { messageOutcomes, messageOutcomeWords } from '@plenum/contract/messaging/log';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
@@ -19,6 +19,7 @@ import { PeopleList } from '../people/people-list.tsx';
 import { readFilter } from '../people/use-list-address.ts';
 import { MessagePill } from './job-pills.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
+import { useReason } from './use-reason.ts';
 
 /** Every message of the conference and what became of it. */
 export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
@@ -33,13 +34,13 @@ export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; 
       part="messageLog"
       search={query}
       columns={columns}
-      defaults={['createdAt', 'name', 'target', 'channel', 'subject', 'state', 'failure']}
+      defaults={['createdAt', 'name', 'target', 'channel', 'subject', 'state', 'failure', 'provider']}
       filters={[
         {
           key: 'state',
           label: t('sendJobs.state'),
           kind: 'choice',
-          options: messageStates.map((value) => ({ value, label: sentence(messageStateWords[value]) })),
+          options: messageOutcomes.map((value) => ({ value, label: sentence(messageOutcomeWords[value]) })),
         },
         {
           key: 'channel',
@@ -62,8 +63,11 @@ export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; 
       placeholder={t('messageLog.search')}
       views={[
         { id: 'all', name: t('people.view.all'), query: {} },
-        { id: 'failed', name: sentence(messageStateWords.failed), query: { state: 'failed' } },
-        { id: 'waiting', name: sentence(messageStateWords.waiting), query: { state: 'waiting' } },
+        ...(['failed', 'undelivered', 'waiting'] as const).map((state) => ({
+          id: state,
+          name: sentence(messageOutcomeWords[state]),
+          query: { state },
+        })),
       ]}
       fetchPage={(asked, { after, signal }) =>
         call(listMessageLog, {
@@ -86,7 +90,7 @@ export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; 
 
 function useMessageColumns(timeZone: string): RecordColumn<MessageRow>[] {
   const { t } = useTranslation('console');
-  const sentence = useSentence();
+  const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);
   const time = (at: string | null) =>
     at === null ? '' : <span className="tabular">{formatDateTime(at, lan, timeZone)}</span>;
@@ -122,7 +126,7 @@ function useMessageColumns(timeZone: string): RecordColumn<MessageRow>[] {
     {
       key: 'failure',
       header: t('messageLog.failure'),
-      render: ({ failure }) => (failure === null ? '' : sentence(messageFailureWords[failure])),
+      render: (row) => reasonOf({ ...row, code: row.report?.code ?? row.failureCode }),
       width: 240,
     },
     { key: 'provider', header: t('messageLog.provider'), render: ({ provider }) => provider, width: 110 },
@@ -136,6 +140,12 @@ function useMessageColumns(timeZone: string): RecordColumn<MessageRow>[] {
       key: 'sentAt',
       header: t('messageLog.sentAt'),
       render: ({ sentAt }) => time(sentAt),
+      width: timeWidth(timeZone),
+    },
+    {
+      key: 'reportedAt',
+      header: t('messageLog.reportedAt'),
+      render: ({ report }) => time(report?.at ?? null),
       width: timeWidth(timeZone),
     },
   ];

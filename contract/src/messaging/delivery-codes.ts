@@ -1,0 +1,59 @@
+import type { Sentence } from '../kernel/language.ts';
+
+/** Why a message that the provider had taken did not arrive. */
+const undeliveredReasons = ['no_target', 'unreachable', 'blocked', 'content', 'limited', 'unknown'] as const;
+type UndeliveredReason = (typeof undeliveredReasons)[number];
+
+const words: Readonly<Record<UndeliveredReason, Sentence>> = {
+  no_target: {
+    en: 'The phone number or mailbox does not exist or is out of service.',
+    zh: '号码或邮箱不存在，或已停用。',
+  },
+  unreachable: {
+    en: 'The phone was off or out of reach, or the mailbox was full, until the message expired.',
+    zh: '对方关机、不在服务区或邮箱已满，消息超时未送达。',
+  },
+  blocked: {
+    en: 'The recipient or the receiving side has blocked such messages.',
+    zh: '收件人已拒收，或被接收方列入黑名单。',
+  },
+  content: { en: 'The carrier refused the text.', zh: '内容被运营商拦截。' },
+  limited: { en: 'This recipient had too many messages.', zh: '该号码接收次数超过运营商限制。' },
+  unknown: {
+    en: 'The provider reported that it was not delivered and gave no known reason.',
+    zh: '服务商报告未送达，未说明可识别的原因。',
+  },
+};
+
+/**
+ * Codes of delivery reports: Alibaba Cloud's own, those of the mainland's carriers, which Tencent Cloud passes on, and
+ * the status codes of mail systems (RFC 3463). A carrier's code that is used for several reasons is left out.
+ */
+const codes: readonly (readonly [RegExp, UndeliveredReason])[] = [
+  [/^(?:MOBILE_NOT_ON_SERVICE|INVALID_NUMBER|PHONEERR|NO_SUCH_TARGET|HARD_BOUNCE)$/, 'no_target'],
+  [/^(?:MK:0001|MI:0073|DB:0101|CB:0053)$/, 'no_target'],
+  [/^5\.1\.(?:1|2|3|6|10)$|^5\.2\.1$/, 'no_target'],
+  [
+    /^(?:EXPIRED|UNDELIV|MOBILE_TERMINAL_ERROR|MOBILE_ACCOUNT_ABNORMAL|SOFT_BOUNCE|MK:0005|MK:0010|MK:0013|MI:0024)$/,
+    'unreachable',
+  ],
+  [/^[45]\.2\.2$|^4\.\d+\.\d+$/, 'unreachable'],
+  [/^(?:MOBILE_IN_BLACK|USER_REJECT|BLACK|MBBLACK|DBBLACK|DB:0144|COMPLAINT)$/, 'blocked'],
+  [/^5\.7\.\d+$/, 'blocked'],
+  [/^(?:CONTENT_KEYWORD|CONTENT_ERROR|KEYWORD|MK:0115)$/, 'content'],
+  [/^(?:MOBILE_SEND_LIMIT|DB:0142)$/, 'limited'],
+];
+
+function reasonOf(code: string): UndeliveredReason {
+  return codes.find(([pattern]) => pattern.test(code))?.[1] ?? 'unknown';
+}
+
+/** For people, from the code of a delivery report. */
+export function undeliveredSentence(code: string): Sentence {
+  return words[reasonOf(code)];
+}
+
+/** Whether a later message to the same number or address would fail as well. */
+export function isPermanent(code: string): boolean {
+  return reasonOf(code) === 'no_target';
+}
