@@ -45,6 +45,7 @@ export function jobForm(overrides: Partial<JobForm> = {}): JobForm {
       },
       sms: { en: 'Bus at nine. {{link}}', zh: '接驳车九点发车。{{link}}' },
     },
+    templates: null,
     audience: { list: 'participants', filter: {}, ids: null },
     ...overrides,
   };
@@ -127,6 +128,12 @@ export function mailingSamples(
     'console.countMessageLog': { roles },
     'console.readMessage': { roles, params: ofMessage },
     'mailings.createJob': { roles, body: () => jobForm() },
+    'mailings.listJobTemplates': { roles },
+    'mailings.readJobLimits': { roles },
+    'mailings.saveJobLimits': {
+      roles,
+      body: () => ({ version: 0, limits: { messagesPerDay: null, hours: null } }),
+    },
     'mailings.readJob': { roles, params: ofJob },
     'mailings.changeJob': { roles, params: ofJob, body: () => ({ ...jobForm(), version: 1 }) },
     'mailings.deleteJob': { roles, params: ofJob, body: () => ({ version: 1 }) },

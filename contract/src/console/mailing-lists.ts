@@ -2,7 +2,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { JobRow } from '../mailings/job-endpoints.ts';
-import { exclusionReasons, jobStates } from '../mailings/job-schemas.ts';
+import { exclusionReasons, jobStates, recipientChannels } from '../mailings/job-schemas.ts';
 import { messageFailures, messageOutcomes } from '../messaging/log.ts';
 import { PageOf, PageQuery, RowCount, type SortBy, SortQuery } from './list.ts';
 
@@ -49,6 +49,7 @@ export const recipientStates = [
   'undelivered',
   'failed',
   'kept',
+  'shown',
 ] as const;
 
 export const RecipientRow = z.object({
@@ -56,7 +57,7 @@ export const RecipientRow = z.object({
   name: z.string(),
   /** Masked. */
   target: z.string(),
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(recipientChannels),
   state: z.enum(recipientStates),
   reason: z.enum(exclusionReasons).nullable(),
   messageId: Id.nullable(),

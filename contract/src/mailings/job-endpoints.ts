@@ -11,7 +11,9 @@ import {
   jobStates,
   jobWaits,
   MOST_CHOSEN,
+  recipientChannels,
 } from './job-schemas.ts';
+import { templateRefusals } from '../messaging/template-messages.ts';
 import { jobRefusals } from './messages.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
@@ -30,6 +32,8 @@ export const JobProgress = z.object({
   failed: z.int(),
   /** Written down, but there is no provider for its channel. */
   kept: z.int(),
+  /** Put into the recipient's app, by a job that sends nothing else. */
+  shown: z.int(),
 });
 export type JobProgress = z.infer<typeof JobProgress>;
 
@@ -52,9 +56,15 @@ export const JobRow = z.object({
 });
 export type JobRow = z.infer<typeof JobRow>;
 
+/** `version`: the one that is sent, or, of a draft, was the newest when it was saved. */
+const UsedTemplate = z.object({ id: Id, name: z.string(), version: z.int(), isSite: z.boolean() });
+export const UsedTemplates = z.object({ email: UsedTemplate.nullable(), sms: UsedTemplate.nullable() });
+export type UsedTemplates = z.infer<typeof UsedTemplates>;
+
 export const JobView = JobRow.extend({
   version: Version,
   content: JobContent,
+  templates: UsedTemplates.nullable(),
   audience: Audience,
   excludedBy: z.array(z.object({ reason: z.enum(exclusionReasons), count: z.int() })),
 });
@@ -72,7 +82,28 @@ export const createJob = endpoint({
   body: JobForm,
   ...body,
   reply: JobView,
+  refusals: [templateRefusals.NO_TEMPLATE],
   limit: { calls: 60, seconds: 3600 },
+});
+
+export const OfferedTemplate = z.object({
+  id: Id,
+  channel: z.enum(['email', 'sms']),
+  name: z.string(),
+  /** Of the site, not of the conference. */
+  isSite: z.boolean(),
+  languages: z.array(z.enum(languages)),
+});
+export type OfferedTemplate = z.infer<typeof OfferedTemplate>;
+
+export const listJobTemplates = endpoint({
+  name: 'mailings.listJobTemplates',
+  method: 'GET',
+  path: '/api/meetings/:id/send-jobs/templates',
+  access: 'staff',
+  summary: { en: 'Templates that a send job can use', zh: '群发可用的模板' },
+  params: OfMeeting,
+  reply: z.array(OfferedTemplate),
 });
 
 export const readJob = endpoint({
@@ -95,7 +126,7 @@ export const changeJob = endpoint({
   body: JobForm.extend({ version: Version }),
   ...body,
   reply: JobView,
-  refusals: [jobRefusals.JOB_STATE],
+  refusals: [jobRefusals.JOB_STATE, templateRefusals.NO_TEMPLATE],
 });
 
 export const deleteJob = endpoint({
@@ -114,7 +145,7 @@ export const deleteJob = endpoint({
 export const JobPreview = z.object({
   /** Exact at this moment; fixed when the job starts. */
   recipients: z.int(),
-  byChannel: z.object({ email: z.int(), sms: z.int() }),
+  byChannel: z.object({ email: z.int(), sms: z.int(), app: z.int() }),
   excluded: z.array(
     z.object({
       reason: z.enum(exclusionReasons),
@@ -127,11 +158,15 @@ export const JobPreview = z.object({
   segments: z.int(),
   /** In fen; null where the site has set no price. */
   cost: z.int().nullable(),
+  /** When text messages leave, on the conference's clocks. */
+  hours: z.object({ from: z.string(), until: z.string() }),
+  /** Languages of recipients in which the template has no text; empty for free text. */
+  missingLanguages: z.array(z.enum(languages)),
   samples: z.array(
     z.object({
       name: z.string(),
       target: z.string(),
-      channel: z.enum(['email', 'sms']),
+      channel: z.enum(recipientChannels),
       language: z.enum(languages),
       subject: z.string(),
       text: z.string(),
@@ -149,7 +184,12 @@ export const previewJob = endpoint({
   summary: { en: 'Who would receive a send job, and what', zh: '群发预览：收件人、排除原因与内容' },
   params: OfJob,
   reply: JobPreview,
-  refusals: [jobRefusals.JOB_STATE, jobRefusals.TOO_MANY_RECIPIENTS],
+  refusals: [
+    jobRefusals.JOB_STATE,
+    jobRefusals.TOO_MANY_RECIPIENTS,
+    jobRefusals.TEMPLATE_INCOMPLETE,
+    templateRefusals.NO_TEMPLATE,
+  ],
   limit: { calls: 120, seconds: 3600 },
 });
 
@@ -169,6 +209,10 @@ export const startJob = endpoint({
     jobRefusals.NO_RECIPIENTS,
     jobRefusals.TOO_MANY_RECIPIENTS,
     jobRefusals.NO_PROVIDER,
+    jobRefusals.TEMPLATE_INCOMPLETE,
+    jobRefusals.TEMPLATE_WITHOUT_ENGLISH,
+    jobRefusals.TEMPLATE_WITHOUT_CHINESE,
+    templateRefusals.NO_TEMPLATE,
   ],
   limit: { calls: 30, seconds: 3600 },
 });

@@ -6,14 +6,19 @@ import { z } from '../kernel/zod.ts';
 import { fillText } from '../messaging/fill-text.ts';
 import { jobMessages } from './messages.ts';
 
-/** `email_or_sms`: an e-mail, and a text message to those without an e-mail address. */
-export const jobChannels = ['email', 'sms', 'email_or_sms'] as const;
+/** `email_or_sms`: an e-mail, and a text message to those without an e-mail address. `app`: a site message and nothing else. */
+export const jobChannels = ['email', 'sms', 'email_or_sms', 'app'] as const;
 export type JobChannel = (typeof jobChannels)[number];
 export const jobChannelWords: Readonly<Record<JobChannel, Sentence>> = {
   email: { en: 'Email', zh: '邮件' },
   sms: { en: 'SMS', zh: '短信' },
   email_or_sms: { en: 'Email, otherwise SMS', zh: '邮件优先，无邮箱者发短信' },
+  app: { en: 'App only', zh: '仅站内消息' },
 };
+
+/** By which way one recipient gets it. */
+export const recipientChannels = ['email', 'sms', 'app'] as const;
+export type RecipientChannel = (typeof recipientChannels)[number];
 
 export const jobStates = ['draft', 'scheduled', 'sending', 'stopped', 'done'] as const;
 export type JobState = (typeof jobStates)[number];
@@ -31,6 +36,7 @@ export type JobWait = (typeof jobWaits)[number];
 
 export const exclusionReasons = [
   'no_target',
+  'no_account',
   'unsubscribed',
   'cancelled',
   'had_it',
@@ -42,6 +48,7 @@ export const exclusionReasons = [
 export type ExclusionReason = (typeof exclusionReasons)[number];
 export const exclusionWords: Readonly<Record<ExclusionReason, Sentence>> = {
   no_target: { en: 'No phone number or email for this channel', zh: '无可用手机号或邮箱' },
+  no_account: { en: 'No account of their own', zh: '没有自己的账号' },
   unsubscribed: { en: 'Unsubscribed', zh: '已退订' },
   cancelled: { en: 'Cancelled', zh: '已取消报名或订单' },
   had_it: { en: 'Already received this text', zh: '已收到过相同内容' },
@@ -68,11 +75,10 @@ export const Audience = z.strictObject({
 });
 export type Audience = z.infer<typeof Audience>;
 
-/** What may stand in a text, as `{{name}}`. */
-export const jobVariables = ['name', 'meeting', 'link'] as const;
-export type JobVariable = (typeof jobVariables)[number];
+/** What may stand in a text, as `{{name}}`: the variables of `custom`, the kind of templates of one's own. */
+export const jobVariables = ['name', 'meeting', 'dates', 'venue', 'link'] as const;
 
-const samples: Readonly<Record<JobVariable, string>> = { name: 'A', meeting: 'B', link: 'C' };
+const samples = Object.fromEntries(jobVariables.map((name) => [name, 'A']));
 
 function requireVariables(text: LocalizedText, context: z.core.$RefinementCtx): void {
   for (const half of ['en', 'zh'] as const) {
@@ -89,26 +95,37 @@ function requireVariables(text: LocalizedText, context: z.core.$RefinementCtx): 
 }
 
 export const JobContent = z.strictObject({
-  subject: LocalizedLine(120).superRefine(requireVariables),
+  subject: LocalizedLine(200).superRefine(requireVariables),
   email: LocalizedLines(5_000).superRefine(requireVariables),
-  sms: LocalizedLines(500).superRefine(requireVariables),
+  sms: LocalizedLines(600).superRefine(requireVariables),
 });
 export type JobContent = z.infer<typeof JobContent>;
+
+/** Which texts a job of this channel sends. In the app stand the words of an e-mail. */
+export function textsOf(channel: JobChannel): ('email' | 'sms')[] {
+  if (channel === 'email_or_sms') return ['email', 'sms'];
+  return [channel === 'sms' ? 'sms' : 'email'];
+}
+
+/** Templates of one's own, of the conference or of the site, by their ids. */
+export const JobTemplates = z.strictObject({ email: Id.nullable(), sms: Id.nullable() });
+export type JobTemplates = z.infer<typeof JobTemplates>;
 
 export const JobForm = z.strictObject({
   /** For the organizers; recipients don't see it. */
   name: Line(80).min(1, { error: fieldMessages.required }),
   channel: z.enum(jobChannels),
   content: JobContent,
+  /** Null: `content` is sent. Else it is written from these, in the version of the moment when the job starts. */
+  templates: JobTemplates.nullable(),
   audience: Audience,
 });
 export type JobForm = z.infer<typeof JobForm>;
 
 /** The texts that a job of this channel needs, in at least one language, and that are missing. */
 export function missingTexts(channel: JobChannel, content: JobContent): (keyof JobContent)[] {
-  const needed: (keyof JobContent)[] = [
-    ...(channel === 'sms' ? [] : (['subject', 'email'] as const)),
-    ...(channel === 'email' ? [] : (['sms'] as const)),
-  ];
+  const needed = textsOf(channel).flatMap<keyof JobContent>((text) =>
+    text === 'email' ? ['subject', 'email'] : ['sms'],
+  );
   return needed.filter((key) => content[key].en === '' && content[key].zh === '');
 }

@@ -3,10 +3,17 @@ import { defineRefusals } from '../kernel/refusals.ts';
 
 export const jobMessages = defineFieldMessages({
   variable_unknown: {
-    en: '{name} is not a variable. You can use {{name}}, {{meeting}} and {{link}}.',
-    zh: '{name} 不是可用变量，可使用 {{name}}、{{meeting}}、{{link}}',
+    en: '{name} is not a variable. You can use {{name}}, {{meeting}}, {{dates}}, {{venue}} and {{link}}.',
+    zh: '{name} 不是可用变量，可使用 {{name}}、{{meeting}}、{{dates}}、{{venue}}、{{link}}',
   },
   send_time_past: { en: 'The time must be in the future', zh: '发送时间须晚于当前时间' },
+  cap_above_site: { en: 'The site allows at most {max} a day', zh: '不能超过本站上限：每天 {max} 条' },
+  hours_outside: {
+    en: 'The site allows {from} to {until} only',
+    zh: '须在本站允许的时段内：{from}–{until}',
+  },
+  hours_order: { en: 'The end must be later than the start', zh: '结束时间须晚于开始时间' },
+  template_missing: { en: 'Please choose a template', zh: '请选择模板' },
   text_missing: { en: 'Please write the text in at least one language', zh: '请至少填写一种语言的内容' },
 });
 
@@ -38,6 +45,22 @@ export const jobRefusals = defineRefusals({
     code: 409_964,
     en: 'Only a failed message can be sent again.',
     zh: '仅发送失败的消息可以重发',
+  },
+  /** Its rules have changed since it was saved: a required variable is missing, or one is no longer known. */
+  TEMPLATE_INCOMPLETE: {
+    code: 409_965,
+    en: 'The template lacks a variable or uses one that does not exist. Please correct and save the template first.',
+    zh: '模板缺少必需的变量或使用了不存在的变量，请先修改并保存模板',
+  },
+  TEMPLATE_WITHOUT_ENGLISH: {
+    code: 409_966,
+    en: 'The template has no English text, but some recipients read English. Please add it to the template.',
+    zh: '模板没有英文内容，但部分收件人使用英文，请先在模板中补充',
+  },
+  TEMPLATE_WITHOUT_CHINESE: {
+    code: 409_967,
+    en: 'The template has no Chinese text, but some recipients read Chinese. Please add it to the template.',
+    zh: '模板没有中文内容，但部分收件人使用中文，请先在模板中补充',
   },
   /** The link was cut, altered or is too old. */
   UNSUBSCRIBE_LINK: {

@@ -10,7 +10,15 @@ test.each(['MK:0001', 'MOBILE_NOT_ON_SERVICE', '5.1.1', '5.1.10', '5.2.1', 'HARD
 );
 
 // Switched off, full, blocked, too often, the carrier's own fault, nothing said, and what only looks alike.
-test.each(['EXPIRED', 'UNDELIV', '5.2.2', '4.1.1', '5.7.1', 'MOBILE_SEND_LIMIT', 'FAILED', '', 'MK:00011', '5.1.12'])(
-  '%s may work later',
-  (code) => expect(isPermanent(code)).toBe(false),
-);
+test.each([
+  'EXPIRED',
+  'UNDELIV',
+  '5.2.2',
+  '4.1.1',
+  '5.7.1',
+  'MOBILE_SEND_LIMIT',
+  'FAILED',
+  '',
+  'MK:00011',
+  '5.1.12',
+])('%s may work later', (code) => expect(isPermanent(code)).toBe(false));

@@ -88,6 +88,30 @@ export const staffKinds = defineKinds({
       },
     },
   },
+  'staff.own_cap_reached': {
+    ...staff,
+    title: { en: 'Conference’s number of messages for today used up', zh: '本次会议今日群发数量已达上限' },
+    when: {
+      en: 'To owners and managers, when their send jobs have sent as many messages as the conference allows in a day',
+      zh: '群发任务达到本次会议每日数量上限时，发给会议负责人和会务管理员',
+    },
+    variables: ['meeting', 'link'],
+    required: ['meeting'],
+    sms: {
+      en: 'Plenum: the send jobs of "{{meeting}}" wait until tomorrow. The number of messages for today is used up.',
+      zh: '“{{meeting}}”今日群发数量已达上限，其余消息将于次日发送。',
+    },
+    email: {
+      subject: {
+        en: 'Send jobs of {{meeting}} wait until tomorrow',
+        zh: '“{{meeting}}”群发任务将于次日继续',
+      },
+      text: {
+        en: 'Hello,\n\nThe send jobs of “{{meeting}}” have sent as many messages as the conference allows in a day. The rest is sent tomorrow, or today if the number is raised in time.\n\nSee send jobs: {{link}}',
+        zh: '您好！\n\n“{{meeting}}”的群发任务已达到每日数量上限，其余消息将于次日发送；如需当天发完，可提高上限。\n\n查看群发任务：{{link}}',
+      },
+    },
+  },
   'staff.cap_reached': {
     ...staff,
     scope: 'site',

@@ -12,7 +12,7 @@ import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
 export { type Addressee, type AudienceSource, provideAudiences } from './jobs/audience.ts';
 export { findJob, findJobs, findProgress, noProgress, presentJob } from './jobs/job-queries.ts';
-export { maskTarget } from './jobs/preview-job.ts';
+export { maskTarget } from './mask-target.ts';
 export { serveShortLinks } from './links/short-links.ts';
 export { serveUnsubscribe } from './unsubscribe/serve-one-click.ts';
 

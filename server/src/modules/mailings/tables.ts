@@ -1,3 +1,4 @@
+import type { UsedTemplates } from '@plenum/contract/mailings/job-endpoints';
 import type {
   Audience,
   JobChannel,
@@ -28,6 +29,7 @@ export const sendJobs = pgTable('send_jobs', {
   waitsFor: text('waits_for').$type<JobWait>(),
   waitsUntil: instant('waits_until'),
   recipients: integer('recipients').notNull().default(0),
+  templates: jsonb('templates').$type<UsedTemplates>(),
   excluded: integer('excluded').notNull().default(0),
 });
 export type SendJob = typeof sendJobs.$inferSelect;

@@ -13,6 +13,7 @@ export { messagingJobs } from './jobs.ts';
 export { serveDeliveryReports } from './receive-reports.ts';
 export { messagingRoutes } from './routes.ts';
 export { writeMessage } from './write-message.ts';
+export { writeSiteMessage } from './site/site-messages.ts';
 export { writeEmail } from './email/write-email.ts';
 export { servePreviewFrame } from './email/preview-frame.ts';
 export { findSwitchedOff, switchMessage } from './templates/find-texts.ts';

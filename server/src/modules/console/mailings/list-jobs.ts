@@ -1,7 +1,7 @@
 import type { JobRow } from '@plenum/contract/mailings/job-endpoints';
 import type { JobFilter, RecipientRow } from '@plenum/contract/console/mailing-lists';
 import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
-import type { ExclusionReason } from '@plenum/contract/mailings/job-schemas';
+import type { ExclusionReason, RecipientChannel } from '@plenum/contract/mailings/job-schemas';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { Kernel } from '#kernel/kernel';
@@ -82,7 +82,7 @@ interface FoundRecipient {
   readonly number: number;
   readonly name: string;
   readonly target: string;
-  readonly channel: 'email' | 'sms';
+  readonly channel: RecipientChannel;
   readonly state: RecipientRow['state'];
   readonly reason: ExclusionReason | null;
   readonly messageId: string | null;
@@ -91,7 +91,7 @@ interface FoundRecipient {
   readonly sentAt: Date | null;
 }
 
-const stateSql = `case when recipient.state = 'excluded' then 'excluded'
+const stateSql = `case when recipient.state in ('excluded', 'shown') then recipient.state
   when message.state in ('sent', 'failed', 'kept') then ${outcomeSql} else 'waiting' end`;
 
 /** In the order in which they are sent. */

@@ -4,6 +4,12 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { capReached } from './events.ts';
+import type { Limits } from './limits.ts';
+
+interface Conference {
+  readonly id: string;
+  readonly timeZone: string;
+}
 
 /** Which cap, and whose day it counts by. */
 interface Cap {
@@ -11,6 +17,8 @@ interface Cap {
   readonly scope: string;
   readonly zone: string;
   readonly most: number;
+  /** The conference has set it for itself, below the site's. */
+  readonly isOwn: boolean;
 }
 
 export interface Granted {
@@ -20,15 +28,16 @@ export interface Granted {
 }
 
 /** The conference's day is that of its place; the site's is that of UTC. */
-function capsOf({ config }: Kernel, meeting: { readonly id: string; readonly timeZone: string }): Cap[] {
+function capsOf({ config }: Kernel, meeting: Conference, limits: Limits): Cap[] {
   return [
     {
       wait: 'conference_cap',
       scope: `meeting:${meeting.id}`,
       zone: meeting.timeZone,
-      most: config.jobMessagesPerDay.conference,
+      most: limits.messagesPerDay,
+      isOwn: limits.isOwn,
     },
-    { wait: 'site_cap', scope: 'site', zone: 'UTC', most: config.jobMessagesPerDay.site },
+    { wait: 'site_cap', scope: 'site', zone: 'UTC', most: config.jobMessagesPerDay.site, isOwn: false },
   ];
 }
 
@@ -39,13 +48,14 @@ function capsOf({ config }: Kernel, meeting: { readonly id: string; readonly tim
 export async function takeFromCaps(
   kernel: Kernel,
   tx: Tx,
-  meeting: { readonly id: string; readonly timeZone: string },
+  meeting: Conference,
+  limits: Limits,
   wanted: number,
 ): Promise<Granted> {
   const now = kernel.clock.now();
   let count = wanted;
   let short: Cap | null = null;
-  const caps = capsOf(kernel, meeting);
+  const caps = capsOf(kernel, meeting, limits);
   for (const cap of caps) {
     const left = cap.most - (await lockCounter(tx, cap, now));
     if (left < count) {
@@ -81,7 +91,7 @@ async function nextDay(tx: Tx, zone: string, now: Date): Promise<Date> {
 async function alarmOnce(
   kernel: Kernel,
   tx: Tx,
-  { scope, zone, wait }: Cap,
+  { scope, zone, wait, isOwn }: Cap,
   meetingId: string,
 ): Promise<void> {
   const now = kernel.clock.now();
@@ -89,7 +99,9 @@ async function alarmOnce(
     update send_counters set alarmed_at = ${now}
     where scope = ${scope} and day = (${now}::timestamptz at time zone ${zone})::date and alarmed_at is null`);
   if (alarmed.rowCount !== 1) return;
-  kernel.log.error({ part: 'send jobs', cap: scope }, 'the day’s number of messages is used up');
-  kernel.metrics.countCapReached(wait);
-  await emit(tx, capReached, { meetingId, wait }, now);
+  // What a conference has set for itself is its own affair.
+  const level = isOwn ? 'info' : 'error';
+  kernel.log[level]({ part: 'send jobs', cap: scope }, 'the day’s number of messages is used up');
+  if (!isOwn) kernel.metrics.countCapReached(wait);
+  await emit(tx, capReached, { meetingId, wait, isOwn }, now);
 }

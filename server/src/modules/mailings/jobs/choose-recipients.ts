@@ -1,10 +1,10 @@
-import type { ExclusionReason, JobChannel } from '@plenum/contract/mailings/job-schemas';
+import type { ExclusionReason, JobChannel, RecipientChannel } from '@plenum/contract/mailings/job-schemas';
 import { Email, Phone } from '@plenum/contract/kernel/fields';
 import type { Addressee } from './audience.ts';
 
 export interface Recipient extends Pick<Addressee, 'person' | 'accountId' | 'name' | 'language'> {
-  readonly channel: 'email' | 'sms';
-  /** Empty where the person has none. */
+  readonly channel: RecipientChannel;
+  /** Empty where the person has none, and for a message in the app. */
   readonly target: string;
   /** Null: receives the message. */
   readonly reason: ExclusionReason | null;
@@ -35,7 +35,7 @@ export function chooseRecipients(
     people.add(addressee.person);
     const recipient = withTarget(addressee, channel);
     const reason = reasonOf(recipient, addressee, known, targets);
-    if (reason === null) targets.add(recipient.target);
+    if (reason === null && recipient.target !== '') targets.add(recipient.target);
     recipients.push({ ...recipient, reason });
   }
   return recipients;
@@ -48,6 +48,7 @@ function withTarget(
   // Older data may hold what today's forms would refuse.
   const email = Email.safeParse(contact.email).data ?? '';
   const phone = Phone.safeParse(contact.phone).data ?? '';
+  if (channel === 'app') return { person, accountId, name, language, channel, target: '', reason: null };
   const isEmail = channel === 'email' || (channel === 'email_or_sms' && email !== '');
   return {
     person,
@@ -66,10 +67,11 @@ function reasonOf(
   { unsubscribed, served, hasRoute, isFillable }: Known,
   targets: ReadonlySet<string>,
 ): ExclusionReason | null {
-  const { person, target, channel } = recipient;
+  const { person, accountId, target, channel } = recipient;
   if (isCancelled) return 'cancelled';
   if (isDisabled) return 'disabled';
-  if (target === '') return 'no_target';
+  if (channel === 'app' && accountId === null) return 'no_account';
+  if (channel !== 'app' && target === '') return 'no_target';
   if (unsubscribed.has(person) || unsubscribed.has(target)) return 'unsubscribed';
   if (served.has(person) || served.has(target)) return 'had_it';
   if (targets.has(target)) return 'same_target';

@@ -44,7 +44,7 @@ export async function decideRecipients(
   kernel: Kernel,
   db: Db | Tx,
   job: Pick<SendJob, 'id' | 'meetingId' | 'channel' | 'content' | 'contentHash'>,
-  { title: conference }: Pick<MeetingTerms['meeting'], 'title'>,
+  conference: MeetingTerms['meeting'],
   addressees: readonly Addressee[],
 ): Promise<Recipient[]> {
   const about = { content: job.content, conference };
@@ -67,7 +67,7 @@ async function findServed(
     where state <> 'excluded' and job_id in (
       select id from send_jobs
       where meeting_id = ${meetingId} and id <> ${id} and content_hash = ${contentHash} and started_at is not null)`);
-  return new Set(rows.flatMap(({ person, target }) => [person, target]));
+  return new Set(rows.flatMap(({ person, target }) => (target === '' ? [person] : [person, target])));
 }
 
 /** From here on it is known who gets it: each once, with a number. */

@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import type { Kernel } from '#kernel/kernel';
 import type { SendingHours } from '#modules/messaging/public';
-
-/** When organizers’ messages may ring a phone, on the clocks of the conference. E-mails go at any hour. */
-export function sendingHours({ config }: Kernel, zone: string): SendingHours {
-  return { ...config.sendingHours, zone };
-}
 
 /** Null while the hours last; else when they begin again. */
 export async function opensAt(tx: Tx, { from, until, zone }: SendingHours, now: Date): Promise<Date | null> {

@@ -43,9 +43,10 @@ export const noProgress: JobProgress = {
   undelivered: 0,
   failed: 0,
   kept: 0,
+  shown: 0,
 };
 
-interface Counted extends Omit<JobProgress, 'waiting'>, Record<string, unknown> {
+interface Counted extends Omit<JobProgress, 'waiting' | 'shown'>, Record<string, unknown> {
   readonly job_id: string;
 }
 
@@ -63,13 +64,22 @@ export async function findProgress(
       (count(*) filter (where state = 'kept'))::integer as kept
     from message_log where job_id = any (${sql.param(ids)}::uuid[]) group by job_id`);
   const counted = new Map(rows.map((row) => [row.job_id, row]));
+  const shownOf = await countShown(db, ids);
   return new Map(
     jobs.map(({ id, recipients }) => {
       const { sent, delivered, undelivered, failed, kept } = counted.get(id) ?? noProgress;
-      const waiting = Math.max(0, recipients - sent - failed - kept);
-      return [id, { waiting, sent, delivered, undelivered, failed, kept }];
+      const shown = shownOf.get(id) ?? 0;
+      const waiting = Math.max(0, recipients - sent - failed - kept - shown);
+      return [id, { waiting, sent, delivered, undelivered, failed, kept, shown }];
     }),
   );
+}
+
+async function countShown(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ job_id: string; count: number }>(sql`
+    select job_id, count(*)::integer as count from send_job_recipients
+    where job_id = any (${sql.param(ids)}::uuid[]) and state = 'shown' group by job_id`);
+  return new Map(rows.map(({ job_id: id, count }) => [id, count]));
 }
 
 export async function viewJob(db: Db | Tx, job: SendJob): Promise<JobView> {
@@ -84,6 +94,7 @@ export async function viewJob(db: Db | Tx, job: SendJob): Promise<JobView> {
     ...presentJob(job, names.get(job.createdBy) ?? '', progress.get(job.id) ?? noProgress),
     version: job.version,
     content: job.content,
+    templates: job.templates,
     audience: job.audience,
     excludedBy: excluded.rows.map(({ reason, count }) => ({ reason, count })),
   };

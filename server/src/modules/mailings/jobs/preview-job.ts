@@ -3,45 +3,45 @@ import { exclusionReasons } from '@plenum/contract/mailings/job-schemas';
 import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { signSms } from '@plenum/contract/messaging/render';
 import { measureSmsTo } from '@plenum/contract/messaging/segments';
-import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/public';
+import { maskTarget } from '../mask-target.ts';
 import type { Recipient } from './choose-recipients.ts';
 import { decideRecipients, exampleAddresses, findAddressees } from './fix-audience.ts';
 import { findJob, type OfJob } from './job-queries.ts';
+import { findLimits } from './limits.ts';
+import { missingLanguages, writtenNow } from './job-templates.ts';
 import { writeJobMessage } from './write-job-message.ts';
 
 const NAMED = 20;
 const SAMPLES = 3;
 
-export function maskTarget(target: string): string {
-  return target.includes('@') ? maskedEmail(target) : maskedPhone(target);
-}
-
 /** Who would receive the job if it started now, what they would read, and what that costs. */
 export async function previewJob(kernel: Kernel, of: OfJob): Promise<JobPreview> {
-  const job = await findJob(kernel.db, of);
-  if (job.state !== 'draft' && job.state !== 'scheduled') refuse(jobRefusals.JOB_STATE);
+  const found = await findJob(kernel.db, of);
+  if (found.state !== 'draft' && found.state !== 'scheduled') refuse(jobRefusals.JOB_STATE);
+  const job = { ...found, ...(await writtenNow(kernel.db, found)) };
   const { meeting } = await findTerms(kernel.db, job.meetingId);
   const addressees = await findAddressees(kernel, job.meetingId, job.audience);
   const all = await decideRecipients(kernel, kernel.db, job, meeting, addressees);
-  const about = { content: job.content, conference: meeting.title };
+  const about = { content: job.content, conference: meeting };
   const write = (recipient: Recipient) => {
     const addresses = exampleAddresses(kernel, meeting.id, recipient.channel);
     const { subject, text } = writeJobMessage(about, recipient, addresses) ?? { subject: '', text: '' };
-    if (recipient.channel === 'email') return { subject, text, segments: 0 };
+    if (recipient.channel !== 'sms') return { subject, text, segments: 0 };
     const signature = kernel.config.smsSignature;
     const { segments } = measureSmsTo(recipient.target, text, signature);
     return { subject, text: signSms(text, recipient.target, signature), segments };
   };
   const recipients = all.filter(({ reason }) => reason === null);
   const sms = recipients.filter(({ channel }) => channel === 'sms');
+  const count = (by: Recipient['channel']) => recipients.filter(({ channel }) => channel === by).length;
   const segments = sms.reduce((sum, recipient) => sum + write(recipient).segments, 0);
   const price = kernel.config.smsSegmentPrice;
   return {
     recipients: recipients.length,
-    byChannel: { email: recipients.length - sms.length, sms: sms.length },
+    byChannel: { email: count('email'), sms: sms.length, app: count('app') },
     excluded: exclusionReasons.flatMap((reason) => {
       const left = all.filter((one) => one.reason === reason);
       const people = left.slice(0, NAMED).map(({ name, target }) => ({ name, target: maskTarget(target) }));
@@ -49,6 +49,8 @@ export async function previewJob(kernel: Kernel, of: OfJob): Promise<JobPreview>
     }),
     segments,
     cost: price === undefined ? null : Math.ceil(segments * price),
+    hours: (await findLimits(kernel, kernel.db, meeting)).hours,
+    missingLanguages: missingLanguages(job, recipients),
     samples: spread(recipients).map((recipient) => {
       const { name, target, channel, language } = recipient;
       return { name, target: maskTarget(target), channel, language, ...write(recipient) };

@@ -1,9 +1,12 @@
 import * as endpoints from '@plenum/contract/mailings/job-endpoints';
+import { readJobLimits, saveJobLimits } from '@plenum/contract/mailings/limit-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { findAddressees } from './fix-audience.ts';
 import { findJob, type OfJob, viewJob } from './job-queries.ts';
+import { listJobTemplates } from './job-templates.ts';
+import { readLimits, saveLimits } from './limits.ts';
 import { previewJob } from './preview-job.ts';
 import { changeJob, createJob, deleteJob } from './save-job.ts';
 import { resumeJob, startJob, stopJob } from './start-job.ts';
@@ -22,6 +25,18 @@ export function jobRoutes(kernel: Kernel): Route[] {
         const source = { ...sourceOf(kernel, call), actor: call.actor.accountId };
         return viewJob(tx, await createJob(kernel, tx, call.params.id, call.body, source));
       },
+    }),
+    route(readJobLimits, {
+      policy: senders,
+      read: ({ params }) => readLimits(kernel, kernel.db, params.id),
+    }),
+    route(saveJobLimits, {
+      policy: senders,
+      write: (call, tx) => saveLimits(kernel, tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.listJobTemplates, {
+      policy: senders,
+      read: ({ params }) => listJobTemplates(kernel.db, params.id),
     }),
     route(endpoints.readJob, {
       policy: senders,
@@ -43,9 +58,9 @@ export function jobRoutes(kernel: Kernel): Route[] {
     route(endpoints.startJob, {
       policy: senders,
       // Many people are read page by page, which takes longer than a transaction may.
-      prepare: async ({ params, body }) => {
+      prepare: async ({ params }) => {
         const { meetingId, audience } = await findJob(kernel.db, ofJob(params));
-        return body.at === null ? findAddressees(kernel, meetingId, audience) : [];
+        return findAddressees(kernel, meetingId, audience);
       },
       write: async (call, tx, addressees) =>
         viewJob(

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { JobForm } from '@plenum/contract/mailings/job-schemas';
+import { type JobForm, textsOf } from '@plenum/contract/mailings/job-schemas';
 import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq, sql } from 'drizzle-orm';
@@ -11,14 +11,15 @@ import { refuseChanged } from '#modules/accounts/public';
 import { type SendJob, sendJobs } from '../tables.ts';
 import { audienceSource } from './audience.ts';
 import { jobFact } from './audit-facts.ts';
+import { readContent } from './job-templates.ts';
 import { findJob, lockJob, type OfJob } from './job-queries.ts';
 
-function hashOf({ channel, content }: Pick<JobForm, 'channel' | 'content'>): Buffer {
+/** Of what is sent: who had it from another job does not get it again. */
+export function hashOf({ channel, content }: Pick<JobForm, 'channel' | 'content'>): Buffer {
   const { subject, email, sms } = content;
-  const sent = [
-    ...(channel === 'sms' ? [] : [subject.en, subject.zh, email.en, email.zh]),
-    ...(channel === 'email' ? [] : [sms.en, sms.zh]),
-  ];
+  const sent = textsOf(channel).flatMap((text) =>
+    text === 'sms' ? [sms.en, sms.zh] : [subject.en, subject.zh, email.en, email.zh],
+  );
   return createHash('sha256').update(JSON.stringify(sent)).digest();
 }
 
@@ -30,13 +31,15 @@ export async function createJob(
   source: AuditSource & { readonly actor: string },
 ): Promise<SendJob> {
   if (!audienceSource(kernel).accepts(form.audience)) refuse(kernelRefusals.INVALID_INPUT);
+  const written = await readContent(tx, meetingId, form);
   const id = randomUUID();
   await tx.insert(sendJobs).values({
     id,
     meetingId,
     version: 1,
     ...form,
-    contentHash: hashOf(form),
+    ...written,
+    contentHash: hashOf({ ...form, ...written }),
     state: 'draft',
     createdBy: source.actor,
     createdAt: source.at,
@@ -56,17 +59,20 @@ export async function changeJob(
 ): Promise<SendJob> {
   if (!audienceSource(kernel).accepts(form.audience)) refuse(kernelRefusals.INVALID_INPUT);
   const job = await lockDraft(tx, of, version);
+  const written = await readContent(tx, job.meetingId, form);
+  const changed = { ...form, ...written };
   await tx
     .update(sendJobs)
-    .set({ ...form, contentHash: hashOf(form), version: job.version + 1 })
+    .set({ ...changed, contentHash: hashOf(changed), version: job.version + 1 })
     .where(eq(sendJobs.id, job.id));
-  const [before, after] = [shown(job), shown(form)];
+  const [before, after] = [shown(job), shown(changed)];
   await writeAudit(tx, jobFact('send_job.changed', job.id, { before, after }), source);
   return findJob(tx, of);
 }
 
-function shown({ name, channel }: Pick<JobForm, 'name' | 'channel'>) {
-  return { name, channel };
+function shown({ name, channel, templates }: Pick<SendJob, 'name' | 'channel' | 'templates'>) {
+  const used = [templates?.email, templates?.sms].flatMap((one) => (one ? [one.name] : []));
+  return { name, channel, ...(used.length > 0 && { template: used.join(', ') }) };
 }
 
 export async function deleteJob(tx: Tx, of: OfJob, version: number, source: AuditSource): Promise<null> {

@@ -1,3 +1,4 @@
+import type { RecipientChannel } from '@plenum/contract/mailings/job-schemas';
 import type { Language } from '@plenum/contract/kernel/language';
 import { signSms } from '@plenum/contract/messaging/render';
 import { and, eq, sql } from 'drizzle-orm';
@@ -6,13 +7,14 @@ import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
 import { findTerms, type MeetingTerms } from '#modules/meetings/public';
-import { countWaiting, queueJobMessage } from '#modules/messaging/public';
+import { countWaiting, queueJobMessage, writeSiteMessage } from '#modules/messaging/public';
 import { createShortLink } from '../links/short-links.ts';
 import { type SendJob, sendJobs } from '../tables.ts';
 import { findUnsubscribed, unsubscribeLink } from '../unsubscribe/unsubscribes.ts';
 import { takeFromCaps } from './caps.ts';
-import { findAddressees, meetingLink } from './fix-audience.ts';
-import { opensAt, sendingHours } from './hours.ts';
+import { decideRecipients, findAddressees, meetingLink } from './fix-audience.ts';
+import { opensAt } from './hours.ts';
+import { findLimits, type Limits } from './limits.ts';
 import { fixRecipients } from './start-job.ts';
 import { writeJobMessage } from './write-job-message.ts';
 
@@ -55,7 +57,10 @@ async function startScheduled(kernel: Kernel): Promise<void> {
           )
           .for('update', { skipLocked: true });
         const source = { actor: null, requestId: null, address: null, at: now };
-        if (locked) await fixRecipients(kernel, tx, locked, addressees, source);
+        if (!locked) return;
+        const { meeting } = await findTerms(tx, locked.meetingId);
+        const recipients = await decideRecipients(kernel, tx, locked, meeting, addressees);
+        await fixRecipients(tx, locked, recipients, source);
       });
     } catch (error) {
       // One that can't start, such as with too many recipients, must not keep the others.
@@ -70,7 +75,7 @@ interface NextRecipient extends Record<string, unknown> {
   readonly account_id: string | null;
   readonly name: string;
   readonly target: string;
-  readonly channel: 'email' | 'sms';
+  readonly channel: RecipientChannel;
   readonly language: Language;
 }
 
@@ -92,8 +97,8 @@ async function advance(kernel: Kernel, tx: Tx, jobId: string): Promise<boolean> 
   const ahead = await countWaiting(tx, jobId);
   if (ahead >= AHEAD) return false;
   const { meeting } = await findTerms(tx, job.meetingId);
-  const hours = sendingHours(kernel, meeting.timeZone);
-  const closedUntil = await opensAt(tx, hours, now);
+  const limits = await findLimits(kernel, tx, meeting);
+  const closedUntil = await opensAt(tx, limits.hours, now);
   const next = await findNext(tx, jobId, closedUntil !== null);
   if (next.length === 0) {
     await endOrWait(tx, job, closedUntil, ahead, now);
@@ -105,8 +110,9 @@ async function advance(kernel: Kernel, tx: Tx, jobId: string): Promise<boolean> 
     next.filter(({ person, target }) => !unsubscribed.has(person) && !unsubscribed.has(target)),
   ];
   if (gone.length > 0) await exclude(tx, job, gone);
-  const { count, reached } = await takeFromCaps(kernel, tx, meeting, left.length);
-  for (const recipient of left.slice(0, count)) await queueOne(kernel, tx, job, meeting, recipient);
+  const { count, reached } = await takeFromCaps(kernel, tx, meeting, limits, left.length);
+  for (const recipient of left.slice(0, count))
+    await queueOne(kernel, tx, { job, meeting, limits }, recipient);
   if (reached)
     await tx
       .update(sendJobs)
@@ -118,10 +124,10 @@ async function advance(kernel: Kernel, tx: Tx, jobId: string): Promise<boolean> 
   return reached === null;
 }
 
-async function findNext(tx: Tx, jobId: string, onlyEmail: boolean): Promise<NextRecipient[]> {
+async function findNext(tx: Tx, jobId: string, isQuiet: boolean): Promise<NextRecipient[]> {
   const { rows } = await tx.execute<NextRecipient>(sql`
     select number, person, account_id, name, target, channel, language from send_job_recipients
-    where job_id = ${jobId} and state = 'waiting' ${onlyEmail ? sql`and channel = 'email'` : sql``}
+    where job_id = ${jobId} and state = 'waiting' ${isQuiet ? sql`and channel <> 'sms'` : sql``}
     order by number limit ${AT_ONCE}`);
   return rows;
 }
@@ -130,10 +136,10 @@ async function findNext(tx: Tx, jobId: string, onlyEmail: boolean): Promise<Next
 async function queueOne(
   kernel: Kernel,
   tx: Tx,
-  job: SendJob,
-  meeting: MeetingTerms['meeting'],
-  { number, person, account_id: accountId, name, target, channel, language }: NextRecipient,
+  { job, meeting, limits }: { job: SendJob; meeting: MeetingTerms['meeting']; limits: Limits },
+  recipient: NextRecipient,
 ): Promise<void> {
+  const { number, person, account_id: accountId, name, target, channel, language } = recipient;
   const page = meetingLink(kernel.config.publicUrl, meeting.id);
   const unsubscribeUrl = unsubscribeLink(kernel, { meetingId: meeting.id, person });
   const isSms = channel === 'sms';
@@ -142,11 +148,12 @@ async function queueOne(
     link: usesLink ? await createShortLink(kernel, tx, page) : page,
     unsubscribe: isSms ? await createShortLink(kernel, tx, unsubscribeUrl) : unsubscribeUrl,
   };
-  const about = { content: job.content, conference: meeting.title };
+  const about = { content: job.content, conference: meeting };
   const written = writeJobMessage(about, { name, language, channel }, addresses);
   // It could be written when the recipients were fixed, and neither text nor name has changed since.
   if (!written) throw new Error('a message of a send job could not be written');
   const { body, ...message } = written;
+  if (channel === 'app') return showOne(kernel, tx, job, recipient, { ...message, link: addresses.link });
   const text = isSms ? signSms(message.text, target, kernel.config.smsSignature) : message.text;
   const messageId = await queueJobMessage(kernel, tx, {
     ...message,
@@ -158,12 +165,27 @@ async function queueOne(
     jobId: job.id,
     recipient: number,
     site: { link: addresses.link, text: body },
-    hours: isSms ? sendingHours(kernel, meeting.timeZone) : null,
+    hours: isSms ? limits.hours : null,
     unsubscribeUrl,
   });
   await tx.execute(sql`
     update send_job_recipients set state = 'queued', message_id = ${messageId}
     where job_id = ${job.id} and number = ${number}`);
+}
+
+/** In the person's app, where no provider has a part in it. */
+async function showOne(
+  kernel: Kernel,
+  tx: Tx,
+  job: SendJob,
+  { number, account_id: accountId, language }: NextRecipient,
+  message: { readonly subject: string; readonly text: string; readonly link: string },
+): Promise<void> {
+  if (accountId === null) throw new Error('a message for the app has no account');
+  const { meetingId } = job;
+  await writeSiteMessage(kernel, tx, { ...message, accountId, meetingId, language, kind: null }, null);
+  await tx.execute(sql`
+    update send_job_recipients set state = 'shown' where job_id = ${job.id} and number = ${number}`);
 }
 
 /** Unsubscribed after the job had started. */

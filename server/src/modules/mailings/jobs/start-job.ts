@@ -11,9 +11,11 @@ import { holdJobMessages, releaseJobMessages } from '#modules/messaging/public';
 import { type SendJob, sendJobs } from '../tables.ts';
 import type { Addressee } from './audience.ts';
 import { jobFact } from './audit-facts.ts';
+import type { Recipient } from './choose-recipients.ts';
 import { decideRecipients, storeRecipients } from './fix-audience.ts';
 import { findJob, lockJob, type OfJob } from './job-queries.ts';
-import { lockDraft } from './save-job.ts';
+import { missingLanguages, requireLanguages, writtenNow } from './job-templates.ts';
+import { hashOf, lockDraft } from './save-job.ts';
 
 export interface Start {
   readonly version: number;
@@ -21,7 +23,7 @@ export interface Start {
   readonly at: string | null;
 }
 
-/** Sends a draft now, or at a time; `addressees` is empty where it is not now. */
+/** Sends a draft now, or at a time. From here on a change of its template changes nothing. */
 export async function startJob(
   kernel: Kernel,
   tx: Tx,
@@ -30,11 +32,23 @@ export async function startJob(
   addressees: readonly Addressee[],
   source: AuditSource,
 ): Promise<SendJob> {
-  const job = await lockDraft(tx, of, version);
+  const draft = await lockDraft(tx, of, version);
+  const job = await fixContent(tx, draft);
   requireTexts(job);
-  if (at === null) await fixRecipients(kernel, tx, job, addressees, source);
+  const { meeting } = await findTerms(tx, job.meetingId);
+  const recipients = await decideRecipients(kernel, tx, job, meeting, addressees);
+  requireLanguages(missingLanguages(job, recipients));
+  if (at === null) await fixRecipients(tx, job, recipients, source);
   else await scheduleJob(tx, job, new Date(at), source);
   return findJob(tx, of);
+}
+
+async function fixContent(tx: Tx, draft: SendJob): Promise<SendJob> {
+  const written = await writtenNow(tx, draft);
+  const job = { ...draft, ...written };
+  const fixed = { ...written, contentHash: hashOf(job) };
+  if (written.templates !== null) await tx.update(sendJobs).set(fixed).where(eq(sendJobs.id, job.id));
+  return { ...job, ...fixed };
 }
 
 function requireTexts({ channel, content }: SendJob): void {
@@ -58,14 +72,11 @@ async function scheduleJob(tx: Tx, job: SendJob, at: Date, source: AuditSource):
 
 /** Who gets it is decided here, once. A job that started by its time and has no recipient is done. */
 export async function fixRecipients(
-  kernel: Kernel,
   tx: Tx,
   job: SendJob,
-  addressees: readonly Addressee[],
+  recipients: readonly Recipient[],
   source: AuditSource,
 ): Promise<void> {
-  const { meeting } = await findTerms(tx, job.meetingId);
-  const recipients = await decideRecipients(kernel, tx, job, meeting, addressees);
   const count = recipients.filter(({ reason }) => reason === null).length;
   if (count === 0 && job.state === 'draft') refuse(jobRefusals.NO_RECIPIENTS);
   await storeRecipients(tx, job.id, recipients);

@@ -1,7 +1,9 @@
 import type { JobContent } from '@plenum/contract/mailings/job-schemas';
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
-import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
-import { fillText } from '@plenum/contract/messaging/fill-text';
+import { noText, textIn } from '@plenum/contract/kernel/localized-text';
+import { renderTemplate } from '@plenum/contract/messaging/render';
+import type { MeetingTerms } from '#modules/meetings/public';
 import type { Recipient } from './choose-recipients.ts';
 
 export interface WrittenMessage {
@@ -19,7 +21,7 @@ export interface Addresses {
 
 interface About {
   readonly content: JobContent;
-  readonly conference: LocalizedText;
+  readonly conference: Pick<MeetingTerms['meeting'], 'title' | 'startsOn' | 'endsOn' | 'venueName'>;
 }
 
 const leave: Sentence = { en: 'Unsubscribe: {link}', zh: '退订请点 {link}' };
@@ -30,15 +32,23 @@ export function writeJobMessage(
   { name, language, channel }: Pick<Recipient, 'name' | 'language' | 'channel'>,
   { link, unsubscribe }: Addresses,
 ): WrittenMessage | null {
-  const values = { name, meeting: textIn(conference, language), link };
-  const fill = (text: LocalizedText) => fillText(textIn(text, language), values);
-  if (channel === 'email') {
-    const [subject, text] = [fill(content.subject), fill(content.email)];
-    if (subject.kind === 'refused' || text.kind === 'refused') return null;
-    return { subject: subject.text, text: text.text, body: text.text };
-  }
-  const text = fill(content.sms);
-  if (text.kind === 'refused') return null;
+  const { title, startsOn, endsOn, venueName } = conference;
+  const meeting = textIn(title, language);
+  const values = {
+    name,
+    meeting,
+    dates: formatDateRange(startsOn, endsOn, language),
+    venue: textIn(venueName, language) || '—',
+    link,
+  };
+  const isSms = channel === 'sms';
+  const template = isSms
+    ? { subject: noText, text: content.sms }
+    : { subject: content.subject, text: content.email };
+  const rendering = renderTemplate('custom', isSms ? 'sms' : 'email', language, template, values);
+  if (rendering.kind === 'refused') return null;
+  const { subject, text } = rendering.message;
+  if (!isSms) return { subject, text, body: text };
   const last = inLanguage(leave, language).replace('{link}', unsubscribe);
-  return { subject: values.meeting, text: `${text.text}\n${last}`, body: text.text };
+  return { subject: meeting, text: `${text}\n${last}`, body: text };
 }

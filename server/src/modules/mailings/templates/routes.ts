@@ -84,7 +84,10 @@ function writingRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.testTemplate, {
       policy: ofScope,
-      write: ({ actor, body }, tx) => testTemplate(kernel, tx, actor, body),
+      write: (call, tx) => {
+        const body = { ...call.body, meetingId: meetingOf(call.params) };
+        return testTemplate(kernel, tx, call.actor, body, sourceOf(kernel, call));
+      },
     }),
   ];
 }

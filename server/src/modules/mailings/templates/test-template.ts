@@ -1,4 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
+import { kindOf } from '@plenum/contract/messaging/kinds';
 import { templateRefusals } from '@plenum/contract/messaging/template-messages';
 import { renderTemplate, sampleValues, signSms } from '@plenum/contract/messaging/render';
 import type { TemplateWords } from '@plenum/contract/messaging/template-form';
@@ -7,14 +8,17 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findContact } from '#modules/accounts/public';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { queueMessage } from '#modules/messaging/public';
+import { maskTarget } from '../mask-target.ts';
 
 /** Sends a template, saved or not, to the caller's own phone number or mailbox. */
 export async function testTemplate(
   kernel: Kernel,
   tx: Tx,
   actor: Actor,
-  { content, language }: { content: TemplateWords; language: Language },
+  { content, language, meetingId }: { content: TemplateWords; language: Language; meetingId: string | null },
+  source: AuditSource,
 ): Promise<{ target: string }> {
   const { kind, channel } = content;
   const { phone, email } = await findContact(tx, actor.accountId);
@@ -31,5 +35,14 @@ export async function testTemplate(
     template: { key: kind, values },
   };
   await queueMessage(kernel, tx, message, null);
+  const object = meetingId === null ? `account:${actor.accountId}` : `meeting:${meetingId}`;
+  const detail = {
+    kind: kindOf(kind).title,
+    channel,
+    name: content.name,
+    language,
+    target: maskTarget(target),
+  };
+  await writeAudit(tx, { action: 'message.template_tested', object, detail }, source);
   return { target };
 }

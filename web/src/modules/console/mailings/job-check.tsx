@@ -53,7 +53,9 @@ function Counts({ preview }: { preview: JobPreview }) {
         {t('sendJobs.receive', { count: recipients, n: n(recipients) })}
       </p>
       <p className="tabular text-muted">
-        {t('sendJobs.byChannel', { email: n(byChannel.email), sms: n(byChannel.sms) })}
+        {byChannel.app > 0
+          ? t('sendJobs.byApp', { n: n(byChannel.app) })
+          : t('sendJobs.byChannel', { email: n(byChannel.email), sms: n(byChannel.sms) })}
         {segments > 0 && ` · ${t('sendJobs.segments', { count: segments, n: n(segments) })}`}
         {cost !== null && segments > 0 && ` · ${t('sendJobs.cost', { amount: money(cost, 'CNY', lan) })}`}
       </p>
@@ -111,7 +113,7 @@ function Samples({ preview: { samples } }: { preview: JobPreview }) {
               <span className="tabular">{target}</span>
             </p>
             <div lang={language === 'en' ? 'en' : 'zh-CN'}>
-              {channel === 'email' && <p className="mb-1 font-semibold break-words">{subject}</p>}
+              {channel !== 'sms' && <p className="mb-1 font-semibold break-words">{subject}</p>}
               <p className="text-sm break-words whitespace-pre-line">{text}</p>
             </div>
             {segments > 0 && (
@@ -133,19 +135,27 @@ function SendButtons({ meeting, job, preview }: JobCheckProps & { preview: JobPr
   const [at, setAt] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const n = formatNumber(preview.recipients, lan);
+  const lacking = preview.missingLanguages.map((language) => t(`sendJobs.language.${language}`)).join(', ');
   return (
     <div className="grid gap-4 border-t pt-5">
       <DateTimeField
         label={t('sendJobs.sendAt')}
-        description={t('sendJobs.sendAtHint')}
+        description={t('sendJobs.sendAtHint', { ...preview.hours })}
         value={at}
         onChange={setAt}
         timeZone={meeting.timeZone}
       />
       <div>
-        <Button kind="primary" isDisabled={preview.recipients === 0} onPress={() => setAsking(true)}>
+        <Button
+          kind="primary"
+          isDisabled={preview.recipients === 0 || lacking !== ''}
+          onPress={() => setAsking(true)}
+        >
           {at === null ? t('sendJobs.sendNow', { n }) : t('sendJobs.schedule')}
         </Button>
+        {lacking !== '' && (
+          <p className="mt-2 text-warning">{t('sendJobs.missingLanguages', { languages: lacking })}</p>
+        )}
         {preview.recipients === 0 && <p className="mt-2 text-warning">{t('sendJobs.noRecipients')}</p>}
       </div>
       <ConfirmDialog

@@ -1,25 +1,20 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { changeJob, deleteJob, type JobView } from '@plenum/contract/mailings/job-endpoints';
-import { jobChannels, jobChannelWords, JobForm, missingTexts } from '@plenum/contract/mailings/job-schemas';
+import { JobForm, missingTexts, textsOf } from '@plenum/contract/mailings/job-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';
-import { LocalizedLineField } from '#kernel/form/localized-line-field';
-import { type ContractForm, useContractForm } from '#kernel/form/use-contract-form';
-import { useField } from '#kernel/form/use-field';
-import { useSentence } from '#kernel/i18n/use-sentence';
+import { useContractForm } from '#kernel/form/use-contract-form';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import { RadioCards } from '#kernel/ui/fields/radio-cards';
-import { TextField } from '#kernel/ui/fields/text-field';
 import { useLinks } from '../links.ts';
 import { peopleChanged } from '../people/people-api.ts';
 import { AudienceFacts } from './audience-facts.tsx';
 import { JobCheck } from './job-check.tsx';
+import { JobText } from './job-text.tsx';
 import { jobQuery } from './jobs-api.ts';
 
 interface JobDraftProps {
@@ -32,8 +27,13 @@ export function JobDraft({ meeting, job }: JobDraftProps) {
   const { t } = useTranslation('console');
   const client = useQueryClient();
   const { name, channel, content, audience } = job;
-  const form = useContractForm(JobForm, { defaultValues: { name, channel, content, audience } });
+  const templates = job.templates && {
+    email: job.templates.email?.id ?? null,
+    sms: job.templates.sms?.id ?? null,
+  };
+  const form = useContractForm(JobForm, { defaultValues: { name, channel, content, templates, audience } });
   const { isDirty, isSubmitting, errors } = form.formState;
+  const writeFirst = templates ? 'sendJobs.chooseFirst' : 'sendJobs.writeFirst';
   const submit = form.submit(async (values, idempotencyKey) => {
     const params = { id: meeting.id, jobId: job.id };
     const body = { ...values, version: job.version };
@@ -49,7 +49,7 @@ export function JobDraft({ meeting, job }: JobDraftProps) {
           </AudienceFacts>
         </Step>
         <Step number={2} title={t('sendJobs.step.text')}>
-          <TextFields form={form} />
+          <JobText meeting={meeting} form={form} />
         </Step>
         <FormSummary errors={errors} />
         <div className="flex flex-wrap gap-2">
@@ -61,8 +61,8 @@ export function JobDraft({ meeting, job }: JobDraftProps) {
       </form>
       <div className="mt-8 max-w-4xl">
         <Step number={3} title={t('sendJobs.step.check')}>
-          {isDirty || missingTexts(channel, content).length > 0 ? (
-            <p className="text-muted">{t(isDirty ? 'sendJobs.saveFirst' : 'sendJobs.writeFirst')}</p>
+          {isDirty || !isWritten(job) ? (
+            <p className="text-muted">{t(isDirty ? 'sendJobs.saveFirst' : writeFirst)}</p>
           ) : (
             <JobCheck meeting={meeting} job={job} />
           )}
@@ -70,6 +70,11 @@ export function JobDraft({ meeting, job }: JobDraftProps) {
       </div>
     </>
   );
+}
+
+function isWritten({ channel, content, templates }: JobView): boolean {
+  if (templates === null) return missingTexts(channel, content).length === 0;
+  return textsOf(channel).every((text) => templates[text] !== null);
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
@@ -87,65 +92,6 @@ function Step({ number, title, children }: { number: number; title: string; chil
       </h2>
       {children}
     </section>
-  );
-}
-
-function TextFields({ form }: { form: ContractForm<typeof JobForm> }) {
-  const { t } = useTranslation('console');
-  const sentence = useSentence();
-  const { inputRef, ...name } = useField(form, 'name').input;
-  const { field: channel } = useController({ control: form.control, name: 'channel' });
-  return (
-    <div className="flex flex-col gap-5">
-      <TextField
-        {...name}
-        inputRef={inputRef}
-        label={t('sendJobs.name')}
-        description={t('sendJobs.nameHint')}
-        maxLength={80}
-        isRequired
-        autoComplete="off"
-      />
-      <RadioCards
-        label={t('sendJobs.channel')}
-        columns={3}
-        options={jobChannels.map((value) => ({ value, label: sentence(jobChannelWords[value]) }))}
-        value={channel.value}
-        onChange={channel.onChange}
-      />
-      {channel.value !== 'sms' && (
-        <>
-          <LocalizedLineField
-            form={form}
-            name="content.subject"
-            label={t('sendJobs.subject')}
-            maxLength={120}
-          />
-          <LocalizedLineField
-            form={form}
-            name="content.email"
-            label={t('sendJobs.email')}
-            maxLength={5_000}
-            isMultiline
-            rows={8}
-          />
-        </>
-      )}
-      {channel.value !== 'email' && (
-        <LocalizedLineField
-          form={form}
-          name="content.sms"
-          label={t('sendJobs.sms')}
-          maxLength={500}
-          isMultiline
-          rows={4}
-          description={t('sendJobs.smsHint')}
-        />
-      )}
-      <p className="text-sm text-muted">
-        {t('sendJobs.variables', { name: '{{name}}', meeting: '{{meeting}}', link: '{{link}}' })}
-      </p>
-    </div>
   );
 }
 

@@ -54,7 +54,7 @@ function Meter({ meeting, job }: JobProgressProps) {
       call(verb === 'stop' ? stopJob : resumeJob, { params, body: {} }),
     onSuccess: (changed) => client.setQueryData(jobQuery(meeting.id, job.id).queryKey, changed),
   });
-  const { sent, delivered, undelivered, failed, kept, waiting } = job.progress;
+  const { sent, delivered, undelivered, failed, kept, shown, waiting } = job.progress;
   const done = job.recipients - waiting;
   const n = (count: number) => formatNumber(count, lan);
   const time = (at: string | null) => (at === null ? '' : formatDateTime(at, lan, meeting.timeZone));
@@ -74,7 +74,11 @@ function Meter({ meeting, job }: JobProgressProps) {
             className={barClass}
           />
           <p className="tabular mt-2 flex flex-wrap gap-x-5 text-muted">
-            <span>{t('sendJobs.figures.sent', { n: n(sent) })}</span>
+            {shown > 0 ? (
+              <span>{t('sendJobs.figures.shown', { n: n(shown) })}</span>
+            ) : (
+              <span>{t('sendJobs.figures.sent', { n: n(sent) })}</span>
+            )}
             {delivered > 0 && <span>{t('sendJobs.figures.delivered', { n: n(delivered) })}</span>}
             {undelivered > 0 && (
               <span className="text-danger">{t('sendJobs.figures.undelivered', { n: n(undelivered) })}</span>
@@ -122,6 +126,13 @@ function Facts({ meeting, job }: JobProgressProps) {
       facts={[
         { id: 'channel', label: t('sendJobs.channel'), value: sentence(jobChannelWords[job.channel]) },
         {
+          id: 'template',
+          label: t('sendJobs.source.template'),
+          value: [job.templates?.email, job.templates?.sms]
+            .flatMap((used) => (used ? [t('sendJobs.source.used', { ...used })] : []))
+            .join('; '),
+        },
+        {
           id: 'audience',
           label: t('sendJobs.step.audience'),
           value: <AudienceFacts meeting={meeting} audience={job.audience} />,
@@ -158,6 +169,7 @@ const tones: Readonly<Record<RecipientState, StatusTone>> = {
   undelivered: 'danger',
   failed: 'danger',
   kept: 'neutral',
+  shown: 'success',
 };
 
 function Recipients({ meeting, job }: JobProgressProps) {

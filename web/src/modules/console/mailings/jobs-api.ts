@@ -1,7 +1,14 @@
 import { listRecipients, type recipientStates } from '@plenum/contract/console/mailing-lists';
 import type { Language } from '@plenum/contract/kernel/language';
-import { createJob, type JobView, previewJob, readJob } from '@plenum/contract/mailings/job-endpoints';
+import {
+  createJob,
+  type JobView,
+  listJobTemplates,
+  previewJob,
+  readJob,
+} from '@plenum/contract/mailings/job-endpoints';
 import type { Audience } from '@plenum/contract/mailings/job-schemas';
+import { readJobLimits } from '@plenum/contract/mailings/limit-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { peopleKey } from '../people/people-api.ts';
@@ -32,6 +39,24 @@ export function previewQuery(
   });
 }
 
+/** Templates are written on another screen meanwhile, so that each opening asks again. */
+export function jobTemplatesQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: ['console', 'jobTemplates', meetingId],
+    queryFn: ({ signal }) => call(listJobTemplates, { params: { id: meetingId }, signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+export function limitsQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: ['console', 'jobLimits', meetingId],
+    queryFn: ({ signal }) => call(readJobLimits, { params: { id: meetingId }, signal, quiet: true }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
 export type RecipientState = (typeof recipientStates)[number];
 
 export function fetchRecipients(
@@ -58,6 +83,7 @@ export async function createDraft(meetingId: string, name: string, audience: Aud
       name,
       channel: 'email',
       content: { subject: { ...noText }, email: { ...noText }, sms: { ...noText } },
+      templates: null,
       audience,
     },
   });

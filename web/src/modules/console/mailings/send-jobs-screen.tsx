@@ -22,6 +22,7 @@ import { PeopleList } from '../people/people-list.tsx';
 import { readFilter } from '../people/use-list-address.ts';
 import { JobPage } from './job-page.tsx';
 import { JobPill } from './job-pills.tsx';
+import { LimitsButton } from './limits-dialog.tsx';
 import { useMessageAudience } from './use-message-audience.ts';
 
 /** One text to many people: the list of such jobs, or one of them. */
@@ -48,9 +49,12 @@ function JobList({ meeting, query }: { meeting: MeetingConsole; query: ListQuery
       columns={columns}
       defaults={['name', 'state', 'channel', 'recipients', 'sent', 'failed', 'createdAt']}
       actions={
-        <Button kind="primary" onPress={() => void begin?.({ query: {}, ids: undefined })}>
-          {t('sendJobs.new')}
-        </Button>
+        <>
+          <LimitsButton meeting={meeting} />
+          <Button kind="primary" onPress={() => void begin?.({ query: {}, ids: undefined })}>
+            {t('sendJobs.new')}
+          </Button>
+        </>
       }
       filters={[
         {
