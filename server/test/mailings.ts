@@ -77,12 +77,24 @@ export async function addJob(
 
 /** A draft with one recipient, for the test of one key on two servers. */
 export async function startSample(app: TestApp) {
+  const { params, version, token } = await buildAudienceOfOne(app);
+  return { params, body: { version, at: null }, token };
+}
+
+/** The same recipient, to be written to again. */
+export async function clearSample(app: TestApp) {
+  const { params, person, token } = await buildAudienceOfOne(app);
+  return { params, body: { person }, token };
+}
+
+async function buildAudienceOfOne(app: TestApp) {
   const offer = await buildOffer(app);
-  const { answer } = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
+  const { answer, buyer } = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
   if (answer.status !== 200) throw new Error('no order');
   const manager = await buildStaff(app, offer.meetingId, 'manager');
   const { id: jobId, version } = await addJob(app, { meetingId: offer.meetingId, manager });
-  return { params: { id: offer.meetingId, jobId }, body: { version, at: null }, token: manager.token };
+  const params = { id: offer.meetingId, jobId };
+  return { params, version, person: `account:${buyer.me.id}`, token: manager.token };
 }
 
 export function start(app: TestApp, { meetingId, manager, job }: BuiltJob, at: string | null = null) {
@@ -138,6 +150,11 @@ export function mailingSamples(
     'mailings.changeJob': { roles, params: ofJob, body: () => ({ ...jobForm(), version: 1 }) },
     'mailings.deleteJob': { roles, params: ofJob, body: () => ({ version: 1 }) },
     'mailings.previewJob': { roles, params: ofJob },
+    'mailings.clearUndeliverable': {
+      roles,
+      params: ofJob,
+      body: () => ({ person: `participant:${randomUUID()}` }),
+    },
     'mailings.startJob': { roles, params: ofJob, body: () => ({ version: 1, at: null }) },
     'mailings.stopJob': { roles, params: ofJob, body: nothing },
     'mailings.resumeJob': { roles, params: ofJob, body: nothing },

@@ -79,6 +79,7 @@ export const auditWords = {
     en: 'Login ended: an old token was used again',
     zh: '旧令牌被再次使用，登录已终止',
   },
+  'mailing.mark_cleared': { en: 'Undeliverable mark removed', zh: '取消“未能送达”标记' },
   'mailing.limits_changed': { en: 'Limits of send jobs changed', zh: '修改群发时段与数量' },
   'mailing.subscribed': { en: 'Unsubscribing taken back', zh: '恢复接收群发消息' },
   'mailing.unsubscribed': { en: 'Unsubscribed from messages', zh: '退订群发消息' },

@@ -151,7 +151,7 @@ export const JobPreview = z.object({
       reason: z.enum(exclusionReasons),
       count: z.int(),
       /** The first of them, with a masked phone number or address. */
-      people: z.array(z.object({ name: z.string(), target: z.string() })),
+      people: z.array(z.object({ person: z.string(), name: z.string(), target: z.string() })),
     }),
   ),
   /** Of all text messages together. */
@@ -190,6 +190,24 @@ export const previewJob = endpoint({
     jobRefusals.TEMPLATE_INCOMPLETE,
     templateRefusals.NO_TEMPLATE,
   ],
+  limit: { calls: 120, seconds: 3600 },
+});
+
+export const clearUndeliverable = endpoint({
+  name: 'mailings.clearUndeliverable',
+  method: 'POST',
+  path: '/api/meetings/:id/send-jobs/:jobId/undeliverable',
+  access: 'staff',
+  summary: {
+    en: 'Write again to a person who is left out because a message could not be delivered',
+    zh: '恢复向此前未能送达的收件人发送',
+  },
+  params: OfJob,
+  /** As the preview names them. */
+  body: z.strictObject({ person: z.string().regex(/^(?:account|participant):[0-9a-f-]{36}$/) }),
+  bodyBytes: KIB,
+  reply: z.null(),
+  refusals: [jobRefusals.TOO_MANY_RECIPIENTS],
   limit: { calls: 120, seconds: 3600 },
 });
 

@@ -21,8 +21,8 @@ import { testMerchant } from '@plenum/contract/payments/merchant-endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
 import { useSandbox } from '#modules/payments/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startJob } from '@plenum/contract/mailings/job-endpoints';
-import { startSample } from '#test/mailings';
+import { clearUndeliverable, startJob } from '@plenum/contract/mailings/job-endpoints';
+import { clearSample, startSample } from '#test/mailings';
 import { makePng } from '#test/make-images';
 import { makeZip } from '#test/make-zip';
 import type { TestApp } from '#test/app';
@@ -355,6 +355,7 @@ const samples: readonly KeySample[] = [
     },
   ],
   ['starting a send job', startJob, () => startSample(one)],
+  ['writing to a person again', clearUndeliverable, () => clearSample(one)],
   ...providerSamples(() => one),
 ];
 

@@ -7,11 +7,12 @@ export {
   queueMessage,
   type SendingHours,
 } from './queue-message.ts';
-export { channelsWithProviders, readReachable } from './providers/configured.ts';
+export { channelsWithProviders, findReviewing, readReachable } from './providers/configured.ts';
 export type { MessageTemplate } from './providers/provider.ts';
 export { messagingJobs } from './jobs.ts';
 export { serveDeliveryReports } from './receive-reports.ts';
 export { messagingRoutes } from './routes.ts';
+export { clearUndeliverable, countOutcomes, findUndeliverable } from './undeliverable.ts';
 export { writeMessage } from './write-message.ts';
 export { writeSiteMessage } from './site/site-messages.ts';
 export { writeEmail } from './email/write-email.ts';

@@ -180,3 +180,41 @@ test('who sends many that fit nothing is slowed down', async () => {
     statuses.add((await post(built.key, [ofAliyun(built, { biz_id: 'other' })])).statusCode);
   expect(statuses).toEqual(new Set([200, 429]));
 });
+
+describe('a number that does not exist', () => {
+  const isMarked = async (target: string) =>
+    (await app.kernel.db.execute(sql`select from undeliverable_targets where target = ${target}`)).rows
+      .length === 1;
+  const sign = (body: string) => {
+    const timestamp = Math.floor(app.clock.now().getTime() / 1000);
+    return {
+      'x-plenum-timestamp': String(timestamp),
+      'x-plenum-signature': webhookSignature(secret, timestamp, body),
+    };
+  };
+  const report = async (target: string, delivered: boolean, code: string) => {
+    const { key, messageId } = await build('webhook', target);
+    const body = JSON.stringify([{ id: messageId, delivered, code }]);
+    expect((await post(key, body, sign(body))).statusCode).toBe(200);
+  };
+
+  test('is marked by the provider’s report, and no longer once a message arrives', async () => {
+    const target = '+8613800138077';
+    await report(target, false, 'EXPIRED');
+    expect(await isMarked(target)).toBe(false);
+    await report(target, false, 'MK:0001');
+    await report(target, false, 'MK:0001');
+    expect(await isMarked(target)).toBe(true);
+    await report(target, true, 'DELIVERED');
+    expect(await isMarked(target)).toBe(false);
+  });
+
+  test('is not marked by a report that is forged or about a message of another provider', async () => {
+    const target = '+8613800138078';
+    const [one, other] = [await build('webhook', target), await build('webhook', target)];
+    const body = JSON.stringify([{ id: one.messageId, delivered: false, code: 'MK:0001' }]);
+    await post(one.key, body, { ...sign(body), 'x-plenum-signature': 'v1=00' });
+    await post(other.key, body, sign(body));
+    expect(await isMarked(target)).toBe(false);
+  });
+});

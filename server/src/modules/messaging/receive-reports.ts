@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { ProviderChannel, ProviderKind } from '@plenum/contract/messaging/providers';
 import { Id } from '@plenum/contract/kernel/fields';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
@@ -16,10 +17,12 @@ import {
   readReports,
   ReportToken,
 } from './providers/delivery-report.ts';
+import { fixedProviders } from './providers/configured.ts';
 import type { ProviderRow } from './providers/stored/save-provider.ts';
 import { openSettings } from './providers/stored/stored-settings.ts';
 import { readTencentReports, tencentReportsAccepted } from './providers/tencent-sms.ts';
 import { webhookSignature } from './providers/webhook.ts';
+import { clearUndeliverable, markUndeliverable } from './undeliverable.ts';
 
 const MAX_BYTES = 512 * 1024;
 /** Pushes a minute from one address that held nothing of ours, or were not signed. */
@@ -64,29 +67,42 @@ export function serveDeliveryReports(app: FastifyInstance, kernel: Kernel): void
   );
 }
 
-async function findByKey(kernel: Kernel, key: string): Promise<ProviderRow | null> {
+/** Whose reports arrive under an address. */
+interface Reporter {
+  readonly id: string;
+  readonly kind: ProviderKind;
+  readonly channel: ProviderChannel;
+  /** Null: it signs nothing. */
+  readonly webhookSecret: string | null;
+}
+
+async function findByKey(kernel: Kernel, key: string): Promise<Reporter | null> {
   if (!KEY.test(key)) return null;
+  const fixed = fixedProviders(kernel).find(({ reportKey }) => reportKey === key);
+  if (fixed) return fixed;
   const found = await kernel.db.execute<ProviderRow>(
     sql`select * from message_providers where report_key = ${key}`,
   );
-  return found.rows[0] ?? null;
+  const [row] = found.rows;
+  if (!row) return null;
+  const settings = openSettings(kernel, row);
+  return { ...row, webhookSecret: settings.kind === 'webhook' ? settings.secret : null };
 }
 
 function readPush(
   kernel: Kernel,
-  row: ProviderRow,
+  { kind, webhookSecret }: Reporter,
   body: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): DeliveryReports | null {
-  if (row.kind === 'aliyun') return readAliyunReports(body);
-  if (row.kind === 'tencent') return readTencentReports(body);
-  const settings = openSettings(kernel, row);
-  if (settings.kind !== 'webhook') return null;
+  if (kind === 'aliyun') return readAliyunReports(body);
+  if (kind === 'tencent') return readTencentReports(body);
+  if (webhookSecret === null) return null;
   const timestamp = Number(headers['x-plenum-timestamp']);
   const age = Math.abs(kernel.clock.now().getTime() / 1000 - timestamp);
   // Also where it is no number.
   if (!(age <= FRESH_SECONDS)) return null;
-  const expected = Buffer.from(webhookSignature(settings.secret, timestamp, body));
+  const expected = Buffer.from(webhookSignature(webhookSecret, timestamp, body));
   const given = Buffer.from(String(headers['x-plenum-signature']));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   return readWebhookReports(body, kernel.clock.now());
@@ -113,13 +129,13 @@ interface Sent extends Record<string, unknown> {
 /** How many of them are about a message of this provider. The first report of a message stays. */
 export async function applyReports(
   kernel: Kernel,
-  row: Pick<ProviderRow, 'id' | 'kind' | 'channel'>,
+  row: Omit<Reporter, 'webhookSecret'>,
   reports: readonly DeliveryReport[],
 ): Promise<number> {
   const sent = await findSent(kernel, row, reports);
   const now = kernel.clock.now();
   let fitting = 0;
-  const rows = new Map<string, object>();
+  const rows = new Map<string, Noted>();
   for (const report of reports) {
     const message = sent.find((each) => isAbout(row.kind, report, each));
     if (!message) continue;
@@ -128,20 +144,51 @@ export async function applyReports(
     const isFirst = message.delivery === null && !rows.has(message.id);
     kernel.metrics.countMessage(row.channel, isFirst ? `report_${outcome}` : 'report_repeated');
     const at = report.at < now ? report.at : now;
-    if (isFirst) rows.set(message.id, { id: message.id, outcome, code: report.code, at: at.toISOString() });
+    if (isFirst)
+      rows.set(message.id, {
+        id: message.id,
+        target: message.target,
+        outcome,
+        code: report.code,
+        at: at.toISOString(),
+      });
   }
-  if (rows.size > 0)
-    await kernel.db.execute(sql`
+  if (rows.size > 0) await note(kernel, [...rows.values()], now);
+  return fitting;
+}
+
+interface Noted {
+  readonly id: string;
+  readonly target: string;
+  readonly outcome: 'delivered' | 'undelivered';
+  readonly code: string;
+  readonly at: string;
+}
+
+/** In the log, and of the target where it is about that: one that got a message is reachable again. */
+async function note(kernel: Kernel, reports: readonly Noted[], now: Date): Promise<void> {
+  await kernel.db.transaction(async (tx) => {
+    await tx.execute(sql`
       update message_log set delivery = report.outcome, delivery_code = report.code, delivery_at = report.at
-      from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb)
         as report (id uuid, outcome text, code text, at timestamptz)
       where message_log.id = report.id and delivery is null`);
-  return fitting;
+    const [arrived, lost] = [
+      reports.filter(({ outcome }) => outcome === 'delivered').map(({ target }) => target),
+      reports.filter(({ outcome }) => outcome === 'undelivered'),
+    ];
+    if (arrived.length > 0) await clearUndeliverable(tx, arrived);
+    await markUndeliverable(
+      tx,
+      lost.map(({ id, code }) => ({ messageId: id, code })),
+      now,
+    );
+  });
 }
 
 async function findSent(
   kernel: Kernel,
-  { id, kind }: Pick<ProviderRow, 'id' | 'kind'>,
+  { id, kind }: Pick<Reporter, 'id' | 'kind'>,
   reports: readonly DeliveryReport[],
 ): Promise<Sent[]> {
   const ids = reports.flatMap(({ messageId }) =>
@@ -159,7 +206,7 @@ async function findSent(
 }
 
 /** A webhook's reports are signed; of the others everything that is known must agree. */
-function isAbout(kind: ProviderRow['kind'], report: DeliveryReport, message: Sent): boolean {
+function isAbout(kind: ProviderKind, report: DeliveryReport, message: Sent): boolean {
   if (kind === 'webhook') return report.messageId === message.id;
   const isOwn = kind === 'tencent' || report.messageId === message.id;
   return (

@@ -4,6 +4,7 @@ import type { Kernel } from '#kernel/kernel';
 import { providersFor, type ProviderInUse } from './providers/configured.ts';
 import { channelOf, type FailureKind, type OutgoingMessage, type SendResult } from './providers/provider.ts';
 import { fallsOver } from './providers/routes.ts';
+import { markUndeliverable } from './undeliverable.ts';
 import { type EncryptedMessage, readTemplate, readText, readUnsubscribeUrl } from './queue-message.ts';
 
 interface WaitingRow extends EncryptedMessage, Record<string, unknown> {
@@ -140,10 +141,13 @@ async function noteSent(
     where id = ${id} and state <> 'sent'`);
 }
 
-async function giveUp({ db }: Kernel, { id, attempts }: WaitingRow, failure: string): Promise<void> {
-  await db.execute(sql`
-    update message_log set state = 'failed', due_at = null, failure = ${failure}
-    where id = ${id} and state = 'waiting' and attempts = ${attempts}`);
+async function giveUp({ db, clock }: Kernel, { id, attempts }: WaitingRow, failure: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update message_log set state = 'failed', due_at = null, failure = ${failure}
+      where id = ${id} and state = 'waiting' and attempts = ${attempts}`);
+    await markUndeliverable(tx, [{ messageId: id, code: failure }], clock.now());
+  });
 }
 
 async function tryLater({ db, clock }: Kernel, row: WaitingRow, failure: string): Promise<void> {

@@ -4,6 +4,7 @@ import { chooseRecipients, type Known } from './choose-recipients.ts';
 
 const nothing: Known = {
   unsubscribed: new Set(),
+  undeliverable: new Set(),
   served: new Set(),
   hasRoute: () => true,
   isFillable: () => true,
@@ -112,3 +113,29 @@ test.each(['12345', '+86 12345678901', '+0123456789', 'ring me', '+8613800138000
     expect(one).toMatchObject({ target: '', reason: 'no_target' });
   },
 );
+
+test('where nothing could be delivered before, the other way is taken, or the person is left out', () => {
+  const [both, onlyEmail, onlyPhone] = [
+    addressee(1),
+    addressee(2, { phone: '' }),
+    addressee(3, { email: '' }),
+  ];
+  const people = [both, onlyEmail, onlyPhone];
+  const known = { ...nothing, undeliverable: new Set([both.email, onlyEmail.email, onlyPhone.phone]) };
+  expect(
+    chooseRecipients(people, 'email_or_sms', known).map(({ channel, target, reason }) => [
+      channel,
+      target,
+      reason,
+    ]),
+  ).toEqual([
+    ['sms', both.phone, null],
+    ['email', onlyEmail.email, 'undeliverable'],
+    ['sms', onlyPhone.phone, 'undeliverable'],
+  ]);
+  expect(chooseRecipients(people, 'email', known).map(({ reason }) => reason)).toEqual([
+    'undeliverable',
+    'undeliverable',
+    'no_target',
+  ]);
+});

@@ -14,6 +14,8 @@ export interface Recipient extends Pick<Addressee, 'person' | 'accountId' | 'nam
 export interface Known {
   /** People, phone numbers and addresses. */
   readonly unsubscribed: ReadonlySet<string>;
+  /** Phone numbers and addresses that do not exist, as a provider said. */
+  readonly undeliverable: ReadonlySet<string>;
   /** People, phone numbers and addresses that had the same text. */
   readonly served: ReadonlySet<string>;
   readonly hasRoute: (phone: string) => boolean;
@@ -33,7 +35,7 @@ export function chooseRecipients(
   for (const addressee of addressees) {
     if (people.has(addressee.person)) continue;
     people.add(addressee.person);
-    const recipient = withTarget(addressee, channel);
+    const recipient = withTarget(addressee, channel, known);
     const reason = reasonOf(recipient, addressee, known, targets);
     if (reason === null && recipient.target !== '') targets.add(recipient.target);
     recipients.push({ ...recipient, reason });
@@ -44,12 +46,14 @@ export function chooseRecipients(
 function withTarget(
   { person, accountId, name, language, ...contact }: Addressee,
   channel: JobChannel,
+  { undeliverable }: Known,
 ): Recipient {
   // Older data may hold what today's forms would refuse.
   const email = Email.safeParse(contact.email).data ?? '';
   const phone = Phone.safeParse(contact.phone).data ?? '';
   if (channel === 'app') return { person, accountId, name, language, channel, target: '', reason: null };
-  const isEmail = channel === 'email' || (channel === 'email_or_sms' && email !== '');
+  const isUsable = email !== '' && (phone === '' || !undeliverable.has(email));
+  const isEmail = channel === 'email' || (channel === 'email_or_sms' && isUsable);
   return {
     person,
     accountId,
@@ -64,7 +68,7 @@ function withTarget(
 function reasonOf(
   recipient: Recipient,
   { isCancelled, isDisabled }: Addressee,
-  { unsubscribed, served, hasRoute, isFillable }: Known,
+  { unsubscribed, undeliverable, served, hasRoute, isFillable }: Known,
   targets: ReadonlySet<string>,
 ): ExclusionReason | null {
   const { person, accountId, target, channel } = recipient;
@@ -73,6 +77,7 @@ function reasonOf(
   if (channel === 'app' && accountId === null) return 'no_account';
   if (channel !== 'app' && target === '') return 'no_target';
   if (unsubscribed.has(person) || unsubscribed.has(target)) return 'unsubscribed';
+  if (undeliverable.has(target)) return 'undeliverable';
   if (served.has(person) || served.has(target)) return 'had_it';
   if (targets.has(target)) return 'same_target';
   if (channel === 'sms' && !hasRoute(target)) return 'no_route';

@@ -1,12 +1,13 @@
 import type { Audience } from '@plenum/contract/mailings/job-schemas';
 import { MOST_RECIPIENTS } from '@plenum/contract/mailings/job-schemas';
 import { jobRefusals } from '@plenum/contract/mailings/messages';
+import { Email, Phone } from '@plenum/contract/kernel/fields';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { MeetingTerms } from '#modules/meetings/public';
-import { readReachable } from '#modules/messaging/public';
+import { findUndeliverable, readReachable } from '#modules/messaging/public';
 import { exampleShortLink } from '../links/short-links.ts';
 import { findUnsubscribed } from '../unsubscribe/unsubscribes.ts';
 import type { SendJob } from '../tables.ts';
@@ -50,11 +51,17 @@ export async function decideRecipients(
   const about = { content: job.content, conference };
   return chooseRecipients(addressees, job.channel, {
     unsubscribed: await findUnsubscribed(db, job.meetingId),
+    undeliverable: await findUndeliverable(db, addressees.flatMap(targetsOf)),
     served: await findServed(db, job),
     hasRoute: await readReachable(kernel, db),
     isFillable: (recipient) =>
       writeJobMessage(about, recipient, exampleAddresses(kernel, job.meetingId, recipient.channel)) !== null,
   });
+}
+
+/** As they are stored: older data may hold what today's forms would refuse. */
+export function targetsOf({ email, phone }: Pick<Addressee, 'email' | 'phone'>): string[] {
+  return [Email.safeParse(email).data, Phone.safeParse(phone).data].filter((one) => one !== undefined);
 }
 
 /** Who had the same text from another job of the conference. */

@@ -44,7 +44,11 @@ export async function previewJob(kernel: Kernel, of: OfJob): Promise<JobPreview>
     byChannel: { email: count('email'), sms: sms.length, app: count('app') },
     excluded: exclusionReasons.flatMap((reason) => {
       const left = all.filter((one) => one.reason === reason);
-      const people = left.slice(0, NAMED).map(({ name, target }) => ({ name, target: maskTarget(target) }));
+      const people = left.slice(0, NAMED).map(({ person, name, target }) => ({
+        person,
+        name,
+        target: maskTarget(target),
+      }));
       return left.length === 0 ? [] : [{ reason, count: left.length, people }];
     }),
     segments,

@@ -3,6 +3,7 @@ import { readJobLimits, saveJobLimits } from '@plenum/contract/mailings/limit-en
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
+import { clearMarks } from './clear-undeliverable.ts';
 import { findAddressees } from './fix-audience.ts';
 import { findJob, type OfJob, viewJob } from './job-queries.ts';
 import { listJobTemplates } from './job-templates.ts';
@@ -54,6 +55,15 @@ export function jobRoutes(kernel: Kernel): Route[] {
     route(endpoints.previewJob, {
       policy: senders,
       read: ({ params }) => previewJob(kernel, ofJob(params)),
+    }),
+    route(endpoints.clearUndeliverable, {
+      policy: senders,
+      prepare: async ({ params }) => {
+        const { meetingId, audience } = await findJob(kernel.db, ofJob(params));
+        return findAddressees(kernel, meetingId, audience);
+      },
+      write: (call, tx, addressees) =>
+        clearMarks(tx, call.params.id, call.body.person, addressees, sourceOf(kernel, call)),
     }),
     route(endpoints.startJob, {
       policy: senders,

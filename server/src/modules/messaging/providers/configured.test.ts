@@ -2,12 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { sendCode } from '@plenum/contract/accounts/endpoints';
+import { listProviders } from '@plenum/contract/messaging/providers';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError } from '#kernel/config/config';
 import { createTestApp } from '#test/app';
+import { buildPerson, makeAdministrator } from '#test/people';
 import { sendWaiting } from '../send-waiting.ts';
 import { channelsWithProviders } from './configured.ts';
+import { webhookSignature } from './webhook.ts';
 
 let folder: string;
 let http: Server;
@@ -148,4 +153,43 @@ describe('a file that is wrong', () => {
   test('without providers both channels only keep', async () => {
     expect(await open({})).toEqual({ email: false, sms: false });
   });
+});
+
+test('a provider of the file has an address for its delivery reports, which stays and is checked like any other', async () => {
+  const secret = 'a-secret-of-at-least-32-characters';
+  const hook = { provider: 'webhook', url: `${base}/hook`, secret };
+  const messageProvidersFile = await writeSettings({ sms: [aliyun(), hook], email: [hook] });
+  const app = await createTestApp({ messageProvidersFile });
+  const administrator = await buildPerson(app);
+  await makeAdministrator(app, administrator);
+  const urls = async () => {
+    const { body } = await app.call(listProviders, { token: administrator.token });
+    return body.data.providers.map(({ reportUrl }) => reportUrl ?? '');
+  };
+  const all = await urls();
+  expect(new Set(all).size).toBe(3);
+  expect(await urls()).toEqual(all);
+  expect(all.join(' ')).not.toContain(secret);
+  const id = randomUUID();
+  await app.kernel.db.execute(sql`
+    insert into message_log (id, channel, target, language, subject, text, state, sent_at, provider_row, created_at)
+    values (${id}, 'sms', '+8613800138000', 'en', '', 'x', 'sent', ${app.clock.now()}, 'settings:sms:1', ${app.clock.now()})`);
+  const payload = JSON.stringify([{ id, delivered: true }]);
+  const timestamp = Math.floor(app.clock.now().getTime() / 1000);
+  const push = async (url: string, signature: string) => {
+    const headers = { 'x-plenum-timestamp': String(timestamp), 'x-plenum-signature': signature };
+    const { pathname } = new URL(url);
+    return (await app.http.inject({ method: 'POST', url: pathname, headers, payload })).statusCode;
+  };
+  const signed = webhookSignature(secret, timestamp, payload);
+  const delivery = async () =>
+    (await app.kernel.db.execute(sql`select delivery from message_log where id = ${id}`)).rows[0];
+  const [mail = '', , sms = ''] = all;
+  expect(await push(sms, 'v1=00')).toBe(400);
+  // The right signature at the address of another provider.
+  expect(await push(mail, signed)).toBe(200);
+  expect(await delivery()).toEqual({ delivery: null });
+  expect(await push(sms, signed)).toBe(200);
+  expect(await delivery()).toEqual({ delivery: 'delivered' });
+  await app.close();
 });

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { type ReviewingProvider, reviewingProviders } from '@plenum/contract/messaging/bindings';
 import type { ProviderChannel, ProviderKind } from '@plenum/contract/messaging/providers';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#kernel/clock/clock';
@@ -24,13 +26,18 @@ export interface ProvidersInUse {
   readonly sms: readonly SmsRoute<ProviderInUse>[];
 }
 
-/** From SMTP_URL and MESSAGE_PROVIDERS_FILE: as they are shown, without any secret. */
+/** One of SMTP_URL and MESSAGE_PROVIDERS_FILE. */
 export interface FixedProvider {
+  readonly id: string;
   readonly channel: ProviderChannel;
   readonly kind: ProviderKind;
   readonly prefixes: readonly string[];
   readonly except: readonly string[];
   readonly host: string;
+  /** The part of its address for delivery reports that can't be guessed; null: it reports nothing. */
+  readonly reportKey: string | null;
+  /** With which a webhook signs its reports; null: it is none. Never shown. */
+  readonly webhookSecret: string | null;
 }
 
 type Server = Pick<Kernel, 'config' | 'clock'>;
@@ -74,6 +81,15 @@ export async function channelsWithProviders(kernel: Kernel): Promise<{ email: bo
 export async function readReachable(kernel: Kernel, db: Db | Tx): Promise<(phone: string) => boolean> {
   const { sms } = await readProviders(kernel, db);
   return (phone) => sms.length === 0 || providersOnRoute(phone, sms).length > 0;
+}
+
+/** Which of the providers in use send reviewed templates only. */
+export async function findReviewing(server: Server, db: Db | Tx): Promise<ReviewingProvider[]> {
+  const { rows } = await db.execute<{ kind: string }>(
+    sql`select distinct kind from message_providers where is_enabled and channel = 'sms'`,
+  );
+  const inUse = new Set([...fixedProviders(server), ...rows].map(({ kind }) => kind));
+  return reviewingProviders.filter((kind) => inUse.has(kind));
 }
 
 interface UsedRow extends Record<string, unknown> {
@@ -130,12 +146,12 @@ function make(kernel: Kernel, row: UsedRow): ProviderInUse | null {
 }
 
 interface Fixed extends ProvidersInUse {
-  readonly shown: readonly FixedProvider[];
+  readonly described: readonly FixedProvider[];
 }
 const fixedByConfig = new WeakMap<Config, Fixed>();
 
 export function fixedProviders(server: Server): readonly FixedProvider[] {
-  return fixedOf(server).shown;
+  return fixedOf(server).described;
 }
 
 function fixedOf(server: Server): Fixed {
@@ -147,44 +163,64 @@ function fixedOf(server: Server): Fixed {
 function readFixed({ config, clock }: Server): Fixed {
   const { mail, publicUrl } = config;
   const settings = readProviderSettings(config);
-  const smtp = mail ? [{ ...createSmtp({ ...mail, publicUrl }), id: 'settings:smtp' }] : [];
+  const smtp = mail ? [{ ...createSmtp({ ...mail, publicUrl }), id: SMTP_ID }] : [];
   return {
     email: [
       ...smtp,
       ...settings.email.map((webhook, index) => ({
         ...createWebhook(webhook, clock),
-        id: `settings:email:${index}`,
+        id: idOf('email', index),
       })),
     ],
     sms: settings.sms.map((each, index) => ({
       prefixes: each.prefixes,
       ...('except' in each && each.except !== undefined && { except: each.except }),
-      provider: { ...createSms(each, clock), id: `settings:sms:${index}` },
+      provider: { ...createSms(each, clock), id: idOf('sms', index) },
     })),
-    shown: [
-      ...(mail ? [shownSmtp(mail.smtpUrl)] : []),
-      ...settings.email.map(({ url }): FixedProvider => ({
-        ...bare,
-        channel: 'email',
-        kind: 'webhook',
-        host: hostOf(url),
-      })),
-      ...settings.sms.map((each): FixedProvider => ({
-        channel: 'sms',
-        kind: each.provider,
-        prefixes: each.prefixes,
-        except: 'except' in each ? (each.except ?? []) : [],
-        host: each.provider === 'webhook' ? hostOf(each.url) : each.endpoint,
-      })),
+    described: [
+      ...(mail ? [describeSmtp(mail.smtpUrl)] : []),
+      ...settings.email.map((each, index) => describe('email', index, each)),
+      ...settings.sms.map((each, index) => describe('sms', index, each)),
     ],
   };
 }
 
-const bare = { prefixes: [], except: [] };
+const SMTP_ID = 'settings:smtp';
+const idOf = (channel: ProviderChannel, index: number) => `settings:${channel}:${index}`;
 const hostOf = (url: string) => new URL(url).host;
 
-function shownSmtp(url: string): FixedProvider {
-  return { ...bare, channel: 'email', kind: 'smtp', host: hostOf(url) };
+function describeSmtp(url: string): FixedProvider {
+  const nowhere = { prefixes: [], except: [], reportKey: null, webhookSecret: null };
+  return { id: SMTP_ID, channel: 'email', kind: 'smtp', host: hostOf(url), ...nowhere };
+}
+
+type InFile = ProviderSettings['sms' | 'email'][number];
+
+function describe(channel: ProviderChannel, index: number, each: InFile): FixedProvider {
+  const id = idOf(channel, index);
+  return {
+    id,
+    channel,
+    kind: each.provider,
+    prefixes: 'prefixes' in each ? each.prefixes : [],
+    except: 'except' in each ? (each.except ?? []) : [],
+    host: each.provider === 'webhook' ? hostOf(each.url) : each.endpoint,
+    reportKey: reportKeyOf(id, secretOf(each)),
+    webhookSecret: each.provider === 'webhook' ? each.secret : null,
+  };
+}
+
+function secretOf(each: InFile): string {
+  if (each.provider === 'aliyun') return each.accessKey.secret;
+  return each.provider === 'tencent' ? each.key.secret : each.secret;
+}
+
+const KEY_CHARACTERS = 32;
+
+// It follows from the provider's own secret, so that nothing is stored, and the address stays as long as the file does.
+function reportKeyOf(id: string, secret: string): string {
+  const derived = createHmac('sha256', secret).update(`delivery reports of ${id}`).digest('base64url');
+  return derived.slice(0, KEY_CHARACTERS);
 }
 
 function createSms(settings: ProviderSettings['sms'][number], clock: Clock): MessageProvider {

@@ -75,8 +75,16 @@ function isThisMachine(host: string): boolean {
 
 /** The server's own words may repeat the address, so that only its numbers are kept. */
 function classify(error: unknown): { why: FailureKind; code: string } {
-  const { code = '', responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
-  return { why: whyOf(code, responseCode), code: [code, responseCode].filter(Boolean).join(' ') };
+  const { code = '', responseCode, response = '' } = (error ?? {}) as Refused;
+  // The status code of RFC 3463 tells a mailbox that is not there from one that refuses us.
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return { why: whyOf(code, responseCode), code: [code, responseCode, status].filter(Boolean).join(' ') };
+}
+
+interface Refused {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
 }
 
 function whyOf(code: string, answer: number | undefined): FailureKind {

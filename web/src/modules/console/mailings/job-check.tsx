@@ -1,4 +1,3 @@
-import { exclusionWords } from '@plenum/contract/mailings/job-schemas';
 import { type JobPreview, type JobView, startJob } from '@plenum/contract/mailings/job-endpoints';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { formatNumber, money } from '#kernel/i18n/format';
-import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
@@ -14,6 +12,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { Excluded } from './job-excluded.tsx';
 import { jobQuery, previewQuery } from './jobs-api.ts';
 
 interface JobCheckProps {
@@ -35,7 +34,7 @@ export function JobCheck({ meeting, job }: JobCheckProps) {
   return (
     <div className="grid gap-6">
       <Counts preview={preview} />
-      <Excluded preview={preview} />
+      <Excluded meeting={meeting} job={job} preview={preview} />
       <Samples preview={preview} />
       <SendButtons meeting={meeting} job={job} preview={preview} />
     </div>
@@ -59,41 +58,6 @@ function Counts({ preview }: { preview: JobPreview }) {
         {segments > 0 && ` · ${t('sendJobs.segments', { count: segments, n: n(segments) })}`}
         {cost !== null && segments > 0 && ` · ${t('sendJobs.cost', { amount: money(cost, 'CNY', lan) })}`}
       </p>
-    </div>
-  );
-}
-
-function Excluded({ preview: { excluded } }: { preview: JobPreview }) {
-  const { t } = useTranslation('console');
-  const sentence = useSentence();
-  const lan = useAppStore((state) => state.lan);
-  if (excluded.length === 0) return null;
-  return (
-    <div>
-      <h3 className="mb-2 font-semibold">{t('sendJobs.leftOut')}</h3>
-      <ul className="grid gap-2">
-        {excluded.map(({ reason, count, people }) => (
-          <li key={reason}>
-            <details>
-              <summary className="cursor-pointer">
-                {sentence(exclusionWords[reason])} ·{' '}
-                <span className="tabular">{formatNumber(count, lan)}</span>
-              </summary>
-              <ul className="mt-1 ms-5 text-sm text-muted">
-                {people.map(({ name, target }) => (
-                  <li key={`${name} ${target}`} className="flex flex-wrap gap-x-3">
-                    <span>{name}</span>
-                    <span className="tabular">{target}</span>
-                  </li>
-                ))}
-                {count > people.length && (
-                  <li>{t('sendJobs.andMore', { n: formatNumber(count - people.length, lan) })}</li>
-                )}
-              </ul>
-            </details>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -24,20 +24,22 @@ export async function listProviders(
   accountId: string,
   findContact: FindContact,
 ): Promise<ProviderList> {
-  const fixed = fixedProviders(kernel).map(({ channel, kind, prefixes, except, host }): ProviderView => ({
-    id: null,
-    channel,
-    kind,
-    name: kind === 'smtp' ? 'SMTP_URL' : 'MESSAGE_PROVIDERS_FILE',
-    isEnabled: true,
-    prefixes: [...prefixes],
-    except: [...except],
-    settings: { host },
-    version: 0,
-    reportUrl: null,
-    changedAt: null,
-    test: null,
-  }));
+  const fixed = fixedProviders(kernel).map(
+    ({ channel, kind, prefixes, except, host, reportKey }): ProviderView => ({
+      id: null,
+      channel,
+      kind,
+      name: kind === 'smtp' ? 'SMTP_URL' : 'MESSAGE_PROVIDERS_FILE',
+      isEnabled: true,
+      prefixes: [...prefixes],
+      except: [...except],
+      settings: { host },
+      version: 0,
+      reportUrl: reportKey && reportUrl(kernel, reportKey),
+      changedAt: null,
+      test: null,
+    }),
+  );
   const stored = (await findProviderRows(db)).map((row) => present(kernel, row));
   const { phone, email } = await findContact(db, accountId);
   return {
@@ -57,13 +59,17 @@ function present(kernel: Kernel, row: ProviderRow): ProviderView {
     except: [...row.except_prefixes],
     settings: shownSettings(openSettings(kernel, row)),
     version: row.version,
-    reportUrl: row.kind === 'smtp' ? null : `${kernel.config.publicUrl}/messages/reports/${row.report_key}`,
+    reportUrl: row.kind === 'smtp' ? null : reportUrl(kernel, row.report_key),
     changedAt: new Date(row.changed_at).toISOString(),
     test: row.tested_at && {
       at: new Date(row.tested_at).toISOString(),
       failure: readFailure(row.test_failure),
     },
   };
+}
+
+function reportUrl({ config }: Kernel, key: string): string {
+  return `${config.publicUrl}/messages/reports/${key}`;
 }
 
 function readFailure(text: string): { why: SendFailure; code: string } | null {

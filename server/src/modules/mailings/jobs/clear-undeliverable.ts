@@ -1,0 +1,26 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { clearUndeliverable } from '#modules/messaging/public';
+import { maskTarget } from '../mask-target.ts';
+import type { Addressee } from './audience.ts';
+import { targetsOf } from './fix-audience.ts';
+
+/** An organizer knows that a person can be reached: the next job writes to them. Only to someone in the audience. */
+export async function clearMarks(
+  tx: Tx,
+  meetingId: string,
+  person: string,
+  addressees: readonly Addressee[],
+  source: AuditSource,
+): Promise<null> {
+  const theirs = addressees.filter((one) => one.person === person);
+  if (theirs.length === 0) refuse(kernelRefusals.NOT_FOUND);
+  const cleared = await clearUndeliverable(tx, theirs.flatMap(targetsOf));
+  for (const target of cleared) {
+    const detail = { name: theirs[0]?.name ?? '', target: maskTarget(target) };
+    await writeAudit(tx, { action: 'mailing.mark_cleared', object: `meeting:${meetingId}`, detail }, source);
+  }
+  return null;
+}
