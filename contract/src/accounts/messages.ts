@@ -65,6 +65,12 @@ export const accountRefusals = defineRefusals({
     en: 'A code was just sent. Please wait {seconds} seconds.',
     zh: '验证码刚刚发送，请 {seconds} 秒后再试',
   },
+  /** By e-mail only where text messages to the number failed, and not for signing up. */
+  CODE_NOT_BY_EMAIL: {
+    code: 409_110,
+    en: 'The code can’t be sent by email now. Please ask for another text message.',
+    zh: '暂不能改用邮箱接收，请重新获取短信验证码',
+  },
   /** The whole site has sent as many codes as the operator allows in a day. */
   CODES_USED_UP: {
     code: 503_100,

@@ -40,12 +40,22 @@ const mismatch = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-export const CodeRequest = z.strictObject({ purpose: z.enum(publicCodePurposes), target: Target });
+export const CodeRequest = z.strictObject({
+  purpose: z.enum(publicCodePurposes),
+  target: Target,
+  /** To the e-mail address of the account with this phone number, where text messages don't reach the number. */
+  byEmail: z.boolean().optional(),
+});
 export const OwnCodeRequest = z.discriminatedUnion('purpose', [
   z.strictObject({ purpose: z.literal('change_target'), target: Target }),
   z.strictObject({ purpose: z.literal('confirm_identity'), channel: z.enum(['phone', 'email']) }),
 ]);
-export const CodeSent = z.object({ resendAfterSeconds: z.int(), validSeconds: z.int() });
+export const CodeSent = z.object({
+  resendAfterSeconds: z.int(),
+  validSeconds: z.int(),
+  /** The latest text messages to this number did not arrive: another way is offered. Says nothing about accounts. */
+  offersEmail: z.boolean(),
+});
 
 /** The conference in whose context a person logs in; the client stores it beside the token. */
 const meetingId = Id.optional();

@@ -13,6 +13,8 @@ export const codeRequested = defineEvent(
     accountId: z.uuid().nullable(),
     encryptedCode: z.string(),
     language: z.enum(languages),
+    /** Events from before it was possible are without it. */
+    byEmail: z.boolean().default(false),
   }),
 );
 

@@ -279,12 +279,18 @@ export async function tryCode(
   return row ?? null;
 }
 
-export async function spendCode(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const spent = await tx
+/** Where the code had been sent; null: it is used already. */
+export async function spendCode(
+  tx: Tx,
+  id: string,
+  at: Date,
+): Promise<{ target: string; byEmail: boolean } | null> {
+  const [spent] = await tx
     .update(verificationCodes)
     .set({ usedAt: at })
-    .where(and(eq(verificationCodes.id, id), isNull(verificationCodes.usedAt)));
-  return spent.rowCount === 1;
+    .where(and(eq(verificationCodes.id, id), isNull(verificationCodes.usedAt)))
+    .returning({ target: verificationCodes.target, byEmail: verificationCodes.byEmail });
+  return spent ?? null;
 }
 
 interface Before {

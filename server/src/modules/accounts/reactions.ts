@@ -14,7 +14,10 @@ export const accountReactions: readonly Reaction[] = [
   reaction(codeRequested, async (kernel, tx, event, outboxId) => {
     const address = { table: 'outbox', column: 'payload', row: event.codeId };
     const code = decryptField(kernel.keys, event.encryptedCode, address);
-    const { target, language } = event;
+    const { language } = event;
+    const target = event.byEmail ? await findEmail(tx, event.target) : event.target;
+    // There is no such account, or it has no e-mail address. The asker's answer was the same.
+    if (target === null) return;
     const written = (await isOwn(tx, event))
       ? codeMessage(code, inLanguage(purposes[event.purpose], language))
       : noticeOf(event.purpose);
@@ -29,6 +32,10 @@ export const accountReactions: readonly Reaction[] = [
     await writeMessage(kernel, tx, { target: event.target, language, meetingId: null, ...written }, outboxId);
   }),
 ];
+
+async function findEmail(tx: Tx, phone: string): Promise<string | null> {
+  return (await findAccountByTarget(tx, phone))?.email ?? null;
+}
 
 const purposes: Record<CodePurpose, Sentence> = {
   sign_up: { en: 'creating your account', zh: '注册账号' },

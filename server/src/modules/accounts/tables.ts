@@ -116,6 +116,7 @@ export const verificationCodes = pgTable('verification_codes', {
   expiresAt: instant('expires_at').notNull(),
   tries: integer('tries').notNull().default(0),
   usedAt: instant('used_at'),
+  byEmail: boolean('by_email').notNull().default(false),
 });
 
 export const secondFactorResets = pgTable('second_factor_resets', {

@@ -2,6 +2,7 @@ import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import { clearUndeliverable } from '#modules/messaging/public';
 import { type CodeSearch, spendCode, tryCode } from '../queries.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from '#kernel/crypto/keys';
@@ -19,7 +20,10 @@ export async function checkCode(kernel: Kernel, search: CodeSearch, code: string
 }
 
 export async function useCode(kernel: Kernel, tx: Tx, checked: CheckedCode): Promise<void> {
-  if (!(await spendCode(tx, checked.id, kernel.clock.now()))) refuseCode();
+  const spent = await spendCode(tx, checked.id, kernel.clock.now());
+  if (!spent) refuseCode();
+  // The code has arrived there.
+  if (!spent.byEmail) await clearUndeliverable(tx, [spent.target]);
 }
 
 function refuseCode(): never {

@@ -10,6 +10,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { countWithin } from '#kernel/rate-limit/take-hit';
+import { countOutcomes } from '#modules/messaging/public';
 import { codeHmac } from './check-code.ts';
 import { codeRequested } from '../events.ts';
 import { codeTimes, lockTarget } from '../queries.ts';
@@ -28,16 +29,22 @@ export interface CodeOrder {
   readonly target: string;
   readonly accountId: string | null;
   readonly language: Language;
+  /** To the e-mail address of the account with this phone number. */
+  readonly byEmail?: boolean | undefined;
 }
 
 /**
  * Makes a code and has it delivered. The work is the same whether or not an account exists; who gets which message is
  * decided on delivery, out of the asker's sight.
  */
-export async function sendCode(kernel: Kernel, tx: Tx, order: CodeOrder) {
+export async function sendCode(kernel: Kernel, tx: Tx, { byEmail = false, ...order }: CodeOrder) {
   const now = kernel.clock.now();
   await lockTarget(tx, order.target);
-  checkLimits(await codeTimes(tx, order.target, new Date(now.getTime() - DAY)), now);
+  const offersEmail = await isUnreachable(tx, order, now);
+  if (byEmail && (!offersEmail || order.purpose === 'sign_up')) refuse(accountRefusals.CODE_NOT_BY_EMAIL);
+  // Who has waited for text messages that don't arrive need not wait once more.
+  const coolDown = byEmail ? 0 : COOL_DOWN_SECONDS;
+  checkLimits(await codeTimes(tx, order.target, new Date(now.getTime() - DAY)), now, coolDown);
   await countForSite(kernel, tx, now);
 
   const id = randomUUID();
@@ -48,12 +55,26 @@ export async function sendCode(kernel: Kernel, tx: Tx, order: CodeOrder) {
     target: order.target,
     accountId: order.accountId,
     codeHmac: codeHmac(kernel.keys, id, code),
+    byEmail,
     createdAt: now,
     expiresAt: new Date(now.getTime() + VALID_SECONDS * 1000),
   });
   const encryptedCode = encryptField(kernel.keys, code, { table: 'outbox', column: 'payload', row: id });
-  await emit(tx, codeRequested, { ...order, codeId: id, encryptedCode }, now);
-  return { resendAfterSeconds: COOL_DOWN_SECONDS, validSeconds: VALID_SECONDS };
+  await emit(tx, codeRequested, { ...order, byEmail, codeId: id, encryptedCode }, now);
+  return { resendAfterSeconds: COOL_DOWN_SECONDS, validSeconds: VALID_SECONDS, offersEmail };
+}
+
+const FAILURES = 2;
+
+/** By what became of the messages to a number, whether or not it has an account: every number gets one of some kind. */
+async function isUnreachable(
+  tx: Tx,
+  { target, accountId }: Pick<CodeOrder, 'target' | 'accountId'>,
+  now: Date,
+): Promise<boolean> {
+  if (accountId !== null || target.includes('@')) return false;
+  const { delivered, failed } = await countOutcomes(tx, target, new Date(now.getTime() - HOUR));
+  return delivered === 0 && failed >= FAILURES;
 }
 
 const WARN_AT = 0.8;
@@ -72,11 +93,11 @@ async function countForSite({ config, log, metrics }: Kernel, tx: Tx, now: Date)
     log.warn({ codesPerDay, sent }, 'most verification codes of the day are sent');
 }
 
-function checkLimits(sent: readonly Date[], now: Date): void {
+function checkLimits(sent: readonly Date[], now: Date, coolDown: number): void {
   const ages = sent.map((at) => now.getTime() - at.getTime());
   const [newest] = ages;
-  if (newest !== undefined && newest < COOL_DOWN_SECONDS * 1000) {
-    const seconds = Math.ceil(COOL_DOWN_SECONDS - newest / 1000);
+  if (newest !== undefined && newest < coolDown * 1000) {
+    const seconds = Math.ceil(coolDown - newest / 1000);
     refuse(accountRefusals.CODE_TOO_SOON, { values: { seconds }, retryAfterSeconds: seconds });
   }
   const lastHour = ages.filter((age) => age < HOUR);

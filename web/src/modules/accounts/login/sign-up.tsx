@@ -33,6 +33,7 @@ export function SignUp({ forms, context, onStep, isStart }: LoginPanelNeeds) {
           send={sendPublicCode('sign_up')}
           autoComplete={lan === 'zh-cn' ? 'tel' : 'email'}
           isStart={isStart}
+          isSignUp
         />
         <TextField
           {...username.input}

@@ -20,13 +20,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Fields({ send = sendPublicCode('log_in') }: { send?: ReturnType<typeof sendPublicCode> }) {
+interface FieldsProps {
+  send?: ReturnType<typeof sendPublicCode>;
+  isSignUp?: boolean;
+}
+
+function Fields({ send = sendPublicCode('log_in'), isSignUp = false }: FieldsProps) {
   const form = useContractForm(CodeLoginForm, { defaultValues: { target: '', code: '' } });
   return (
     <CodeFields
       target={useField(form, 'target')}
       code={useField(form, 'code')}
       send={send}
+      isSignUp={isSignUp}
       autoComplete="username"
     />
   );
@@ -34,7 +40,7 @@ function Fields({ send = sendPublicCode('log_in') }: { send?: ReturnType<typeof 
 
 const button = () => screen.getByRole<HTMLButtonElement>('button');
 const pass = (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds));
-const sent = { resendAfterSeconds: 60, validSeconds: 300 };
+const sent = { resendAfterSeconds: 60, validSeconds: 300, offersEmail: false };
 
 async function askFor(target: string) {
   type('Phone number or email', target);
@@ -88,4 +94,25 @@ it('shows beside the number why no code was sent', async () => {
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Phone number or email'));
   expect(button().textContent).toBe('Get code');
+});
+
+it('offers the email address of the account where text messages don’t arrive, for this number only', async () => {
+  show(<Fields />);
+  await askFor('13900000005');
+  await grant(await server.next(), { ...sent, offersEmail: true });
+  await press('button', 'Send it to my email');
+  const asked = await server.next();
+  expect(JSON.parse(String(asked.config.data))).toMatchObject({ purpose: 'log_in', byEmail: true });
+  await grant(asked, { ...sent, offersEmail: true });
+  expect(screen.getByText(/^If an account with this number has an email address/)).toBeTruthy();
+  expect(screen.queryByText('Send it to my email')).toBeNull();
+});
+
+it('offers to sign up by email instead', async () => {
+  show(<Fields isSignUp />);
+  await askFor('13900000006');
+  await grant(await server.next(), { ...sent, offersEmail: true });
+  await press('button', 'Use an email address');
+  expect(screen.getByLabelText<HTMLInputElement>('Phone number or email').value).toBe('');
+  expect(screen.queryByText('Use an email address')).toBeNull();
 });

@@ -15,13 +15,15 @@ const kinds = {
 export interface CodeFieldsProps {
   target: Field;
   code: Field;
-  send: (target: string) => ReturnType<CodeRequestOptions['send']>;
+  send: (target: string, byEmail?: boolean) => ReturnType<CodeRequestOptions['send']>;
   kind?: keyof typeof kinds;
   description?: string;
   /** The autocomplete token, for browsers and password managers. */
   autoComplete: 'username' | 'tel' | 'email';
   /** The field takes the focus on mount. */
   isStart?: boolean;
+  /** There is no account yet whose email address could be used: another one is typed instead. */
+  isSignUp?: boolean;
   /** Called when the code is complete, where it is the last input of the form. */
   onComplete?: () => void;
 }
@@ -35,18 +37,23 @@ export function CodeFields({
   description,
   autoComplete,
   isStart = false,
+  isSignUp = false,
   onComplete,
 }: CodeFieldsProps) {
   const { t } = useTranslation('accounts');
   const typed = target.input.value;
   const request = useCodeRequest({
     place: Target.safeParse(typed).data ?? typed,
-    send: () => send(typed),
+    send: (byEmail) => send(typed, byEmail),
     about: target,
     code,
   });
   useFocusOnArrival(target, isStart);
   const { label, ...input } = kinds[kind];
+  const typeOther = () => {
+    target.input.onChange('');
+    target.focus();
+  };
   return (
     <>
       <TextField
@@ -65,6 +72,22 @@ export function CodeFields({
         description={request.description}
         {...(onComplete && { onComplete })}
       />
+      {request.byEmail && (
+        <div
+          role="status"
+          className="col-span-full rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"
+        >
+          <p>{t(isSignUp ? 'code.failing.signUp' : 'code.failing.account')}</p>
+          <Button
+            size="small"
+            className="mt-2"
+            isPending={request.byEmail.isPending}
+            onPress={isSignUp ? typeOther : request.byEmail.onPress}
+          >
+            {t(isSignUp ? 'code.failing.useEmail' : 'code.failing.send')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

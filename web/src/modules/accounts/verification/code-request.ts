@@ -9,7 +9,7 @@ import { call } from '#kernel/client/call';
 export interface CodeRequestOptions {
   /** The phone number or address by which the server limits requests. */
   place: string;
-  send: () => Promise<z.output<typeof CodeSent>>;
+  send: (byEmail?: boolean) => Promise<z.output<typeof CodeSent>>;
   /** Validated first; a refusal is shown beside it. */
   about: Field;
   /** The field for the code. */
@@ -20,14 +20,17 @@ export interface CodeRequestOptions {
 export function useCodeRequest({ place, send, about, code }: CodeRequestOptions) {
   const { t } = useTranslation('accounts');
   const [validMinutes, setValidMinutes] = useState<number>();
+  // The number to which text messages don't arrive, and whether the code has gone to the email address instead.
+  const [failing, setFailing] = useState<{ place: string; isSent: boolean }>();
   const [isPending, start] = useTransition();
   const wait = useCooldown(place);
 
-  async function ask() {
+  async function ask(byEmail: boolean) {
     if (about !== code && !(await about.check())) return;
     try {
-      const { resendAfterSeconds, validSeconds } = await send();
+      const { resendAfterSeconds, validSeconds, offersEmail } = await send(byEmail);
       startCooldown(place, resendAfterSeconds);
+      setFailing(offersEmail ? { place, isSent: byEmail } : undefined);
       setValidMinutes(Math.floor(validSeconds / 60));
       code.focus();
     } catch (error) {
@@ -35,9 +38,16 @@ export function useCodeRequest({ place, send, about, code }: CodeRequestOptions)
     }
   }
 
+  const offer = failing?.place === place ? failing : undefined;
   return {
-    button: { wait, isPending, onPress: () => start(ask) },
-    description: validMinutes === undefined ? t('code.hint') : t('code.sent', { minutes: validMinutes }),
+    button: { wait, isPending, onPress: () => start(() => ask(false)) },
+    description: offer?.isSent
+      ? t('code.sentByEmail', { minutes: validMinutes ?? 0 })
+      : validMinutes === undefined
+        ? t('code.hint')
+        : t('code.sent', { minutes: validMinutes }),
+    /** Where text messages to this number don't arrive. */
+    byEmail: offer && !offer.isSent ? { isPending, onPress: () => start(() => ask(true)) } : undefined,
   };
 }
 
@@ -71,7 +81,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Quiet: the form shows the refusal beside its field. */
 export function sendPublicCode(purpose: (typeof publicCodePurposes)[number]) {
-  return (target: string) => call(accounts.sendCode, { body: { purpose, target }, quiet: true });
+  return (target: string, byEmail = false) =>
+    call(accounts.sendCode, { body: { purpose, target, ...(byEmail && { byEmail }) }, quiet: true });
 }
 
 export function sendCodeToNewTarget(target: string) {
