@@ -3,7 +3,7 @@ import { enterAs, fillBoth } from './support/organisers.ts';
 import { expect, test } from './support/story.ts';
 import { enrol } from './support/teams.ts';
 
-test('an organizer writes to the people a search finds, and sees what became of it', async ({
+test('an organizer writes a template, tests it, sends it to the people a search finds, and sees what became of it', async ({
   page,
   request,
   say,
@@ -15,19 +15,37 @@ test('an organizer writes to the people a search finds, and sees what became of 
   const plural = lan === 'en' ? 'one' : 'other';
   const meeting = await offerMeeting(request);
   await enrol(request, newcomer, lan, meeting, [{ name: 'Greta Hopwood' }, { name: 'Marit Shelford' }]);
-  await enterAs(page, 'owner', `/admin/matchDetail?id=${meeting.id}&part=participants&q=Hopwood`);
-  await page.getByRole('button', { name: word(`sendJobs.messageCount_${plural}`, { n: '1' }) }).click();
-  await expect(page.getByText(word('sendJobs.writeFirst'))).toBeVisible();
-  await fillBoth(page, say, 'sendJobs.subject', 'Buses to {{meeting}}', '{{meeting}}接驳车');
+
+  // The template, sent to oneself before it is saved.
+  const mine = (key: string, values?: Record<string, string | number>) => say('mailings', key, values);
+  const inMailings: typeof say = (namespace, key, values) =>
+    say(namespace === 'console' ? 'mailings' : namespace, key, values);
+  const template = `Buses ${lan}`;
+  await enterAs(page, 'owner', `/admin/smsTemplate?scope=meeting:${meeting.id}&ref=new:email`);
+  await page.getByLabel(mine('field.name')).fill(template);
+  await fillBoth(page, inMailings, 'field.subject', 'Buses to {{meeting}}', '{{meeting}}接驳车');
   await fillBoth(
     page,
-    say,
-    'sendJobs.email',
-    'Dear {{name}}, the bus leaves at nine.',
-    '{{name}}您好，九点发车。',
+    inMailings,
+    'field.emailText',
+    'Dear {{name}}, the bus to {{venue}} leaves at nine.',
+    '{{name}}您好，九点发车，前往{{venue}}。',
   );
+  await page.getByRole('button', { name: mine('test.title') }).click();
+  await page.getByRole('menuitem', { name: mine(`test.in.${lan}`) }).click();
+  await expect(page.getByText(mine('test.sent', { target: '' }).trim())).toBeVisible();
+  await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
+  await expect(page.getByText(mine('template.created'))).toBeVisible();
+
+  await page.goto(`/admin/matchDetail?id=${meeting.id}&part=participants&q=Hopwood`);
+  await page.getByRole('button', { name: word(`sendJobs.messageCount_${plural}`, { n: '1' }) }).click();
+  await expect(page.getByText(word('sendJobs.writeFirst'))).toBeVisible();
+  await page.getByText(word('sendJobs.source.template'), { exact: true }).click();
+  await page.getByRole('button', { name: word('sendJobs.source.email') }).click();
+  await page.getByRole('option', { name: template }).click();
   await page.getByRole('button', { name: word('sendJobs.save') }).click();
   await expect(page.getByText(word(`sendJobs.receive_${plural}`, { n: '1' }))).toBeVisible();
+  await expect(page.getByText(/Greta Hopwood.*(?:nine|九点)/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: word('sendJobs.sendNow', { n: '1' }) }).click();
   await page
@@ -35,10 +53,14 @@ test('an organizer writes to the people a search finds, and sees what became of 
     .getByRole('button', { name: word('sendJobs.send') })
     .click();
   await expect(page.getByText(word('sendJobs.doneOf', { n: '1', all: '1' }))).toBeVisible();
+  await expect(page.getByText(word('sendJobs.source.used', { name: template, version: 1 }))).toBeVisible();
   await expectAccessible();
+
+  // The demo has no provider: the message is written and kept, and the log says so.
   await page.getByRole('link', { name: word('sendJobs.showLog') }).click();
   await expect(page.getByText('Greta Hopwood').first()).toBeVisible();
   await expect(page.getByText('Marit Shelford')).toBeHidden();
+  await expect(page.getByText(/Not sent \(no provider\)|未发送（无服务商）/).first()).toBeVisible();
   const messages = await request.get('/api/demo/messages');
   const { data } = (await messages.json()) as { data: { text: string; language: string }[] };
   expect(

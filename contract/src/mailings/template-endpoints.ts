@@ -3,6 +3,7 @@ import { Id, Instant } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { Saved } from '../meetings/schemas.ts';
 import { Version } from '../meetings/fields.ts';
+import { reviewingProviders } from '../messaging/bindings.ts';
 import { kindGroups } from '../messaging/kind.ts';
 import { templateRefusals as refusal } from '../messaging/template-messages.ts';
 import { ChannelName, MessageKindName, TemplateForm, TemplateWords } from '../messaging/template-form.ts';
@@ -47,6 +48,8 @@ export const TemplateDetail = TemplateRow.extend({
   /** Settings of the site: the signature, and what a segment costs in fen. */
   signature: z.string(),
   segmentPrice: z.int().nullable(),
+  /** Providers in use that send reviewed templates in place of this text; empty for an e-mail. */
+  reviewedBy: z.array(z.enum(reviewingProviders)),
 });
 export type TemplateDetail = z.infer<typeof TemplateDetail>;
 

@@ -8,7 +8,8 @@ import { bindingRefusals, providerMessages } from './messages.ts';
 import { sendFailures } from './providers.ts';
 
 /** Providers that send only templates they have reviewed. */
-export type ReviewingProvider = 'aliyun' | 'tencent';
+export const reviewingProviders = ['aliyun', 'tencent'] as const;
+export type ReviewingProvider = (typeof reviewingProviders)[number];
 
 /** What a provider says of a template; `unknown`: it was not asked yet, `missing`: it has none of this number. */
 export const bindingReviews = ['unknown', 'pending', 'approved', 'rejected', 'missing'] as const;

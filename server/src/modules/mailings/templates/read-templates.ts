@@ -14,6 +14,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
 import {
+  findReviewing,
   findSwitchedOff,
   findTemplates,
   findVersions,
@@ -48,7 +49,8 @@ export async function listTemplates(
   return [...rows, ...custom].toSorted((a, b) => kindGroups.indexOf(a.group) - kindGroups.indexOf(b.group));
 }
 
-export async function readTemplate({ db, config }: Kernel, ref: TemplateRef): Promise<TemplateDetail> {
+export async function readTemplate(kernel: Kernel, ref: TemplateRef): Promise<TemplateDetail> {
+  const { db, config } = kernel;
   const { templates, off, nameOf } = await readScope(db, ref.meetingId);
   const inUse = chooseText(templates, ref);
   if (ref.kind === 'custom' && !inUse.own) refuse(templateRefusals.NO_TEMPLATE);
@@ -68,6 +70,7 @@ export async function readTemplate({ db, config }: Kernel, ref: TemplateRef): Pr
     fallbackOf,
     signature: config.smsSignature,
     segmentPrice: config.smsSegmentPrice ?? null,
+    reviewedBy: ref.channel === 'sms' ? await findReviewing(kernel, db) : [],
   };
 }
 

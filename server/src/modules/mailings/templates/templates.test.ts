@@ -7,6 +7,7 @@ import { builtInText } from '@plenum/contract/messaging/render';
 import type { TemplateWords } from '@plenum/contract/messaging/template-form';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf } from '#test/effects';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, buildStaff } from '#test/meetings';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
@@ -123,6 +124,7 @@ describe('the text of a message', () => {
   });
 
   test('is refused with a line break in the subject', async () => {
+    expect(await auditOf(app, `meeting:${id}`)).toContain('message.template_tested');
     const email = builtInText('review.passed', 'email');
     if (!email) throw new Error('no text');
     const subject = { ...email.subject, en: 'Welcome\r\nBcc: all@example.org' };

@@ -148,6 +148,7 @@ function Editor({ scope, template, loaded }: EditorProps) {
       {template && template.state !== 'changed' && !isCustom && (
         <p className="mb-6 text-sm text-muted">{t(`template.uses.${template.fallbackOf}`)}</p>
       )}
+      {template && <ReviewNote template={template} />}
       <TemplateFields
         form={form}
         signature={template?.signature ?? ''}
@@ -159,6 +160,18 @@ function Editor({ scope, template, loaded }: EditorProps) {
       <SaveBar section={{ ...section, save, retry: async () => openCreated(await section.retry()) }} />
       <TemplatePreview scope={scope} content={content} hasPeople={scope !== SITE} />
     </form>
+  );
+}
+
+/** A provider that sends reviewed templates does not send what is written here. */
+function ReviewNote({ template: { kind, reviewedBy } }: { template: TemplateDetail }) {
+  const { t } = useTranslation('mailings');
+  if (reviewedBy.length === 0) return null;
+  const providers = reviewedBy.map((name) => t(`reviewed.${name}`)).join(t('reviewed.and'));
+  return (
+    <p role="note" className="mb-6 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+      {t(kind === 'custom' ? 'reviewed.refuses' : 'reviewed.instead', { providers })}
+    </p>
   );
 }
 
