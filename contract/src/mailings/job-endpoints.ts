@@ -82,7 +82,7 @@ export const createJob = endpoint({
   body: JobForm,
   ...body,
   reply: JobView,
-  refusals: [templateRefusals.NO_TEMPLATE],
+  refusals: [templateRefusals.NO_TEMPLATE, jobRefusals.TEMPLATE_INCOMPLETE],
   limit: { calls: 60, seconds: 3600 },
 });
 
@@ -126,7 +126,7 @@ export const changeJob = endpoint({
   body: JobForm.extend({ version: Version }),
   ...body,
   reply: JobView,
-  refusals: [jobRefusals.JOB_STATE, templateRefusals.NO_TEMPLATE],
+  refusals: [jobRefusals.JOB_STATE, jobRefusals.TEMPLATE_INCOMPLETE, templateRefusals.NO_TEMPLATE],
 });
 
 export const deleteJob = endpoint({
