@@ -124,7 +124,6 @@ describe('the text of a message', () => {
   });
 
   test('is refused with a line break in the subject', async () => {
-    expect(await auditOf(app, `meeting:${id}`)).toContain('message.template_tested');
     const email = builtInText('review.passed', 'email');
     if (!email) throw new Error('no text');
     const subject = { ...email.subject, en: 'Welcome\r\nBcc: all@example.org' };
@@ -248,6 +247,7 @@ describe('preview and test', () => {
     expect(await app.lastMessage(owner.target)).toMatch(
       /^【会堂】Coastal Engineering Congress 2027: welcome, Lin Wan!/,
     );
+    expect(await auditOf(app, `meeting:${id}`)).toContain('message.template_tested');
     const email = builtInText('review.passed', 'email');
     if (!email) throw new Error('no text');
     const content = { kind: 'review.passed' as const, channel: 'email' as const, name: '', ...email };
