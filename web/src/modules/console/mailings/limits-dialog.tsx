@@ -2,12 +2,12 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { JobLimits, type JobLimitsView, saveJobLimits } from '@plenum/contract/mailings/limit-endpoints';
 import { z } from '@plenum/contract/kernel/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { FormSummary } from '#kernel/form/form-summary';
+import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -55,9 +55,8 @@ function LimitsForm({ meeting, onClose, view }: LimitsDialogProps & { view: JobL
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  const formId = useId();
   const form = useContractForm(Form, { defaultValues: { limits: view.own } });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const { field: most } = useController({ control: form.control, name: 'limits.messagesPerDay' });
   const { field: hours } = useController({ control: form.control, name: 'limits.hours' });
   const { site, usedToday } = view;
@@ -70,52 +69,43 @@ function LimitsForm({ meeting, onClose, view }: LimitsDialogProps & { view: JobL
     onClose();
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('sendJobs.limits.title')}
       description={t('sendJobs.limits.what')}
       size="small"
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isPending={isSubmitting}>
-            {t('sendJobs.limits.save')}
-          </Button>
-        </>
-      }
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={t('sendJobs.limits.save')}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <NumberField
-          label={t('sendJobs.limits.perDay')}
-          description={t('sendJobs.limits.perDayHint', { max: n(site.messagesPerDay), used: n(usedToday) })}
-          value={most.value}
-          onChange={most.onChange}
-          min={0}
-          error={errors.limits?.messagesPerDay?.message}
-        />
-        <Switch
-          label={t('sendJobs.limits.ownHours')}
-          description={t('sendJobs.limits.ownHoursHint', { ...site.hours })}
-          isSelected={hours.value !== null}
-          onChange={(isOwn) => hours.onChange(isOwn ? { ...site.hours } : null)}
-        />
-        {hours.value !== null && (
-          <div className="grid grid-cols-2 gap-4">
-            {(['from', 'until'] as const).map((end) => (
-              <TimeField
-                key={end}
-                label={t(`sendJobs.limits.${end}`)}
-                value={hours.value?.[end] ?? ''}
-                onChange={(time) => hours.onChange({ ...(hours.value ?? site.hours), [end]: time })}
-                error={errors.limits?.hours?.[end]?.message}
-                isRequired
-              />
-            ))}
-          </div>
-        )}
-        <FormSummary errors={errors} />
-      </form>
-    </Dialog>
+      <NumberField
+        label={t('sendJobs.limits.perDay')}
+        description={t('sendJobs.limits.perDayHint', { max: n(site.messagesPerDay), used: n(usedToday) })}
+        value={most.value}
+        onChange={most.onChange}
+        min={0}
+        error={errors.limits?.messagesPerDay?.message}
+      />
+      <Switch
+        label={t('sendJobs.limits.ownHours')}
+        description={t('sendJobs.limits.ownHoursHint', { ...site.hours })}
+        isSelected={hours.value !== null}
+        onChange={(isOwn) => hours.onChange(isOwn ? { ...site.hours } : null)}
+      />
+      {hours.value !== null && (
+        <div className="grid grid-cols-2 gap-4">
+          {(['from', 'until'] as const).map((end) => (
+            <TimeField
+              key={end}
+              label={t(`sendJobs.limits.${end}`)}
+              value={hours.value?.[end] ?? ''}
+              onChange={(time) => hours.onChange({ ...(hours.value ?? site.hours), [end]: time })}
+              error={errors.limits?.hours?.[end]?.message}
+              isRequired
+            />
+          ))}
+        </div>
+      )}
+    </FormDialog>
   );
 }
