@@ -207,7 +207,7 @@ export const clearUndeliverable = endpoint({
   body: z.strictObject({ person: z.string().regex(/^(?:account|participant):[0-9a-f-]{36}$/) }),
   bodyBytes: KIB,
   reply: z.null(),
-  refusals: [jobRefusals.TOO_MANY_RECIPIENTS],
+  refusals: [jobRefusals.NOT_IN_AUDIENCE, jobRefusals.TOO_MANY_RECIPIENTS],
   limit: { calls: 120, seconds: 3600 },
 });
 

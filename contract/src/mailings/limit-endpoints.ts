@@ -6,7 +6,7 @@ import { Saved } from '../meetings/schemas.ts';
 import { jobMessages } from './messages.ts';
 
 /** From one time of the day to a later one, on the conference's clocks. */
-const Hours = z.strictObject({ from: WallClock, until: WallClock });
+const Hours = z.strictObject({ from: WallClock.max(5), until: WallClock.max(5) });
 
 export const JobLimits = z.strictObject({
   /** The most messages that send jobs of the conference write in a day; null: as many as the site allows. */

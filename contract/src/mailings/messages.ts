@@ -62,6 +62,12 @@ export const jobRefusals = defineRefusals({
     en: 'The template has no Chinese text, but some recipients read Chinese. Please add it to the template.',
     zh: '模板没有中文内容，但部分收件人使用中文，请先在模板中补充',
   },
+  /** They were taken from the list since the check was read. */
+  NOT_IN_AUDIENCE: {
+    code: 409_968,
+    en: 'This person is no longer in the audience. Please check it again.',
+    zh: '该人员已不在收件人范围内，请重新核对',
+  },
   /** The link was cut, altered or is too old. */
   UNSUBSCRIBE_LINK: {
     code: 404_960,

@@ -3,6 +3,7 @@ import { logInByCode, resetPassword, sendCode } from '@plenum/contract/accounts/
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encryptField } from '#kernel/crypto/field-encryption';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildPerson, newTarget, readCode } from '#test/people';
 
@@ -25,9 +26,11 @@ async function buildBoth() {
 async function addSms(target: string, outcome: 'failed' | 'undelivered' | 'delivered', minutesAgo = 10) {
   const at = new Date(app.clock.now().getTime() - minutesAgo * 60_000);
   const isFailed = outcome === 'failed';
+  const id = randomUUID();
+  const text = encryptField(app.kernel.keys, 'x', { table: 'message_log', column: 'text', row: id });
   await app.kernel.db.execute(sql`
     insert into message_log (id, channel, target, language, subject, text, state, sent_at, delivery, delivery_at, created_at)
-    values (${randomUUID()}, 'sms', ${target}, 'en', '', 'x', ${isFailed ? 'failed' : 'sent'}, ${isFailed ? null : at},
+    values (${id}, 'sms', ${target}, 'en', '', ${text}, ${isFailed ? 'failed' : 'sent'}, ${isFailed ? null : at},
       ${isFailed ? null : outcome}, ${isFailed ? null : at}, ${at})`);
 }
 

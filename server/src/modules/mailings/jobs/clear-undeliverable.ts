@@ -1,4 +1,4 @@
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { jobRefusals } from '@plenum/contract/mailings/messages';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
@@ -16,7 +16,7 @@ export async function clearMarks(
   source: AuditSource,
 ): Promise<null> {
   const theirs = addressees.filter((one) => one.person === person);
-  if (theirs.length === 0) refuse(kernelRefusals.NOT_FOUND);
+  if (theirs.length === 0) refuse(jobRefusals.NOT_IN_AUDIENCE);
   const cleared = await clearUndeliverable(tx, theirs.flatMap(targetsOf));
   for (const target of cleared) {
     const detail = { name: theirs[0]?.name ?? '', target: maskTarget(target) };
