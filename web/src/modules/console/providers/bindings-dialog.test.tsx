@@ -1,6 +1,5 @@
 import type { BindingList, BindingView } from '@plenum/contract/messaging/bindings';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { idOf, serve, setStage, show } from '#test/console-stage';
 import { BindingsDialog } from './bindings-dialog.tsx';
