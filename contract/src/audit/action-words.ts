@@ -13,6 +13,10 @@ export const auditWords = {
   'account.disabled': { en: 'Account disabled', zh: '停用账号' },
   'account.enabled': { en: 'Account enabled', zh: '恢复账号' },
   'account.identity_confirmed': { en: 'Identity confirmed', zh: '再次确认身份' },
+  'account.import_discarded': { en: 'Import of people discarded', zh: '放弃导入用户' },
+  'account.import_started': { en: 'Import of people started', zh: '开始导入用户' },
+  'account.import_uploaded': { en: 'Sheet of people uploaded', zh: '上传待导入的用户表' },
+  'account.imported': { en: 'Account created by import', zh: '通过导入创建账号' },
   'account.list_exported': { en: 'List of accounts exported', zh: '导出用户列表' },
   'account.logged_out': { en: 'Logged out by an administrator', zh: '管理员强制退出登录' },
   'account.password_changed': { en: 'Password changed', zh: '修改密码' },
@@ -237,6 +241,7 @@ export const auditObjectWords: Readonly<Record<string, Sentence>> = {
   legal: { en: 'Terms or privacy policy', zh: '用户协议或隐私政策' },
   send_job: { en: 'Send job', zh: '群发任务' },
   message: { en: 'Message', zh: '消息' },
+  account_import: { en: 'Import of people', zh: '用户导入' },
 };
 
 /** Names of what an entry keeps besides; a name without words is shown as it is. */
@@ -330,4 +335,5 @@ export const auditDetailWords: Readonly<Record<string, Sentence>> = {
   sendAt: { en: 'Send at', zh: '发送时间' },
   ended: { en: 'Logins ended', zh: '退出的登录' },
   asked: { en: 'Asked by', zh: '申请人' },
+  row: { en: 'Row', zh: '行号' },
 };

@@ -34,6 +34,7 @@ test('what leaves or enters as a file, and what takes places, is limited as prom
     'people.exportOrders': 5,
     'rooming.export': 5,
     'dashboard.exportActivity': 20,
+    'accounts.exportImportProblems': 20,
     'console.exportAccounts': 5,
     'console.exportAudit': 5,
     'console.exportSiteAudit': 5,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as accounts from '@plenum/contract/accounts/endpoints';
+import { uploadImport } from '@plenum/contract/accounts/import-endpoints';
 import * as people from '@plenum/contract/registration/people/endpoints';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import {
@@ -343,6 +344,14 @@ const samples: readonly KeySample[] = [
       await sendStatement(one, placed, mt940Of(placed.total, placed.number));
       return { params: { id: placed.offer.meetingId }, token: placed.cashier.token };
     },
+  ],
+  [
+    'a sheet of people',
+    uploadImport,
+    async () => ({
+      token: administrator.token,
+      upload: { type: 'text/csv', bytes: Buffer.from('Name,Email\nAnna,anna@example.org\n') },
+    }),
   ],
   ...balanceSamples(() => one),
   [

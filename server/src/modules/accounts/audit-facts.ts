@@ -37,10 +37,24 @@ type Action =
   | 'account.revealed'
   | 'account.second_factor_reset_asked'
   | 'account.second_factor_reset'
-  | 'account.second_factor_reset_withdrawn';
+  | 'account.second_factor_reset_withdrawn'
+  /** Made from a row of a sheet. */
+  | 'account.imported';
 
 export function accountFact(action: Action, accountId: string, detail?: AuditFact['detail']): AuditFact {
   return { action, object: `account:${accountId}`, ...(detail ? { detail } : {}) };
+}
+
+type ImportAction =
+  /** A sheet of people was staged, to be checked. */
+  'account.import_uploaded' | 'account.import_started' | 'account.import_discarded';
+
+export function importFact(
+  action: ImportAction,
+  importId: string,
+  detail: NonNullable<AuditFact['detail']>,
+): AuditFact {
+  return { action, object: `account_import:${importId}`, detail };
 }
 
 export function sourceOf(kernel: Kernel, call: Call, actor: string | null): AuditSource {

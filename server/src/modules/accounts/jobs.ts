@@ -1,4 +1,5 @@
 import type { Recurring } from '#kernel/jobs/worker';
+import { importJobs } from './import/run-imports.ts';
 import { deleteOldRows } from './queries.ts';
 
 const DAY = 24 * 3_600_000;
@@ -9,6 +10,7 @@ const LOGINS_KEPT = 60 * DAY;
 const INVITATIONS_KEPT = 60 * DAY;
 
 export const accountJobs: readonly Recurring[] = [
+  ...importJobs,
   {
     name: 'delete_old_logins',
     cron: '41 3 * * *',

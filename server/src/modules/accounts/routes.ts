@@ -20,6 +20,7 @@ import { changeTarget } from './profile/change-target.ts';
 import { checkCode } from './credentials/check-code.ts';
 import { confirmIdentity, proveIdentity } from './credentials/confirm-identity.ts';
 import { endOtherLogins, endOwnLogin, logOut } from './login/end-logins.ts';
+import { importRoutes } from './import/routes.ts';
 import { logInSecondFactor, readTicket } from './login/log-in-second-factor.ts';
 import { logIn, proveCode, provePassword } from './login/log-in.ts';
 import { deleteView, findViews, readsViews, saveView } from './views.ts';
@@ -37,6 +38,7 @@ export function accountRoutes(kernel: Kernel): readonly Route[] {
     ...ownRoutes(kernel),
     ...securityRoutes(kernel),
     ...viewRoutes(kernel),
+    ...importRoutes(kernel),
     ...administerRoutes(kernel),
   ];
 }

@@ -15,6 +15,7 @@ export async function findLabels(
       union all select 'registration:' || id, coalesce(nullif(name, ''), contact_name) from registrations
         where id = any ($1::uuid[])
       union all select 'account:' || id, name from accounts where id = any ($1::uuid[])
+      union all select 'account_import:' || id, name from account_imports where id = any ($1::uuid[])
       union all select 'participant:' || id, full_name from participants where id = any ($1::uuid[])
       union all select 'code:' || id, code from discount_codes where id = any ($1::uuid[])
       union all select 'invoice:' || id, number from invoices where id = any ($1::uuid[])

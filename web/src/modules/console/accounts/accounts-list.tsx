@@ -29,8 +29,10 @@ import { useList } from '#kernel/list/use-list';
 import { type BuiltInView, ViewTabs } from '#kernel/list/views/view-tabs';
 import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { UploadIcon } from '#kernel/ui/icons/more-icons';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { managedMeetingsQuery } from '../api.ts';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
@@ -94,7 +96,20 @@ export function AccountsList({ search, actions, bulk }: AccountsListProps) {
   const bulkActions = bulk?.(selected) ?? [];
   return (
     <>
-      <PageHead title={t('accounts.title')} {...(actions !== undefined && { actions })} />
+      <PageHead
+        title={t('accounts.title')}
+        actions={
+          <>
+            {actions}
+            <Button
+              icon={<UploadIcon className="size-5" />}
+              onPress={() => links.go(links.accounts({ import: 'new' }))}
+            >
+              {t('accounts.import.title')}
+            </Button>
+          </>
+        }
+      />
       <ViewTabs
         label={t('people.views')}
         builtIn={views.map((one, index) => ({ ...one, count: sayCount(ofViews[index], lan) }))}

@@ -12,8 +12,8 @@ import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
-import { classes } from '#kernel/ui/classes';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { ProgressBar } from '#kernel/ui/feedback/progress-bar';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { Table } from '#kernel/ui/layout/table';
 import { useLinks } from '../links.ts';
@@ -39,11 +39,6 @@ export function JobProgress({ meeting, job }: JobProgressProps) {
   );
 }
 
-const barClass = classes(
-  'mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-surface-sunken',
-  '[&::-webkit-progress-bar]:bg-surface-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent',
-);
-
 function Meter({ meeting, job }: JobProgressProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
@@ -67,12 +62,7 @@ function Meter({ meeting, job }: JobProgressProps) {
           <p className="tabular text-lg font-semibold" aria-live="polite">
             {t('sendJobs.doneOf', { n: n(done), all: n(job.recipients) })}
           </p>
-          <progress
-            aria-label={t('sendJobs.progress')}
-            value={done}
-            max={Math.max(1, job.recipients)}
-            className={barClass}
-          />
+          <ProgressBar label={t('sendJobs.progress')} value={done} max={Math.max(1, job.recipients)} />
           <p className="tabular mt-2 flex flex-wrap gap-x-5 text-muted">
             {shown > 0 ? (
               <span>{t('sendJobs.figures.shown', { n: n(shown) })}</span>

@@ -1,12 +1,12 @@
 import type { ReadStatement, StatementLayout } from '@plenum/contract/payments/statement-layout';
-import { statementRefusals } from '@plenum/contract/payments/statement-messages';
+import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '#kernel/sheet/decode-text';
+import { splitCsv } from '#kernel/sheet/split-csv';
 import { type CsvTable, findTable } from './find-layout.ts';
 import { readCamt } from './read-camt.ts';
 import { readCsv } from './read-csv.ts';
 import { readMt940 } from './read-mt940.ts';
-import { splitCsv } from './split-csv.ts';
 
 /** A CSV can be read once it is known what its columns hold; the other formats say so themselves. */
 export type OpenedStatement =
@@ -20,12 +20,23 @@ export function openStatement(bytes: Buffer): OpenedStatement {
   if (head.startsWith('PK\u0003\u0004') || head.startsWith('\u00d0\u00cf\u0011\u00e0'))
     refuse(statementRefusals.STATEMENT_WORKBOOK);
   if (head.startsWith('%PDF')) refuse(statementRefusals.STATEMENT_UNREADABLE);
-  const text = decodeText(bytes);
+  const text = decodeText(bytes) ?? refuse(statementRefusals.STATEMENT_UNREADABLE);
   if (/^\s*</.test(text)) return checked(readCamt(text));
   if (/^(?:\{.*\{4:)?:\d{2}[A-Z]?:/m.test(text) && /^:6[01][FM]?:/m.test(text))
     return checked(readMt940(text));
-  const table = findTable(splitCsv(text)) ?? refuse(statementRefusals.STATEMENT_UNREADABLE);
+  const table = findTable(rowsOf(text)) ?? refuse(statementRefusals.STATEMENT_UNREADABLE);
   return { kind: 'csv', table, read: (layout) => checked(readCsv(table, layout)).statement };
+}
+
+// What a bank writes above and below its list is not counted as lines.
+const MOST_ROWS = MOST_LINES + 100;
+
+function rowsOf(text: string): string[][] {
+  const split = splitCsv(text, MOST_ROWS);
+  if ('rows' in split) return split.rows;
+  return split.problem === 'too_long'
+    ? refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } })
+    : refuse(statementRefusals.STATEMENT_UNREADABLE);
 }
 
 function checked(statement: ReadStatement): { readonly kind: 'read'; readonly statement: ReadStatement } {

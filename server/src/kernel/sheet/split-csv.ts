@@ -1,16 +1,17 @@
-import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
-import { refuse } from '#kernel/http/response/refusal-error';
-
 const delimiters = [',', ';', '\t', '|'] as const;
-// What a bank writes above and below its list is not counted as lines.
-const MOST_ROWS = MOST_LINES + 100;
 // So much of the text shows which delimiter it has.
 const LOOKED_AT = 20_000;
 
-/** The rows of a CSV text, whatever separates its cells. */
-export function splitCsv(text: string): string[][] {
-  const { rows, isClosed } = split(text, delimiterOf(text));
-  return isClosed ? rows : refuse(statementRefusals.STATEMENT_UNREADABLE);
+export type CsvRows =
+  | { readonly rows: string[][] }
+  /** `unclosed`: the last quote of a cell is missing. */
+  | { readonly problem: 'too_long' | 'unclosed' };
+
+/** The rows of a CSV text, whatever separates its cells; no more than `most`. */
+export function splitCsv(text: string, most: number): CsvRows {
+  const { rows, isClosed } = split(text, delimiterOf(text), most);
+  if (rows.length > most) return { problem: 'too_long' };
+  return isClosed ? { rows } : { problem: 'unclosed' };
 }
 
 /** The one that gives the most rows the same number of cells. */
@@ -18,7 +19,8 @@ function delimiterOf(text: string): string {
   const head = text.slice(0, LOOKED_AT);
   const scores = delimiters.map((delimiter) => {
     const counts = new Map<number, number>();
-    for (const { length } of split(head, delimiter).rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+    for (const { length } of split(head, delimiter, LOOKED_AT).rows)
+      counts.set(length, (counts.get(length) ?? 0) + 1);
     const score = Math.max(0, ...[...counts].map(([cells, times]) => (cells > 1 ? times * cells : 0)));
     return { delimiter, score };
   });
@@ -27,7 +29,7 @@ function delimiterOf(text: string): string {
 }
 
 // Quoted cells may hold delimiters and line ends; a quote is doubled inside of them. A quote elsewhere is a character.
-function split(text: string, delimiter: string): { rows: string[][]; isClosed: boolean } {
+function split(text: string, delimiter: string, most: number): { rows: string[][]; isClosed: boolean } {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -45,8 +47,7 @@ function split(text: string, delimiter: string): { rows: string[][]; isClosed: b
     if (text[at] === '\n') at += 1;
     rows.push(withoutBlanks(row));
     row = [];
-    if (rows.length > MOST_ROWS)
-      refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } });
+    if (rows.length > most) break;
   }
   if (row.length > 0) rows.push(withoutBlanks(row));
   return { rows, isClosed: true };

@@ -1,15 +1,14 @@
-import { statementRefusals } from '@plenum/contract/payments/statement-messages';
-import { refuse } from '#kernel/http/response/refusal-error';
-
 // So much of a file shows how it is written.
 const LOOKED_AT = 8_192;
 
-/** The text of a file in the encodings that banks use: UTF-8, UTF-16, GBK and GB18030, and Western European. */
-export function decodeText(bytes: Buffer): string {
+/**
+ * The text of a file in the encodings that banks and spreadsheets use: UTF-8, UTF-16, GBK and GB18030, and Western
+ * European. Null: it is no text.
+ */
+export function decodeText(bytes: Buffer): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/^\uFEFF/, '');
   // Binary data that is by chance a text of some encoding.
-  if (text.includes('\0')) refuse(statementRefusals.STATEMENT_UNREADABLE);
-  return text;
+  return text.includes('\0') ? null : text;
 }
 
 function encodingOf(bytes: Buffer): string {

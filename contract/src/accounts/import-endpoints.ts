@@ -1,0 +1,140 @@
+import { CSV_TYPE, endpoint, KIB, UPLOAD_LIMIT, XLSX_TYPE } from '../kernel/endpoint.ts';
+import { fieldMessages } from '../kernel/field-messages.ts';
+import { Id, Instant, Line } from '../kernel/fields.ts';
+import { languages } from '../kernel/language.ts';
+import { z } from '../kernel/zod.ts';
+import { importRefusals as refusal } from './import-messages.ts';
+import { importColumns } from './import-sheet.ts';
+
+// People from a sheet. The file is staged and checked; nothing is made until the report was seen and the import started.
+
+/** `expired`: never started, and its rows were deleted after their time. */
+export const importStates = ['checking', 'checked', 'writing', 'done', 'discarded', 'expired'] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const ImportReport = z.object({
+  id: Id,
+  name: z.string(),
+  state: z.enum(importStates),
+  createdBy: z.string(),
+  createdAt: Instant,
+  /** Columns that are read, and headers of those that are not. */
+  columns: z.array(z.enum(importColumns)),
+  unused: z.array(z.string()),
+  rows: z.int(),
+  /** So many are checked by now. */
+  checked: z.int(),
+  fresh: z.int(),
+  /** There already, by email or phone number. Their accounts are not changed. */
+  known: z.int(),
+  bad: z.int(),
+  /** Accounts that were made. */
+  made: z.int(),
+  /** An earlier import of a file with the same content. */
+  same: z.object({ id: Id, at: Instant }).nullable(),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+export const ImportProblemRow = z.object({
+  row: z.int(),
+  column: z.enum(importColumns),
+  /** Clipped. */
+  cell: z.string(),
+  message: z.string(),
+});
+export type ImportProblemRow = z.infer<typeof ImportProblemRow>;
+
+/** So many problems are shown with the report; all of them are in the sheet. */
+export const PROBLEMS_SHOWN = 50;
+
+const OfImport = z.strictObject({ id: Id });
+
+export const uploadImport = endpoint({
+  name: 'accounts.uploadImport',
+  method: 'POST',
+  path: '/api/accounts/imports',
+  access: 'administrator',
+  summary: { en: 'Upload people as CSV, to be checked', zh: '上传待导入的用户（CSV）' },
+  query: z.strictObject({
+    name: Line(120).optional(),
+    /** Of people whose row names none. */
+    language: z.enum(languages).optional(),
+  }),
+  upload: { maxBytes: 10 * KIB * KIB, types: [CSV_TYPE] },
+  reply: ImportReport,
+  refusals: [
+    refusal.IMPORT_UNREADABLE,
+    refusal.IMPORT_COLUMNS,
+    refusal.IMPORT_EMPTY,
+    refusal.IMPORT_TOO_LONG,
+  ],
+  limit: UPLOAD_LIMIT,
+});
+
+export const listImports = endpoint({
+  name: 'accounts.listImports',
+  method: 'GET',
+  path: '/api/accounts/imports',
+  access: 'administrator',
+  summary: { en: 'The latest imports of people', zh: '最近的用户导入' },
+  reply: z.array(ImportReport),
+});
+
+export const readImport = endpoint({
+  name: 'accounts.readImport',
+  method: 'GET',
+  path: '/api/accounts/imports/:id',
+  access: 'administrator',
+  summary: { en: 'An import of people with what is wrong in its file', zh: '用户导入的检查结果' },
+  params: OfImport,
+  reply: ImportReport.extend({ problems: z.array(ImportProblemRow) }),
+});
+
+export const exportImportProblems = endpoint({
+  name: 'accounts.exportImportProblems',
+  method: 'GET',
+  path: '/api/accounts/imports/:id/problems',
+  access: 'administrator',
+  summary: { en: 'What is wrong in a file of people, as a sheet', zh: '下载用户导入的错误清单' },
+  params: OfImport,
+  download: { types: [XLSX_TYPE] },
+  reply: z.null(),
+  limit: { calls: 20, seconds: 3600 },
+});
+
+/** The reason is recorded. All accounts appear together, or none. */
+export const commitImport = endpoint({
+  name: 'accounts.commitImport',
+  method: 'POST',
+  path: '/api/accounts/imports/:id/commit',
+  access: 'administrator',
+  summary: { en: 'Import the people of a checked file', zh: '开始导入用户' },
+  params: OfImport,
+  body: z.strictObject({ reason: Line(200).min(1, { error: fieldMessages.required }) }),
+  bodyBytes: KIB,
+  reply: ImportReport,
+  refusals: [refusal.IMPORT_STATE],
+  recentIdentity: true,
+});
+
+/** Its rows are deleted at once. */
+export const discardImport = endpoint({
+  name: 'accounts.discardImport',
+  method: 'DELETE',
+  path: '/api/accounts/imports/:id',
+  access: 'administrator',
+  summary: { en: 'Discard an import that was not started', zh: '放弃导入' },
+  params: OfImport,
+  reply: z.null(),
+  refusals: [refusal.IMPORT_STATE],
+});
+
+export const importTemplate = endpoint({
+  name: 'accounts.importTemplate',
+  method: 'GET',
+  path: '/api/accounts/imports/template',
+  access: 'administrator',
+  summary: { en: 'The sheet to fill in for an import of people', zh: '用户导入模板' },
+  download: { types: [XLSX_TYPE] },
+  reply: z.null(),
+});

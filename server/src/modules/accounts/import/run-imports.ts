@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import type { Recurring } from '#kernel/jobs/worker';
+import type { Kernel } from '#kernel/kernel';
+import { checkNext } from './check-import.ts';
+import { findImport } from './read-import.ts';
+import type { AccountImport } from './tables.ts';
+import { writeAccounts } from './write-import.ts';
+
+/**
+ * Does what is under way, a transaction at a time, until nothing is left. A server that is killed loses the transaction it was
+ * in; the next round, on any server, goes on there.
+ */
+export async function runImports(kernel: Kernel): Promise<void> {
+  for (let isMore = true; isMore;) isMore = await kernel.db.transaction((tx) => runStep(kernel, tx));
+}
+
+async function runStep(kernel: Kernel, tx: Tx): Promise<boolean> {
+  const one = await takeImport(tx);
+  if (!one) return false;
+  if (one.state === 'checking') await checkNext(tx, one);
+  else await writeAccounts(kernel, tx, one);
+  return true;
+}
+
+// One at a time on all servers: of two imports that name the same people, the second one waits for the first.
+async function takeImport(tx: Tx): Promise<AccountImport | null> {
+  const lock = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('account_imports')) as taken`,
+  );
+  if (!lock.rows[0]?.taken) return null;
+  const found = await tx.execute<{ id: string }>(sql`
+    select id from account_imports where state in ('checking', 'writing') order by created_at limit 1 for update`);
+  const id = found.rows[0]?.id;
+  return id === undefined ? null : findImport(tx, id);
+}
+
+const DAYS_KEPT = 7;
+
+/** What was uploaded is deleted after a week, whatever became of it; what remains is how many there were. */
+export async function expireImports({ db, clock }: Kernel): Promise<void> {
+  const before = new Date(clock.now().getTime() - DAYS_KEPT * 24 * 3_600_000);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update account_imports set state = 'expired', ended_at = ${clock.now()}
+      where state in ('checking', 'checked') and created_at < ${before}`);
+    await tx.execute(sql`
+      delete from account_import_rows as staged using account_imports as import
+      where import.id = staged.import_id and import.created_at < ${before} and import.state <> 'writing'`);
+  });
+}
+
+export const importJobs: readonly Recurring[] = [
+  { name: 'run_imports', everySeconds: 2, run: runImports },
+  { name: 'expire_imports', cron: '13 4 * * *', run: expireImports },
+];

@@ -1,0 +1,228 @@
+import {
+  commitImport,
+  discardImport,
+  exportImportProblems,
+  type ImportProblemRow,
+  type ImportReport,
+  PROBLEMS_SHOWN,
+} from '@plenum/contract/accounts/import-endpoints';
+import { importColumnWords } from '@plenum/contract/accounts/import-sheet';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { formatDateTime, formatNumber } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useTitle } from '#kernel/page/page-frame';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { Link } from '#kernel/ui/buttons/link';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { ProgressBar } from '#kernel/ui/feedback/progress-bar';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { PageHead } from '#kernel/ui/layout/page-head';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
+import { Table } from '#kernel/ui/layout/table';
+import { ConfirmedActionContext } from '../../confirmed-action.ts';
+import { useLinks } from '../../links.ts';
+import { FactList } from '../../people/fact-list.tsx';
+import { accountsChanged } from '../accounts-api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { importQuery, isUnderWay } from './imports-api.ts';
+
+const tones: Readonly<Partial<Record<ImportReport['state'], StatusTone>>> = {
+  checked: 'accent',
+  done: 'success',
+  expired: 'warning',
+};
+
+/** What the server found in a file, and the button that imports what is right. */
+export function ImportReportPage({ id }: { id: string }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const { data: report, error, refetch } = useQuery(importQuery(id, lan));
+  useTitle(report?.name ?? t('accounts.import.title'), t('accounts.import.title'));
+  if (error && !report) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (!report)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={8} />
+      </SkeletonGroup>
+    );
+  return (
+    <>
+      <PageHead
+        back={<Link href={links.accounts({ import: 'new' })}>{t('accounts.import.title')}</Link>}
+        title={report.name || t('accounts.import.title')}
+        detail={
+          <StatusPill {...(tones[report.state] && { tone: tones[report.state] })}>
+            {t(`accounts.import.state.${report.state}`)}
+          </StatusPill>
+        }
+        actions={<Actions report={report} />}
+      />
+      <div className="max-w-4xl space-y-8">
+        {isUnderWay(report.state) && <UnderWay report={report} />}
+        <Counts report={report} />
+        {report.problems.length > 0 && <Problems report={report} rows={report.problems} />}
+      </div>
+    </>
+  );
+}
+
+function Actions({ report }: { report: ImportReport }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const client = useQueryClient();
+  const confirmed = use(ConfirmedActionContext);
+  const [isAsking, setAsking] = useState(false);
+  const params = { id: report.id };
+  const count = formatNumber(report.fresh, lan);
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      // The refusal was shown as a notice.
+      if (!(error instanceof RefusedCall)) throw error;
+    } finally {
+      await accountsChanged(client);
+    }
+  };
+  if (report.state === 'done') return <Link href={links.accounts()}>{t('accounts.import.see')}</Link>;
+  if (report.state !== 'checked' && report.state !== 'checking') return null;
+  return (
+    <>
+      <Button onPress={() => void run(() => call(discardImport, { params }))}>
+        {t('accounts.import.discard')}
+      </Button>
+      {report.state === 'checked' && report.fresh > 0 && (
+        <Button kind="primary" onPress={() => setAsking(true)}>
+          {t('accounts.import.start', { n: count })}
+        </Button>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={t('accounts.import.start', { n: count })}
+          description={t('accounts.import.what', { n: count })}
+          confirmLabel={t('accounts.import.start', { n: count })}
+          onClose={() => setAsking(false)}
+          onReason={(reason) => {
+            setAsking(false);
+            void run(() => confirmed(() => call(commitImport, { params, body: { reason }, quiet: true })));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function UnderWay({ report: { state, checked, rows } }: { report: ImportReport }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((current) => current.lan);
+  const n = (count: number) => formatNumber(count, lan);
+  const text =
+    state === 'checking'
+      ? t('accounts.import.checking', { n: n(checked), all: n(rows) })
+      : t('accounts.import.writing');
+  return (
+    <div role="status">
+      <p className="text-sm text-muted">{text}</p>
+      <ProgressBar label={text} {...(state === 'checking' && { value: checked, max: rows })} />
+    </div>
+  );
+}
+
+function Counts({ report }: { report: ImportReport }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const sentence = useSentence();
+  const links = useLinks();
+  const n = (count: number) => formatNumber(count, lan);
+  const isCounted = report.state !== 'checking';
+  const comma = lan === 'en' ? ', ' : '、';
+  return (
+    <FactList
+      facts={[
+        { id: 'rows', label: t('accounts.import.rows'), value: n(report.rows) },
+        { id: 'fresh', label: t('accounts.import.fresh'), value: isCounted && n(report.fresh) },
+        {
+          id: 'known',
+          label: t('accounts.import.known'),
+          value: isCounted && t('accounts.import.knownWhy', { n: n(report.known) }),
+        },
+        { id: 'bad', label: t('accounts.import.bad'), value: isCounted && n(report.bad) },
+        { id: 'made', label: t('accounts.import.made'), value: report.state === 'done' && n(report.made) },
+        {
+          id: 'columns',
+          label: t('accounts.import.columns'),
+          value: report.columns.map((column) => sentence(importColumnWords[column])).join(comma),
+        },
+        { id: 'unused', label: t('accounts.import.unused'), value: report.unused.join(comma) },
+        {
+          id: 'same',
+          label: t('accounts.import.same'),
+          value: report.same && (
+            <Link href={links.accounts({ import: report.same.id })}>
+              {formatDateTime(report.same.at, lan)}
+            </Link>
+          ),
+        },
+        {
+          id: 'by',
+          label: t('audit.actor'),
+          value: `${report.createdBy} · ${formatDateTime(report.createdAt, lan)}`,
+        },
+      ]}
+    />
+  );
+}
+
+function Problems({ report, rows }: { report: ImportReport; rows: readonly ImportProblemRow[] }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const sentence = useSentence();
+  return (
+    <section>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="font-semibold">{t('accounts.import.toCorrect')}</h2>
+        <Button
+          size="small"
+          onPress={() => void download(exportImportProblems, { params: { id: report.id } })}
+        >
+          {t('accounts.import.download')}
+        </Button>
+      </div>
+      <Table<ImportProblemRow>
+        label={t('accounts.import.toCorrect')}
+        rows={rows}
+        rowKey={({ row, column }) => `${row}:${column}`}
+        columns={[
+          {
+            id: 'row',
+            label: t('accounts.import.row'),
+            isRowHeader: true,
+            renderCell: ({ row }) => formatNumber(row, lan),
+          },
+          {
+            id: 'column',
+            label: t('accounts.import.column'),
+            renderCell: ({ column }) => sentence(importColumnWords[column]),
+          },
+          {
+            id: 'cell',
+            label: t('accounts.import.cell'),
+            renderCell: ({ cell }) => <span className="break-all">{cell}</span>,
+          },
+          { id: 'message', label: t('accounts.import.message'), renderCell: ({ message }) => message },
+        ]}
+      />
+      {rows.length >= PROBLEMS_SHOWN && (
+        <p className="mt-2 text-sm text-muted">{t('accounts.import.more', { n: PROBLEMS_SHOWN })}</p>
+      )}
+    </section>
+  );
+}

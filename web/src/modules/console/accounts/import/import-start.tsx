@@ -1,0 +1,170 @@
+import { type ImportReport, importTemplate } from '@plenum/contract/accounts/import-endpoints';
+import { MOST_IMPORTED } from '@plenum/contract/accounts/import-sheet';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '#kernel/client/download';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { formatDateTime, formatNumber } from '#kernel/i18n/format';
+import { useTitle } from '#kernel/page/page-frame';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { Link } from '#kernel/ui/buttons/link';
+import { classes } from '#kernel/ui/classes';
+import { UploadIcon } from '#kernel/ui/icons/more-icons';
+import { PageHead } from '#kernel/ui/layout/page-head';
+import { Table } from '#kernel/ui/layout/table';
+import { useLinks } from '../../links.ts';
+import { accountsChanged } from '../accounts-api.ts';
+import { mostBytes, sendPeople } from './import-file.ts';
+import { importsQuery } from './imports-api.ts';
+
+const accept = '.xlsx,.csv,.tsv,.txt,text/csv';
+
+export function ImportStart() {
+  const { t } = useTranslation('console');
+  const links = useLinks();
+  useTitle(t('accounts.import.title'));
+  const lan = useAppStore((state) => state.lan);
+  const most = formatNumber(MOST_IMPORTED, lan);
+  return (
+    <>
+      <PageHead
+        back={<Link href={links.accounts()}>{t('accounts.title')}</Link>}
+        title={t('accounts.import.title')}
+      />
+      <div className="max-w-3xl space-y-6">
+        <div className="measure space-y-2 text-muted">
+          <p>{t('accounts.import.intro', { most })}</p>
+          <p>{t('accounts.import.safe')}</p>
+        </div>
+        <Button onPress={() => void download(importTemplate)}>{t('accounts.import.template')}</Button>
+        <PeopleDrop />
+        <Recent />
+      </div>
+    </>
+  );
+}
+
+/** Where a sheet is dropped or chosen. What is wrong with it is said here, and stays until the next one. */
+function PeopleDrop() {
+  const { t } = useTranslation('console');
+  const client = useQueryClient();
+  const links = useLinks();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState('');
+  const megabytes = mostBytes / 1024 / 1024;
+  const send = useMutation({
+    mutationFn: sendPeople,
+    onMutate: () => setProblem(''),
+    onSuccess: async (result) => {
+      if ('problem' in result)
+        return setProblem(
+          t(`accounts.import.problem.${result.problem}`, {
+            size: megabytes,
+            rows: 'mostRows' in result ? result.mostRows : 0,
+          }),
+        );
+      await accountsChanged(client);
+      return links.go(links.accounts({ import: result.id }));
+    },
+    onError: (error) => {
+      if (error instanceof RefusedCall) setProblem(error.message);
+    },
+  });
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file && !send.isPending) send.mutate(file);
+  };
+  return (
+    <section aria-label={t('accounts.import.choose')}>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+        className={classes(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed px-4 py-3 transition-colors',
+          isOver ? 'border-accent bg-accent-soft' : 'border-border-control',
+        )}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          tabIndex={-1}
+          aria-label={t('accounts.import.file')}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button
+          kind="primary"
+          icon={<UploadIcon className="size-5" />}
+          isPending={send.isPending}
+          onPress={() => input.current?.click()}
+        >
+          {t('accounts.import.choose')}
+        </Button>
+        <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
+          {t('accounts.import.types', { mb: megabytes })}
+        </p>
+      </div>
+      {problem !== '' && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Recent() {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const { data: imports = [] } = useQuery(importsQuery);
+  if (imports.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold">{t('accounts.import.recent')}</h2>
+      <Table<ImportReport>
+        label={t('accounts.import.recent')}
+        rows={imports}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'name',
+            label: t('accounts.import.file'),
+            isRowHeader: true,
+            renderCell: ({ id, name, createdAt }) => (
+              <Link href={links.accounts({ import: id })}>{name || formatDateTime(createdAt, lan)}</Link>
+            ),
+          },
+          {
+            id: 'state',
+            label: t('accounts.login.state'),
+            renderCell: ({ state }) => t(`accounts.import.state.${state}`),
+          },
+          {
+            id: 'rows',
+            label: t('accounts.import.rows'),
+            align: 'end',
+            renderCell: ({ rows }) => formatNumber(rows, lan),
+          },
+          { id: 'by', label: t('audit.actor'), renderCell: ({ createdBy }) => createdBy },
+          { id: 'at', label: t('audit.at'), renderCell: ({ createdAt }) => formatDateTime(createdAt, lan) },
+        ]}
+      />
+    </section>
+  );
+}
