@@ -2,12 +2,15 @@ import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { auditWords } from '@plenum/contract/audit/action-words';
 import { accountColumnWords } from '@plenum/contract/console/account-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
+import { valueLabels } from '@plenum/contract/registration/people/person-words';
+import { offerMeeting } from './support/offers.ts';
 import { enterWith, fillLogin, logInByApi, makeAccount, openLogin } from './support/people.ts';
 import { expect, test } from './support/story.ts';
+import { enrol } from './support/teams.ts';
 
 const admin = { username: 'admin', password: 'Hall-of-admin-26', phone: '', email: '' };
 
-test('an administrator finds a person, sees a whole phone number with a reason, finds it in the audit, and disables the account', async ({
+test('an administrator finds a person, sees a whole phone number and an ID number with a reason, finds both in the audit, and disables the account', async ({
   page,
   browser,
   say,
@@ -52,4 +55,24 @@ test('an administrator finds a person, sees a whole phone number with a reason, 
   await fillLogin(dialog, say, newcomer.username, newcomer.password);
   await expect(visitor.getByText(inLanguage(accountRefusals.ACCOUNT_DISABLED, lan)).first()).toBeVisible();
   await context.close();
+
+  // The ID number of a registration is found in the log of its conference.
+  const meeting = await offerMeeting(request);
+  await enrol(request, newcomer, lan, meeting, [{ name: '周明', gender: 'male' }]);
+  await page.goto(`/admin/userList?q=${newcomer.username}-0`);
+  await main.getByText(`${newcomer.username}-0`, { exact: true }).first().click();
+  await main.getByRole('tab', { name: word('accounts.tab.registrations') }).click();
+  const idNumber = inLanguage(valueLabels.idNumber, lan);
+  await expect(main).not.toContainText('33010619800101');
+  await main.getByRole('button', { name: word('people.show', { what: idNumber }) }).click();
+  await page.getByRole('textbox', { name: word('people.reason') }).fill('The hotel asked');
+  await page.getByRole('button', { name: word('people.showDo'), exact: true }).click();
+  await expect(main).toContainText('33010619800101101');
+  await page.goto(`/admin/audit?meeting=${meeting.id}&action=participant.revealed`);
+  // By force: on a phone the whole card is one button that lies over its words.
+  await main.getByText(inLanguage(auditWords['participant.revealed'], lan)).first().click({ force: true });
+  const entry = page.getByRole('dialog');
+  for (const kept of ['The hotel asked', idNumber, word('audit.origin')])
+    await expect(entry).toContainText(kept);
+  await expectAccessible();
 });

@@ -1,3 +1,4 @@
+import { hotelConsentText } from '@plenum/contract/consents/hotel';
 import { genderWords, idTypeWords, identityWords } from '@plenum/contract/registration/people/person-words';
 import {
   methodWords,
@@ -75,7 +76,7 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
     page,
     word('stay.roomName', { hotel: inLan(meeting.hotel.name), room: inLan(meeting.twin.name) }),
   );
-  await press(page, word('stay.consent'));
+  await press(page, inLanguage(hotelConsentText.text, lan));
   await goOn(page, say, 'activities');
 
   await expectTitle(page, say, 'title.activities');

@@ -1,3 +1,4 @@
+import { hotelConsentText } from '@plenum/contract/consents/hotel';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
@@ -121,7 +122,7 @@ test('a person without a room accepts, agrees for the hotel and gets the bed in 
   await expect(dialog).toContainText(fieldSentence('consent_required', lan));
 
   // The login ends before the answer is sent; after logging in again the answer is given.
-  await press(theirs, word('stay.consent'));
+  await press(theirs, inLanguage(hotelConsentText.text, lan));
   const ended = (await storedToken(theirs)) ?? '';
   await ask(request, ended, 'POST', '/api/accounts/log-out');
   await book.click();

@@ -1,7 +1,8 @@
 import { inLanguage, type Language } from '../kernel/language.ts';
 
 /**
- * From where it was done: the network address, or the server itself, where there was no request. Empty for requests from
+ * From where it was done: the network address, or the server itself (a job, a command), where there was no
+ * request. Empty for requests from
  * before addresses were kept.
  */
 export function auditOrigin(
@@ -9,5 +10,5 @@ export function auditOrigin(
   language: Language,
 ): string {
   if (address !== null || requestId !== null) return address ?? '';
-  return inLanguage({ en: 'Automatic (job or command)', zh: '自动（任务或命令）' }, language);
+  return inLanguage({ en: 'Automatic', zh: '系统自动' }, language);
 }

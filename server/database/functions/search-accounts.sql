@@ -26,23 +26,24 @@ create function account_term_patterns(term text) returns text[] language sql imm
     '%' || account_term_tail(term) || '#'], null)
 $$;
 
--- Accounts that match, at most so many. The planner knows no statistics about a search term and would choose a slower plan.
-create function search_accounts(term text, most integer) returns setof uuid
+-- Accounts that match, at most so many, each with what the newest are sorted by: its row is read anyway. The planner knows
+-- no statistics about a search term and would choose a slower plan.
+create function search_accounts(term text, most integer) returns table (id uuid, created_at timestamptz)
 language sql stable rows 100 set enable_seqscan = off set enable_indexonlyscan = off as $$
-  select id from (
-    (select id from accounts
+  select found.id, found.created_at from (
+    (select accounts.id, accounts.created_at from accounts
       where account_search_tokens(name, phone) @> account_term_tokens(term)
         and search_text like any (account_term_patterns(term)) limit most)
     union
-    (select id from accounts
+    (select accounts.id, accounts.created_at from accounts
       where account_search_tokens(name, phone) @> array['#' || right(account_term_tail(term), 6)]
         and search_text like any (account_term_patterns(term)) limit most)
     union
-    (select id from accounts
+    (select accounts.id, accounts.created_at from accounts
       where email collate "C" >= account_term_start(term) and email collate "C" < account_term_start(term) || chr(1114111)
       limit most)
     union
-    (select id from accounts
+    (select accounts.id, accounts.created_at from accounts
       where username_key collate "C" >= account_term_start(term)
         and username_key collate "C" < account_term_start(term) || chr(1114111) limit most)
   ) as found limit most

@@ -93,6 +93,7 @@ export async function openGround(app: TestApp, accountIds: readonly string[], wo
       actor: accountIds[nr] ?? '',
       requestId: null,
       address: null,
+      language: 'en' as const,
       at: kernel.clock.now(),
     }),
   };

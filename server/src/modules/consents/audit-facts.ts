@@ -27,6 +27,15 @@ export function consentFact(
   return { action, object: `account:${accountId}`, ...(detail ? { detail } : {}) };
 }
 
+/** For one person of a registration: that the hotel gets their ID information. */
+export function hotelFact(
+  action: 'consent.given' | 'consent.withdrawn',
+  participantId: string,
+  version: number,
+): AuditFact {
+  return { action, object: `participant:${participantId}`, detail: { subject: 'hotel', version } };
+}
+
 export function sourceOf(kernel: Kernel, call: Call): AuditSource {
   return {
     actor: call.actor.accountId,

@@ -1,2 +1,3 @@
 export { listConsents, recordLegalConsents } from './consents.ts';
+export { type ConsentingSource, recordHotelConsents } from './hotel-consents.ts';
 export { consentRoutes } from './routes.ts';

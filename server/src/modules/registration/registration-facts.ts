@@ -1,6 +1,7 @@
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import type { AuditFact, AuditSource } from '#modules/audit/public';
+import type { AuditFact } from '#modules/audit/public';
+import type { ConsentingSource } from '#modules/consents/public';
 
 type RegistrationAction =
   | 'registration.begun'
@@ -23,19 +24,13 @@ export function registrationFact(
   return { action, object: `registration:${id}`, ...(detail ? { detail } : {}) };
 }
 
-export interface OwnerSource extends AuditSource {
+export interface OwnerSource extends ConsentingSource {
   readonly actor: string;
 }
 
-/** Who changes something of their own, and when. */
-export function ownerSource(
-  kernel: Kernel,
-  call: Pick<Call, 'actor' | 'requestId' | 'address'>,
-): OwnerSource {
-  return {
-    actor: call.actor.accountId,
-    requestId: call.requestId,
-    address: call.address,
-    at: kernel.clock.now(),
-  };
+type Asked = Pick<Call, 'actor' | 'requestId' | 'address' | 'language'>;
+
+/** Who changes something of their own, when, from where and in which language. */
+export function ownerSource(kernel: Kernel, { actor, requestId, address, language }: Asked): OwnerSource {
+  return { actor: actor.accountId, requestId, address, language, at: kernel.clock.now() };
 }

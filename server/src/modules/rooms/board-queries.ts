@@ -41,7 +41,7 @@ export interface GuestFound {
   readonly isPlaced: boolean;
 }
 
-/** Everybody who has booked a room or a bed. */
+/** All people who have booked a room or a bed. */
 export async function findGuests(db: Db, meetingId: string): Promise<GuestFound[]> {
   const found = await db.execute<Row<GuestFound>>(sql`
     select person.id as "participantId", person.full_name as name, person.gender, person.organization,

@@ -144,7 +144,7 @@ describe('search', () => {
     for (const term of terms) {
       const { rows } = await app.kernel.pool.query<{ walked: string[]; found: string[] }>(
         `select array(select id from accounts where search_text like any (account_term_patterns($1)) order by 1) as walked,
-          array(select id from search_accounts($1, 100) as found (id) order by 1) as found`,
+          array(select id from search_accounts($1, 100) order by 1) as found`,
         [term],
       );
       expect([term, rows[0]?.found]).toEqual([term, rows[0]?.walked]);

@@ -10,7 +10,8 @@ import type { Tx } from '#kernel/db/database';
 import { refuse, type FieldErrorCode } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
-import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { writeAudit } from '#modules/audit/public';
+import { type ConsentingSource, recordHotelConsents } from '#modules/consents/public';
 import { findOffer, findTerms, type MeetingOffer } from '#modules/meetings/public';
 import { eventOf, orderPlaced } from '../events.ts';
 import {
@@ -44,7 +45,7 @@ export async function placeChange(
   tx: Tx,
   registrationId: string,
   wanted: Wanted,
-  source: AuditSource & { readonly actor: string },
+  source: ConsentingSource & { readonly actor: string },
 ): Promise<Placed> {
   const meetingId = await shareMeeting(tx, registrationId);
   const { row } = await lockOwn(tx, registrationId, source.actor);
@@ -57,7 +58,7 @@ export async function placeChangeFor(
   tx: Tx,
   { id: meetingId, registrationId }: { id: string; registrationId: string },
   { reason, ...wanted }: Wanted & { readonly reason: string },
-  source: AuditSource,
+  source: ConsentingSource,
 ): Promise<Placed> {
   if ((await shareMeeting(tx, registrationId)) !== meetingId) refuse(kernelRefusals.NOT_FOUND);
   const { row } = await lockRegistration(tx, registrationId);
@@ -72,7 +73,7 @@ interface Change {
   readonly reason: string;
 }
 
-async function place(kernel: Kernel, tx: Tx, change: Change, source: AuditSource): Promise<Placed> {
+async function place(kernel: Kernel, tx: Tx, change: Change, source: ConsentingSource): Promise<Placed> {
   const { meetingId, registration, wanted, isStaff, reason } = change;
   const [first] = registration.orderId === null ? [] : await lockOrders(tx, [registration.orderId]);
   const open = first ? await findOpenAddition(tx, first.id) : null;
@@ -94,7 +95,7 @@ async function place(kernel: Kernel, tx: Tx, change: Change, source: AuditSource
   requireNoErrors(wanted, people, quoted);
   if (quoted.fees.total !== wanted.total) refuse(orderRefusals.PRICE_CHANGED);
 
-  await keepConsent(kernel, tx, registration.id, people, wanted, source.at);
+  await keepConsent(kernel, tx, registration, people, wanted, source);
   const order = await writeOrder(tx, offer, first, quoted, source);
   await writeAudit(tx, addedFact(order.id, { ...factOf(order, first), reason }), source);
   await emit(tx, orderPlaced, eventOf(order), source.at);
@@ -145,10 +146,10 @@ function isAmong(people: readonly ChangePerson[], id: string): boolean {
 async function keepConsent(
   { keys }: Kernel,
   tx: Tx,
-  registrationId: string,
+  { id: registrationId, meetingId }: { readonly id: string; readonly meetingId: string },
   people: readonly ChangePerson[],
   { people: wanted }: Wanted,
-  now: Date,
+  source: ConsentingSource,
 ): Promise<void> {
   const asked = new Set(people.filter(({ needsConsent }) => needsConsent).map(({ id }) => id));
   const agreed = new Set(
@@ -162,7 +163,9 @@ async function keepConsent(
     const draft = { ...openMember(keys, member), hotelConsent: true };
     return { id: member.id, draft: sealDraft(keys, member.id, draft) };
   });
-  await updateMembers(tx, registrationId, sealed, now);
+  await updateMembers(tx, registrationId, sealed, source.at);
+  const choices = sealed.map(({ id }) => ({ participantId: id, before: false, after: true }));
+  await recordHotelConsents(tx, meetingId, choices, source);
 }
 
 function factOf({ number, total, currency, meetingId }: OrderRow, first: OrderRow) {

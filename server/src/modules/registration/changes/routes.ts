@@ -1,6 +1,6 @@
 import * as endpoints from '@plenum/contract/registration/changes/endpoints';
 import * as substituting from '@plenum/contract/registration/changes/substitute-endpoints';
-import { route, type Route } from '#kernel/http/route';
+import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { ownerSource } from '../registration-facts.ts';
@@ -11,6 +11,8 @@ import { substituteFor, substituteOwn } from './substitute.ts';
 const organizers = whoMay('editPeople');
 
 export function changeRoutes(kernel: Kernel): Route[] {
+  // The organizer's staff reads the text that the person agreed to.
+  const forThem = (call: Call) => ({ ...sourceOf(kernel, call), language: call.language });
   return [
     route(endpoints.readChange, {
       read: ({ params, actor, language }) =>
@@ -25,14 +27,14 @@ export function changeRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.placeChangeFor, {
       policy: organizers,
-      write: (call, tx) => placeChangeFor(kernel, tx, call.params, call.body, sourceOf(kernel, call)),
+      write: (call, tx) => placeChangeFor(kernel, tx, call.params, call.body, forThem(call)),
     }),
     route(substituting.substitute, {
       write: (call, tx) => substituteOwn(kernel, tx, call.params, call.body, ownerSource(kernel, call)),
     }),
     route(substituting.substituteFor, {
       policy: organizers,
-      write: (call, tx) => substituteFor(kernel, tx, call.params, call.body, sourceOf(kernel, call)),
+      write: (call, tx) => substituteFor(kernel, tx, call.params, call.body, forThem(call)),
     }),
   ];
 }

@@ -11,7 +11,8 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
-import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { writeAudit } from '#modules/audit/public';
+import { type ConsentingSource, recordHotelConsents } from '#modules/consents/public';
 import { findTerms } from '#modules/meetings/public';
 import { lockRegistrations } from '../change-review.ts';
 import { personSubstituted } from '../events.ts';
@@ -65,7 +66,7 @@ export async function substituteFor(
   tx: Tx,
   { id: meetingId, participantId }: { id: string; participantId: string },
   { reason, ...wanted }: Wanted & { readonly reason: string },
-  source: AuditSource,
+  source: ConsentingSource,
 ): Promise<null> {
   return substitutePerson(
     kernel,
@@ -82,7 +83,7 @@ async function substitutePerson(
   tx: Tx,
   meetingId: string,
   { participantId, wanted, registrationId, reason }: Substitution,
-  source: AuditSource,
+  source: ConsentingSource,
 ): Promise<null> {
   const { locked, sharesWithOthers } = await lock(tx, meetingId, participantId);
   const { participant, registration } = locked;
@@ -115,6 +116,9 @@ async function substitutePerson(
   const draft = { ...before, values, hotelConsent: wanted.hotelConsent };
   await keepFiles(tx, registration.id, [draft]);
   await writeDraft(tx, participantId, sealDraft(kernel.keys, participantId, draft));
+  // What the earlier person agreed to says nothing about this one.
+  const choice = { participantId, before: false, after: wanted.hotelConsent };
+  await recordHotelConsents(tx, meetingId, [choice], source);
   if (registration.kind === 'individual') await keepIndividual(tx, registration, person, locked.orderNumber);
   await endSharing(tx, participantId, sharesWithOthers, source.at);
 

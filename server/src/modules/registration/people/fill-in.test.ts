@@ -1,3 +1,4 @@
+import { listOwnConsents } from '@plenum/contract/consents/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { randomUUID } from 'node:crypto';
@@ -47,6 +48,42 @@ async function linked() {
   const { token, expiresAt } = (await makeLink(id, memberId)).body.data;
   return { id, memberId, otherId, token, expiresAt, members };
 }
+
+test('the consent for the hotel is kept when the box is cleared and when it is ticked, with language and text', async () => {
+  const { id, memberId, otherId, token, members } = await linked();
+  // The drafts of the tests have agreed.
+  const choice = (nr: number, hotelConsent: boolean) => ({
+    ...(members[nr] ?? memberDraft(offer.type.id)),
+    hotelConsent,
+  });
+  const saveOther = (member: MemberDraft, version: number) =>
+    app.call(saveMembers, {
+      params: { id },
+      body: { members: [{ ...member, id: otherId, version }], removed: [] },
+      token: owner.token,
+      lan: 'zh-cn',
+    });
+  expect((await save(token, choice(0, false))).status).toBe(200);
+  expect((await saveOther(choice(1, false), 1)).status).toBe(200);
+  expect((await saveOther(choice(1, false), 2)).status).toBe(200);
+  expect((await saveOther(choice(1, true), 3)).status).toBe(200);
+  const kept = await app.kernel.db.execute(sql`
+    select participant_id, account_id, act, language, version, way from consents
+    where subject = 'hotel' and meeting_id = ${offer.meetingId} order by id`);
+  const of = (participant_id: string, account_id: string | null, act: string, language: string) => ({
+    ...{ participant_id, account_id, act, language, version: 1, way: 'registration' },
+  });
+  expect(kept.rows).toEqual([
+    of(memberId, null, 'withdrawn', 'en'),
+    of(otherId, owner.me.id, 'withdrawn', 'zh-cn'),
+    of(otherId, owner.me.id, 'given', 'zh-cn'),
+  ]);
+  const own = await app.call(listOwnConsents, { token: owner.token });
+  expect(own.body.data).toMatchObject([
+    { subject: 'hotel', act: 'given', participantId: otherId, meetingId: offer.meetingId },
+    { subject: 'hotel', act: 'withdrawn', address: expect.stringMatching(/^198\./) as string },
+  ]);
+});
 
 describe('a link', () => {
   test('shows a member their own part and who asks, and nothing of the others', async () => {

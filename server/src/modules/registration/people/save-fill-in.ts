@@ -8,6 +8,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
+import { recordHotelConsents } from '#modules/consents/public';
 import { participants } from '../tables.ts';
 import { sealDraft } from './member-draft.ts';
 import { findLinked, readLink } from './fill-in-link.ts';
@@ -20,11 +21,11 @@ export async function saveFillIn(
   { keys, clock }: Kernel,
   tx: Tx,
   { token, member, version }: BodyOf<typeof endpoint>,
-  { requestId, address }: Pick<Call, 'requestId' | 'address'>,
+  { requestId, address, language }: Pick<Call, 'requestId' | 'address' | 'language'>,
 ): Promise<{ version: number }> {
   const now = clock.now();
   const link = readLink(keys, token, now);
-  const { registrationId } = await findLinked(tx, link);
+  const { registrationId, meetingId } = await findLinked(tx, link);
   const editable = requireOpenLink(await lockRegistration(tx, registrationId));
   // Once more: it may have ended while this waited.
   const stored = await findLinked(tx, link);
@@ -44,7 +45,11 @@ export async function saveFillIn(
     .where(eq(participants.id, stored.id));
   await touchRegistration(tx, registrationId, now);
   const fact = registrationFact('registration.self_filled', registrationId, { member: stored.id });
-  await writeAudit(tx, fact, { actor: null, requestId, address, at: now });
+  const source = { actor: null, requestId, address, language, at: now };
+  await writeAudit(tx, fact, source);
+  const { hotelConsent: before } = openMember(keys, stored);
+  const choice = { participantId: stored.id, before, after: member.hotelConsent };
+  await recordHotelConsents(tx, meetingId, [choice], source);
   return { version: version + 1 };
 }
 

@@ -12,6 +12,8 @@ import { registrationMessages, registrationRefusals } from '@plenum/contract/reg
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import { recordHotelConsents } from '#modules/consents/public';
+import type { OwnerSource } from '../registration-facts.ts';
 import { registrations } from '../tables.ts';
 import { sealDraft } from './member-draft.ts';
 import { requireEditable } from './editable-fields.ts';
@@ -28,8 +30,9 @@ export async function saveMembers(
   tx: Tx,
   registrationId: string,
   { members, removed }: Save,
-  { actor, at }: { actor: string; at: Date },
+  source: OwnerSource,
 ): Promise<ReplyOf<typeof endpoint>> {
+  const { actor, at } = source;
   requireEachOnce(members, removed);
   const found = await lockOwn(tx, registrationId, actor);
   const editable = requireEditable(found);
@@ -57,6 +60,15 @@ export async function saveMembers(
   await removeMembers(tx, registrationId, removed);
   await placeMembers(tx, registrationId, order);
   await keepFiles(tx, registrationId, members);
+  const choices = members.map((member) => {
+    const before = known.get(member.id);
+    return {
+      participantId: member.id,
+      before: before !== undefined && openMember(keys, before).hotelConsent,
+      after: member.hotelConsent,
+    };
+  });
+  await recordHotelConsents(tx, found.row.meetingId, choices, source);
   // Of a submitted one it says how many were ordered for.
   const count = found.state === 'draft' ? { members: order.length } : {};
   await tx

@@ -4,6 +4,8 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import { recordHotelConsents } from '#modules/consents/public';
+import type { OwnerSource } from '../registration-facts.ts';
 import {
   findMembers,
   lockOwn,
@@ -35,15 +37,16 @@ export async function changeStay(
   kernel: Kernel,
   member: Member,
   wanted: MemberDraft['stay'],
-  consents: boolean,
+  { consents, source }: { readonly consents: boolean; readonly source: OwnerSource },
 ): Promise<ChangedStay> {
   return kernel.db.transaction(async (tx) => {
     const { row } = await lockOwn(tx, member.registrationId, member.accountId);
     if (row.orderId === null) refuse(kernelRefusals.CHANGED_MEANWHILE);
-    const before = await writeStay(kernel, tx, member, ({ hotelConsent }) => ({
+    const change = ({ hotelConsent }: TypedStay) => ({
       stay: wanted,
       hotelConsent: hotelConsent || consents,
-    }));
+    });
+    const before = await writeStay(kernel, tx, { ...member, meetingId: row.meetingId }, change, source);
     return { orderId: row.orderId, version: row.version + (before === null ? 0 : 1), before };
   });
 }
@@ -53,19 +56,22 @@ export async function takeBack(
   kernel: Kernel,
   member: Member,
   { version, before }: ChangedStay,
+  source: OwnerSource,
 ): Promise<void> {
   if (before === null) return;
   await kernel.db.transaction(async (tx) => {
     const { row } = await lockOwn(tx, member.registrationId, member.accountId);
-    if (row.version === version) await writeStay(kernel, tx, member, () => before);
+    const own = { ...member, meetingId: row.meetingId };
+    if (row.version === version) await writeStay(kernel, tx, own, () => before, source);
   });
 }
 
 async function writeStay(
   { keys, clock }: Kernel,
   tx: Tx,
-  { participantId, registrationId }: Member,
+  { participantId, registrationId, meetingId }: Member & { readonly meetingId: string },
   change: (typed: TypedStay) => TypedStay,
+  source: OwnerSource,
 ): Promise<TypedStay | null> {
   const members = await findMembers(tx, registrationId);
   const found = members.find(({ id }) => id === participantId) ?? refuse(kernelRefusals.NOT_FOUND);
@@ -76,5 +82,7 @@ async function writeStay(
   const draft = sealDraft(keys, participantId, { ...typed, ...after });
   await updateMembers(tx, registrationId, [{ id: participantId, draft }], clock.now());
   await touchRegistration(tx, registrationId, clock.now());
+  const choice = { participantId, before: before.hotelConsent, after: after.hotelConsent };
+  await recordHotelConsents(tx, meetingId, [choice], source);
   return before;
 }

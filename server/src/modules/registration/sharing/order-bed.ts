@@ -13,6 +13,7 @@ import { requireValidDraft, type OrderQueue, type PlaceOrderInput, readDrafts } 
 import { findCodeOf } from '../codes/public.ts';
 import { findOrder } from '../orders/public.ts';
 import { INVITING, openMember, requireSharing } from '../people/public.ts';
+import type { OwnerSource } from '../registration-facts.ts';
 import type { OrderRow } from '../tables.ts';
 import { ACCEPTING } from './answer.ts';
 import { asSharer, lockGuests, type LockedGuest } from './lock-guests.ts';
@@ -28,23 +29,31 @@ export async function orderBed(
   kernel: Kernel,
   queue: OrderQueue,
   invitation: FoundInvitation,
-  { hotelConsent, requestId, address }: { hotelConsent: boolean; requestId: string; address: string },
+  { hotelConsent, source }: { hotelConsent: boolean; source: OwnerSource },
 ): Promise<string | null> {
   const asking = await checkBoth(kernel, invitation);
   if (!asking) return findBedOrder(kernel, invitation);
   const { id, to } = invitation;
-  const changed = await changeStay(kernel, to, stayOf(asking), hotelConsent);
+  const changed = await changeStay(kernel, to, stayOf(asking), { consents: hotelConsent, source });
   try {
     const key = `share:${id}:${changed.version}`;
     const call = { registrationId: to.registrationId, accountId: to.accountId, key };
     const placing = await agreeForThem(kernel, call, changed, to.participantId);
     const requestHash = createHash('sha256').update(key).digest();
-    return (await queue.place({ ...call, placing, requestHash, requestId, address })).orderId;
+    return (
+      await queue.place({
+        ...call,
+        placing,
+        requestHash,
+        requestId: source.requestId,
+        address: source.address,
+      })
+    ).orderId;
   } catch (error) {
     const placed = await findBedOrder(kernel, invitation);
     if (placed) return placed;
     // Without a bed the choice is not kept: what was typed before is restored.
-    await takeBack(kernel, to, changed);
+    await takeBack(kernel, to, changed, source);
     throw error;
   }
 }

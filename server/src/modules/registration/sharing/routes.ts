@@ -24,11 +24,12 @@ export function sharingRoutes(kernel: Kernel, queue: OrderQueue): Route[] {
     }),
     route(endpoints.answerInvitation, {
       // The queue brings its own transaction for the bed; the room is made in the next one.
-      prepare: async ({ params, body, actor, requestId, address }) => {
+      prepare: async (call) => {
+        const { params, body, actor } = call;
         if (!body.accept) return null;
         const invitation = await findInvitationTo(kernel.db, params.id, actor.accountId);
         const hotelConsent = body.hotelConsent ?? false;
-        return orderBed(kernel, queue, invitation, { hotelConsent, requestId, address });
+        return orderBed(kernel, queue, invitation, { hotelConsent, source: ownerSource(kernel, call) });
       },
       write: async (call, tx, orderId) => {
         const answer = call.body.accept ? acceptInvitation : declineInvitation;

@@ -60,6 +60,7 @@ export function AccountActions({ account }: { account: AccountDetail }) {
   return (
     <>
       <MenuButton
+        kind="secondary"
         label={t('list.actions')}
         groups={[
           {

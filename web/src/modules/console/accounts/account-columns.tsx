@@ -45,7 +45,8 @@ export function useAccountColumns(): RecordColumn<AccountRow>[] {
   const lan = useAppStore((state) => state.lan);
   const yesNo = (value: boolean) => sentence(yesNoWords[value ? 'yes' : 'no']);
   const special: Partial<Record<AccountColumn, (row: AccountRow) => ReactNode>> = {
-    phone: ({ phone }) => <span className="tabular">{phone}</span>,
+    // Nothing where there is none: a card leaves out what is empty.
+    phone: ({ phone }) => phone && <span className="tabular">{phone}</span>,
     state: ({ state }) => <AccountStatePill state={state} />,
     administrator: ({ administrator }) => yesNo(administrator),
     secondFactor: ({ secondFactor }) => yesNo(secondFactor),

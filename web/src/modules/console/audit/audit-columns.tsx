@@ -52,7 +52,7 @@ export function useAuditColumns(timeZone: string): RecordColumn<AuditRow>[] {
     {
       key: 'address',
       header: t('audit.origin'),
-      render: (row) => <span className="tabular">{texts.origin(row)}</span>,
+      render: (row) => texts.origin(row) && <span className="tabular">{texts.origin(row)}</span>,
       width: 160,
     },
     {

@@ -7,7 +7,7 @@ const HEIGHT = 100;
 const STEP = 10;
 const GAP = 2;
 
-/** Registrations day by day: drawn for the eye, a table for everybody else. */
+/** Registrations day by day: drawn for the eye, a table for all others. */
 export function DayChart({ days }: { days: Dashboard['days'] }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);

@@ -39,7 +39,7 @@ import { PeopleList } from './people-list.tsx';
 import { readFilter } from './use-list-address.ts';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
-/** Everybody who is registered. */
+/** All registered people. */
 export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('console');
   const columns = useParticipantColumns(meeting.timeZone);

@@ -1,3 +1,4 @@
+import { hotelConsentText } from '@plenum/contract/consents/hotel';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { inLanguage } from '@plenum/contract/kernel/language';
@@ -9,6 +10,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
@@ -120,6 +122,7 @@ function Booked({ person, offer }: Pick<ChangePersonProps, 'person' | 'offer'>) 
 
 function Nights({ person, offer, draft, onChange, fieldErrors, ...rest }: ChangePersonProps) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { stay } = draft;
   const fields = { ...rest, offer, draft, fieldErrors, now: new Date(offer.now) };
@@ -171,9 +174,9 @@ function Nights({ person, offer, draft, onChange, fieldErrors, ...rest }: Change
                   ? fieldSentence(registrationMessages.consent_required, lan)
                   : undefined
               }
-              description={t('stay.consentWhy')}
+              description={sentence(hotelConsentText.why)}
             >
-              {t('stay.consent')}
+              {sentence(hotelConsentText.text)}
             </Checkbox>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { hotelConsentText } from '@plenum/contract/consents/hotel';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { needsHotelConsent } from '@plenum/contract/registration/checkout/validate-draft';
 import { genders } from '@plenum/contract/registration/people/id-documents';
@@ -128,6 +129,7 @@ function askerOf({ registrationId, memberId, draft }: StayFieldsProps): Asker | 
 /** Agreed to apart from everything else, where an ID number goes to the hotel. */
 export function HotelConsent({ offer, draft, onChange, fieldErrors, showsAll }: MemberFieldsProps) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   if (!needsHotelConsent(offer.form, draft)) return null;
   return (
     <FieldGroup title={t('stay.consentTitle')}>
@@ -136,9 +138,9 @@ export function HotelConsent({ offer, draft, onChange, fieldErrors, showsAll }: 
           isSelected={draft.hotelConsent}
           onChange={(hotelConsent) => onChange({ ...draft, hotelConsent })}
           error={showsAll ? fieldErrors.get('hotelConsent') : undefined}
-          description={t('stay.consentWhy')}
+          description={sentence(hotelConsentText.why)}
         >
-          {t('stay.consent')}
+          {sentence(hotelConsentText.text)}
         </Checkbox>
       </div>
     </FieldGroup>

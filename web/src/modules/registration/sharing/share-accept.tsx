@@ -1,3 +1,4 @@
+import { hotelConsentText } from '@plenum/contract/consents/hotel';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { answerInvitation } from '@plenum/contract/registration/sharing/endpoints';
 import { type ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
@@ -6,6 +7,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { registrationMessages } from '@plenum/contract/registration/messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { money } from '#kernel/i18n/format';
@@ -18,6 +20,7 @@ import { useRegistrationLinks } from '../links.ts';
 /** What accepting leads to, said before: with whom, which nights, and what it costs where it orders a bed. */
 export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitation; onClose: () => void }) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const refresh = useRefreshMine();
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
@@ -64,12 +67,12 @@ export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitat
           className="text-text"
           isSelected={hotelConsent}
           onChange={setConsent}
-          description={t('stay.consentWhy')}
+          description={sentence(hotelConsentText.why)}
           error={
             isTried && !hotelConsent ? fieldSentence(registrationMessages.consent_required, lan) : undefined
           }
         >
-          {t('stay.consent')}
+          {sentence(hotelConsentText.text)}
         </Checkbox>
       )}
     </ConfirmDialog>

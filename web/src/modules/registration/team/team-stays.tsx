@@ -1,9 +1,11 @@
+import { hotelConsentText } from '@plenum/contract/consents/hotel';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { isFree } from '@plenum/contract/registration/checkout/quote';
 import { isBegun, needsHotelConsent } from '@plenum/contract/registration/checkout/validate-draft';
 import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
@@ -135,12 +137,13 @@ export function TeamStays(context: StepContext) {
 /** Hotels register every guest; an ID number is passed on only with consent, which the contact has asked for. */
 function TeamConsent({ offer, members, draft, validation, showsAll }: StepContext) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const asked = members.filter((member) => needsHotelConsent(offer.form, member));
   if (asked.length === 0) return null;
   const given = asked.filter(({ hotelConsent }) => hotelConsent);
   const error = asked
     .map(({ id }) => memberErrors(validation, id).fieldErrors.get('hotelConsent'))
-    .find((sentence) => sentence !== undefined);
+    .find((found) => found !== undefined);
   return (
     <FieldGroup title={t('stay.consentTitle')} className="mt-8">
       <div {...fieldAddress('hotelConsent')}>
@@ -150,7 +153,7 @@ function TeamConsent({ offer, members, draft, validation, showsAll }: StepContex
           onChange={(hotelConsent) =>
             draft.setMembers(new Map(asked.map((member) => [member.id, { ...member, hotelConsent }])))
           }
-          description={t('stay.consentWhy')}
+          description={sentence(hotelConsentText.why)}
           error={showsAll ? error : undefined}
         >
           {t('team.stay.consent', { count: asked.length })}

@@ -1,0 +1,53 @@
+import type { ConsentAct } from '@plenum/contract/consents/documents';
+import { hotelConsentText } from '@plenum/contract/consents/hotel';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { Tx } from '#kernel/db/database';
+import { type AuditSource, writeAudits } from '#modules/audit/public';
+import { hotelFact } from './audit-facts.ts';
+import { consents } from './tables.ts';
+
+/** Who agrees, from where, and in which language they read the text. */
+export interface ConsentingSource extends AuditSource {
+  readonly language: Language;
+}
+
+export interface HotelChoice {
+  readonly participantId: string;
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+/**
+ * That ID information goes to the hotel, of each person whose choice changed. Kept with the choice itself, not with the order:
+ * the moment at which a box was ticked is the moment of the consent.
+ */
+export async function recordHotelConsents(
+  tx: Tx,
+  meetingId: string,
+  choices: readonly HotelChoice[],
+  source: ConsentingSource,
+): Promise<void> {
+  const changed = choices.filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return;
+  const { version } = hotelConsentText;
+  const { at, language, actor: accountId } = source;
+  const actOf = (after: boolean): ConsentAct => (after ? 'given' : 'withdrawn');
+  await tx.insert(consents).values(
+    changed.map(({ participantId, after }) => ({
+      accountId,
+      participantId,
+      meetingId,
+      subject: 'hotel' as const,
+      version,
+      act: actOf(after),
+      way: 'registration' as const,
+      language,
+      at,
+      address: source.address ?? '',
+    })),
+  );
+  const facts = changed.map(({ participantId, after }) =>
+    hotelFact(`consent.${actOf(after)}`, participantId, version),
+  );
+  await writeAudits(tx, facts, source);
+}
