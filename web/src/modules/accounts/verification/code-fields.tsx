@@ -74,7 +74,7 @@ export function CodeFields({
       />
       {request.byEmail && (
         <div
-          role="status"
+          aria-live="polite"
           className="col-span-full rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"
         >
           <p>{t(isSignUp ? 'code.failing.signUp' : 'code.failing.account')}</p>

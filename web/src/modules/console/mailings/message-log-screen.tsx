@@ -56,7 +56,7 @@ export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; 
                 key: 'jobId',
                 label: t('messageLog.job'),
                 kind: 'choice' as const,
-                options: [{ value: jobId, label: t('people.thisOne') }],
+                options: [{ value: jobId, label: t('messageLog.thisJob') }],
               },
             ]),
       ]}
