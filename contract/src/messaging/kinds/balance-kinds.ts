@@ -29,6 +29,27 @@ export const balanceKinds = defineKinds({
       },
     },
   },
+  'balance.reversed': {
+    ...balance,
+    title: { en: 'Recharge returned by the provider', zh: '支付平台退回充值' },
+    when: {
+      en: 'When the payment provider has returned what a recharge was paid with',
+      zh: '支付平台退回充值款项后',
+    },
+    variables: ['name', 'number', 'amount', 'balance', 'link'],
+    required: ['amount', 'link'],
+    sms: {
+      en: 'The payment provider has returned {{amount}} of your recharge {{number}} to the account you paid with. Your Plenum balance is now {{balance}}: {{link}}',
+      zh: '充值 {{number}} 的款项 {{amount}} 已由支付平台原路退回，当前余额 {{balance}}。查看：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your recharge was returned', zh: '充值款项已退回' },
+      text: {
+        en: 'Hello {{name}},\n\nThe payment provider has returned money of your recharge to the account you paid with. It is no longer part of your balance. If you did not expect this, please contact the organizer.\n\nRecharge: {{number}}\nReturned: {{amount}}\nBalance: {{balance}}\n\nView balance: {{link}}',
+        zh: '{{name}}，您好！\n\n您的充值款项已由支付平台退回原支付账户，相应金额已从余额中扣除。如有疑问，请联系会务组。\n\n充值单号：{{number}}\n退回金额：{{amount}}\n当前余额：{{balance}}\n\n查看余额：{{link}}',
+      },
+    },
+  },
   'balance.slip_rejected': {
     ...balance,
     title: { en: 'Transfer slip of a recharge rejected', zh: '充值凭证未通过' },

@@ -9,4 +9,9 @@ export const rechargeSlipRejected = defineEvent(
   'recharge.slip_rejected',
   z.object({ rechargeId: z.uuid(), slipId: z.uuid() }),
 );
+/** The payment provider took back what a recharge was paid with, and it has left the balance. */
+export const rechargeReversed = defineEvent(
+  'recharge.reversed',
+  z.object({ rechargeId: z.uuid(), amount: z.int().positive() }),
+);
 export const withdrawalDecided = defineEvent('withdrawal.decided', z.object({ withdrawalId: z.uuid() }));

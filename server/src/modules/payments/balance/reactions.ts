@@ -12,7 +12,7 @@ import { findRecipient } from '#modules/accounts/public';
 import { formatAmount } from '#modules/registration/public';
 import { findSlip } from '../slips/slip-queries.ts';
 import { receipts } from '../tables.ts';
-import { rechargeCredited, rechargeSlipRejected, withdrawalDecided } from './events.ts';
+import { rechargeCredited, rechargeReversed, rechargeSlipRejected, withdrawalDecided } from './events.ts';
 import { findBalance } from './move-balance.ts';
 import { findRecharge } from './recharge-queries.ts';
 import { withdrawals } from './tables.ts';
@@ -31,6 +31,21 @@ export const balanceReactions: readonly Reaction[] = [
         balance: formatAmount(balance, currency, language),
       };
       return { kind: 'balance.credited', values };
+    });
+  }),
+  reaction(rechargeReversed, async (kernel, tx, { rechargeId, amount }, outboxId) => {
+    const recharge = await findRecharge(tx, rechargeId);
+    if (!recharge) return;
+    await writeToOwner(kernel, tx, recharge, outboxId, async (own, language) => {
+      const { accountId, currency, number } = recharge;
+      const balance = await findBalance(tx, accountId, currency);
+      const values = {
+        ...own,
+        number,
+        amount: formatAmount(amount, currency, language),
+        balance: formatAmount(balance, currency, language),
+      };
+      return { kind: 'balance.reversed', values };
     });
   }),
   reaction(rechargeSlipRejected, async (kernel, tx, { rechargeId, slipId }, outboxId) => {

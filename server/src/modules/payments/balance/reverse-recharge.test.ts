@@ -8,6 +8,7 @@ import { buildStaff } from '#test/meetings';
 import { buildPayable, createPaidApp, type PaidApp } from '#test/paid-app';
 import { buildPerson, type Person } from '#test/people';
 import { waitUntil } from '#test/wait-until';
+import { listMessages } from '#modules/messaging/public';
 
 let stage: PaidApp;
 let meetingId: string;
@@ -55,6 +56,15 @@ test('what the provider takes back of a recharge leaves the balance, once', asyn
   sandbox.giveBack('wechat', outTradeNo, 'refunded', 6_000);
   await waitUntil(async () => (await balanceIn(app, person)) === 0);
   await sandbox.repeatNotices(outTradeNo, 5);
+  await app.deliverOutbox();
+  const told = (await listMessages(app.kernel)).filter(({ target }) => target === person.target);
+  expect(told.map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      /has returned CN¥60\.00 of your recharge .* balance is now CN¥0\.00: .*\/s\/\w{10}$/,
+    ),
+    expect.stringMatching(/has returned CN¥40\.00 of your recharge /),
+    expect.stringContaining('We have received CN¥100.00'),
+  ]);
   const statement = await app.call(listBalanceEntries, { query: { currency: 'CNY' }, token: person.token });
   expect(statement.body.data.rows).toMatchObject([
     { kind: 'recharge_reversed', amount: -6_000, balance: 0 },

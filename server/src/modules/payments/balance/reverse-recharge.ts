@@ -1,10 +1,12 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
+import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { paymentFact } from '../audit-facts.ts';
 import { park } from '../settle-payment.ts';
 import { type ReceiptRow, receipts } from '../tables.ts';
+import { rechargeReversed } from './events.ts';
 import { debitBalance, findBalance } from './move-balance.ts';
 import { lockRecharge } from './recharge-queries.ts';
 import { balances, recharges } from './tables.ts';
@@ -36,6 +38,7 @@ export async function reverseRecharge(
   await park(tx, { id: receiptId, currency }, amount, source.at);
   const detail = { number, amount, currency, refund: subjectId };
   await writeAudit(tx, paymentFact('balance.recharge_reversed', { rechargeId }, detail), source);
+  await emit(tx, rechargeReversed, { rechargeId, amount }, source.at);
   return true;
 }
 
