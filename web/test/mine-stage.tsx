@@ -13,6 +13,7 @@ export function show(element: ReactElement, links: Partial<RegistrationLinks> = 
     pay: (id) => `/order/${id}/pay`,
     change: (id) => `/change/${id}`,
     meeting: (id) => `/meeting/${id}`,
+    calendar: () => '/calendar',
     mine: () => '/mine',
     fillIn: () => '/fillIn',
     go: () => {},

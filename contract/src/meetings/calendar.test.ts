@@ -91,3 +91,44 @@ test('75 octets fit on one line, 76 do not', () => {
   expect(write({ title: 'x'.repeat(room) })).not.toContain('\r\n ');
   expect(write({ title: 'x'.repeat(room + 1) })).toContain('x\r\n x\r\n');
 });
+
+test('whatever stands in a name, the file can be read back', () => {
+  // The same numbers in every run.
+  let seed = 20_260_518;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  const pieces = [
+    '\r\n',
+    '\r',
+    '\n',
+    ',',
+    ';',
+    '\\',
+    '\\n',
+    ':',
+    '"',
+    '😀',
+    '👨‍👩‍👧',
+    '大会',
+    'é',
+    ' ',
+    '\u2028',
+    'a',
+    'BEGIN:VEVENT',
+    '\u0000',
+  ];
+  for (let turn = 0; turn < 300; turn += 1) {
+    const length = turn < 5 ? 10_000 : random(60);
+    const name = Array.from({ length }, () => pieces[random(pieces.length)]).join('');
+    const text = write({ title: name, place: name });
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(text.split('\r\n').every((line) => octets(line) <= 75)).toBe(true);
+    const lines = unfold(text).split('\r\n');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    const kept = name.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '');
+    const read = lines.find((line) => line.startsWith('SUMMARY:'))?.slice('SUMMARY:'.length);
+    expect(read?.replaceAll(/\\([\\;,n])/g, (_, one: string) => (one === 'n' ? '\n' : one))).toBe(kept);
+  }
+});

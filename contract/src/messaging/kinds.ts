@@ -25,13 +25,6 @@ export const messageKinds = {
 export type MessageKind = keyof typeof messageKinds;
 export const messageKindNames = Object.keys(messageKinds) as readonly MessageKind[];
 
-/** Their texts are written; what sends them is not there yet, so that no screen offers them. */
-export const unsentKinds: ReadonlySet<MessageKind> = new Set([
-  'order.hold_ending',
-  'conference.tomorrow',
-  'conference.thanks',
-]);
-
 export function kindOf(kind: MessageKind): KindDefinition {
   return messageKinds[kind];
 }

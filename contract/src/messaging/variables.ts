@@ -95,7 +95,7 @@ export const messageVariables = {
   link: {
     type: 'link',
     label: { en: 'Link', zh: '链接' },
-    sample: { en: 'https://plenum.example/s/7Kq2mXw9', zh: 'https://plenum.example/s/7Kq2mXw9' },
+    sample: { en: 'https://plenum.example/s/7Kq2mXw9Tb', zh: 'https://plenum.example/s/7Kq2mXw9Tb' },
     longest: LINK,
   },
   reason: {

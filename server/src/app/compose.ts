@@ -33,6 +33,7 @@ import {
   messagingRoutes,
   serveDeliveryReports,
   servePreviewFrame,
+  serveShortLinks,
 } from '#modules/messaging/public';
 import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
@@ -42,12 +43,17 @@ import {
   mailingReactions,
   mailingRoutes,
   provideAudiences,
-  serveShortLinks,
   serveUnsubscribe,
 } from '#modules/mailings/public';
-import { registrationJobs, registrationReactions, registrationRoutes } from '#modules/registration/public';
+import {
+  provideBeingPaid,
+  registrationJobs,
+  registrationReactions,
+  registrationRoutes,
+} from '#modules/registration/public';
 import { invoiceReactions, invoiceRoutes } from '#modules/invoices/public';
 import {
+  findBeingPaid,
   findReadyWallets,
   paymentJobs,
   paymentReactions,
@@ -91,6 +97,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   const streams = createOpenStreams();
   const site = siteOf(kernel);
   provideWallets(kernel, (db, meetingIds) => findReadyWallets(kernel, db, meetingIds));
+  provideBeingPaid(kernel, findBeingPaid);
   provideAudiences(kernel, consoleAudiences);
   const routes = [
     route(getSite, { read: async () => site }),

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { RegistrationLinks } from '#modules/registration/links';
-import { href, paths } from './paths.ts';
+import { calendarHref, href, paths } from './paths.ts';
 
 /** The addresses that the registration screens link to. */
 export function useLinksOfRegistration(): RegistrationLinks {
@@ -13,6 +13,7 @@ export function useLinksOfRegistration(): RegistrationLinks {
       pay: (id) => href(paths.pay, { id }),
       change: (id) => href(paths.change, { id }),
       meeting: (id) => href(paths.detailInfo, { id }),
+      calendar: calendarHref,
       mine: () => href(paths.meeting, {}, { tab: 'mine' }),
       fillIn: (token) => `${paths.fillIn}#${token}`,
       go: (to) => void router.navigate({ href: to }),

@@ -2,6 +2,8 @@ import type { Route } from '#kernel/http/route';
 import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
+import { automaticJobs } from './automatic/conference-notices.ts';
+import { automaticReactions } from './automatic/reactions.ts';
 import { automaticRoutes } from './automatic/routes.ts';
 import { jobReactions } from './jobs/reactions.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -13,7 +15,6 @@ import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 export { type Addressee, type AudienceSource, provideAudiences } from './jobs/audience.ts';
 export { findJob, findJobs, findProgress, noProgress, presentJob } from './jobs/job-queries.ts';
 export { maskTarget } from './mask-target.ts';
-export { serveShortLinks } from './links/short-links.ts';
 export { serveUnsubscribe } from './unsubscribe/serve-one-click.ts';
 
 export function mailingRoutes(kernel: Kernel): Route[] {
@@ -26,5 +27,5 @@ export function mailingRoutes(kernel: Kernel): Route[] {
   ];
 }
 
-export const mailingJobs: readonly Recurring[] = sendJobJobs;
-export const mailingReactions: readonly Reaction[] = jobReactions;
+export const mailingJobs: readonly Recurring[] = [...sendJobJobs, ...automaticJobs];
+export const mailingReactions: readonly Reaction[] = [...jobReactions, ...automaticReactions];

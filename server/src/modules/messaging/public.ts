@@ -10,10 +10,11 @@ export {
 export { channelsWithProviders, findReviewing, readReachable } from './providers/configured.ts';
 export type { MessageTemplate } from './providers/provider.ts';
 export { messagingJobs } from './jobs.ts';
+export { createShortLink, exampleShortLink, serveShortLinks } from './links/short-links.ts';
 export { serveDeliveryReports } from './receive-reports.ts';
 export { messagingRoutes } from './routes.ts';
 export { clearUndeliverable, countOutcomes, findUndeliverable } from './undeliverable.ts';
-export { writeMessage } from './write-message.ts';
+export { unsubscribeLine, writeMessage } from './write-message.ts';
 export { writeSiteMessage } from './site/site-messages.ts';
 export { writeEmail } from './email/write-email.ts';
 export { servePreviewFrame } from './email/preview-frame.ts';

@@ -30,10 +30,16 @@ export interface Message {
   readonly meetingId?: string;
   /** The account it is for. */
   readonly accountId?: string | null;
+  /** Of a text message that can wait for the day; e-mails go at any hour. */
+  readonly hours?: SendingHours;
+  /** Of a message that the recipient may unsubscribe from. */
+  readonly unsubscribeUrl?: string;
+  /** A calendar file (RFC 5545) for an e-mail to carry. */
+  readonly calendar?: string;
 }
 
 /** One text of a send job for one of its recipients. */
-export interface JobMessage extends Omit<Message, 'template' | 'expiresAt'> {
+export interface JobMessage extends Omit<Message, 'template' | 'expiresAt' | 'hours' | 'calendar'> {
   readonly jobId: string;
   /** The recipient's number in the job: no number gets two messages. */
   readonly recipient: number;
@@ -73,15 +79,21 @@ export async function queueMessage(
   const channel = channelOf(target);
   const isSent = (await providersFor(kernel, tx, target)).length > 0;
   const text = encryptField(keys, message.text, addressOf(id, 'text'));
-  const values =
-    template && encryptField(keys, JSON.stringify(template.values), addressOf(id, 'template_values'));
+  const sealed = (value: string | undefined, column: EncryptedColumnName) =>
+    value === undefined ? null : encryptField(keys, value, addressOf(id, column));
+  const values = sealed(template && JSON.stringify(template.values), 'template_values');
+  const unsubscribeUrl = sealed(message.unsubscribeUrl, 'unsubscribe_url');
+  const calendar = channel === 'email' ? sealed(message.calendar, 'calendar') : null;
+  const hours = channel === 'sms' ? message.hours : undefined;
   const now = clock.now();
   await tx.execute(sql`
     insert into message_log (id, outbox_id, channel, target, language, subject, text, template_key, template_values,
-      state, due_at, expires_at, created_at, meeting_id, account_id)
+      state, due_at, expires_at, created_at, meeting_id, account_id, sends_from, sends_until, sends_zone,
+      unsubscribe_url, calendar)
     values (${id}, ${outboxId}, ${channel}, ${target}, ${language}, ${subject}, ${text}, ${kind},
-      ${values ?? null}, ${isSent ? 'waiting' : 'kept'}, ${isSent ? now : null}, ${expiresAt}, ${now},
-      ${meetingId ?? null}, ${accountId ?? null})
+      ${values}, ${isSent ? 'waiting' : 'kept'}, ${isSent ? now : null}, ${expiresAt}, ${now},
+      ${meetingId ?? null}, ${accountId ?? null}, ${hours?.from ?? null}, ${hours?.until ?? null},
+      ${hours?.zone ?? null}, ${unsubscribeUrl}, ${calendar})
     on conflict (outbox_id) do nothing`);
 }
 
@@ -122,6 +134,7 @@ export const encryptedMessageColumns: readonly EncryptedColumn[] = [
   { table: 'message_log', column: 'template_values', key: ['id'] },
   encryptedProviderColumn,
   { table: 'message_log', column: 'unsubscribe_url', key: ['id'] },
+  { table: 'message_log', column: 'calendar', key: ['id'] },
 ];
 
 export interface EncryptedMessage {
@@ -130,6 +143,7 @@ export interface EncryptedMessage {
   readonly template_key: string | null;
   readonly template_values: string | null;
   readonly unsubscribe_url: string | null;
+  readonly calendar: string | null;
 }
 
 export function readText(keys: KeyRing, { id, text }: Pick<EncryptedMessage, 'id' | 'text'>): string {
@@ -146,6 +160,10 @@ export function readTemplate(keys: KeyRing, row: EncryptedMessage): MessageTempl
 export function readUnsubscribeUrl(keys: KeyRing, row: EncryptedMessage): string | null {
   const { id, unsubscribe_url: url } = row;
   return url === null ? null : decryptField(keys, url, addressOf(id, 'unsubscribe_url'));
+}
+
+export function readCalendar(keys: KeyRing, { id, calendar }: EncryptedMessage): string | null {
+  return calendar === null ? null : decryptField(keys, calendar, addressOf(id, 'calendar'));
 }
 
 const SHOWN = 30;
@@ -170,6 +188,8 @@ export async function listMessages(kernel: Kernel): Promise<DemoMessage[]> {
   }));
 }
 
-function addressOf(id: string, column: 'text' | 'template_values' | 'unsubscribe_url') {
+type EncryptedColumnName = 'text' | 'template_values' | 'unsubscribe_url' | 'calendar';
+
+function addressOf(id: string, column: EncryptedColumnName) {
   return { table: 'message_log', column, row: id };
 }

@@ -133,6 +133,24 @@ describe('a message that waits', () => {
   });
 });
 
+test('what is sent by day only waits for the morning; what is too late by then is given up at night', async () => {
+  app.clock.set(new Date('2026-09-01T22:00:00Z'));
+  const [patient, late] = [await queue(), await queue({ expiresAt: new Date('2026-09-02T00:00:00Z') })];
+  await app.kernel.db.execute(sql`
+    update message_log set sends_from = '08:00', sends_until = '21:00', sends_zone = 'UTC'
+    where target in (${patient}, ${late})`);
+  await sendWaiting(app.kernel);
+  expect(await stateOf(patient)).toMatchObject({ state: 'waiting', attempts: 0 });
+  expect(await stateOf(late)).toMatchObject({ state: 'waiting', attempts: 0 });
+  app.clock.set(new Date('2026-09-02T00:00:00Z'));
+  await sendWaiting(app.kernel);
+  expect(await stateOf(patient)).toMatchObject({ state: 'waiting', attempts: 0 });
+  expect(await stateOf(late)).toMatchObject({ state: 'failed', failure: 'expired' });
+  app.clock.set(new Date('2026-09-02T08:00:00Z'));
+  await sendWaiting(app.kernel);
+  expect([sentTo(patient), sentTo(late)]).toEqual([1, 0]);
+});
+
 test('what no provider takes stays in the log', async () => {
   const target = await queue({ target: '+8613800000000' });
   await sendWaiting(app.kernel);

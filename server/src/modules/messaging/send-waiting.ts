@@ -5,7 +5,13 @@ import { providersFor, type ProviderInUse } from './providers/configured.ts';
 import { channelOf, type FailureKind, type OutgoingMessage, type SendResult } from './providers/provider.ts';
 import { fallsOver } from './providers/routes.ts';
 import { markUndeliverable } from './undeliverable.ts';
-import { type EncryptedMessage, readTemplate, readText, readUnsubscribeUrl } from './queue-message.ts';
+import {
+  type EncryptedMessage,
+  readCalendar,
+  readTemplate,
+  readText,
+  readUnsubscribeUrl,
+} from './queue-message.ts';
 
 interface WaitingRow extends EncryptedMessage, Record<string, unknown> {
   readonly target: string;
@@ -56,10 +62,12 @@ export async function sendJobMessages(kernel: Kernel): Promise<void> {
   } while (performance.now() < end);
 }
 
-const direct = () => sql`job_id is null`;
-const ofJobs = (now: Date) => sql`job_id is not null and (sends_zone is null or
+const inHours = (now: Date) => sql`(sends_zone is null or
   ((${now}::timestamptz at time zone sends_zone)::time >= sends_from
     and (${now}::timestamptz at time zone sends_zone)::time < sends_until))`;
+// What can't be sent any more is taken at night, too, so that the log says what became of it.
+const direct = (now: Date) => sql`job_id is null and (${inHours(now)} or expires_at <= ${now})`;
+const ofJobs = (now: Date) => sql`job_id is not null and ${inHours(now)}`;
 
 async function takeDue(
   { db, clock }: Kernel,
@@ -72,7 +80,7 @@ async function takeDue(
     where id in (
       select id from message_log where state = 'waiting' and due_at <= ${now} and ${which(now)}
       order by due_at limit ${most} for update skip locked)
-    returning id, target, language, subject, text, template_key, template_values, unsubscribe_url, attempts,
+    returning id, target, language, subject, text, template_key, template_values, unsubscribe_url, calendar, attempts,
       coalesce(tried_since, created_at) as tried_since, expires_at`);
   return found.rows;
 }
@@ -88,6 +96,7 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
     text: readText(kernel.keys, row),
     template: readTemplate(kernel.keys, row),
     unsubscribeUrl: readUnsubscribeUrl(kernel.keys, row),
+    calendar: readCalendar(kernel.keys, row),
   });
   kernel.metrics.countMessage(channelOf(row.target), result.kind === 'sent' ? 'sent' : result.why);
   if (result.kind === 'sent') return noteSent(kernel, row, provider, result.providerId);

@@ -40,3 +40,25 @@ test('an e-mail has its own text, without a signature', async () => {
   expect(email).toMatchObject({ channel: 'email', subject: '会堂验证码' });
   expect(email?.text).toMatch(/^验证码 012345，.*\n\n如非本人操作，请忽略本邮件。$/);
 });
+
+test('a text message has a short link, unless the address holds a secret; an e-mail has the whole one', async () => {
+  const link = `${app.kernel.config.publicUrl}/index/order/1`;
+  const about = { kind: 'withdrawal.paid', values: { name: 'Ada', amount: '¥1.00', link } } as const;
+  const secret = { ...about, values: { ...about.values, link: `${link}#token` } };
+  const texts: string[] = [];
+  for (const [target, message] of [
+    ['+8613800000002', about],
+    ['+8613800000003', secret],
+    ['whole@plenum.example', about],
+  ] as const) {
+    const outboxId = (last += 1n);
+    const to = { target, language: 'zh-cn', meetingId: null } as const;
+    await app.kernel.db.transaction((tx) => writeMessage(app.kernel, tx, { ...to, ...message }, outboxId));
+    texts.push(await app.lastMessage(target));
+  }
+  expect(texts).toEqual([
+    expect.stringMatching(/\/s\/\w{10}$/),
+    expect.stringMatching(/\/index\/order\/1#token$/),
+    expect.stringMatching(/\/index\/order\/1$/),
+  ]);
+});

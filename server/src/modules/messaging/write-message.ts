@@ -7,14 +7,15 @@ import {
 } from '@plenum/contract/messaging/render';
 import type { MessageChannel } from '@plenum/contract/messaging/kind';
 import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
-import type { Language } from '@plenum/contract/kernel/language';
+import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
+import { createShortLink } from './links/short-links.ts';
 import { channelOf } from './providers/provider.ts';
-import { queueMessage } from './queue-message.ts';
+import { type Message, queueMessage } from './queue-message.ts';
 import { findTexts } from './templates/find-texts.ts';
 
-interface To {
+interface To extends Pick<Message, 'hours' | 'unsubscribeUrl' | 'calendar'> {
   readonly target: string;
   readonly language: Language;
   /** The conference it is about, whose own text is taken if there is one; null: the site's. */
@@ -44,14 +45,17 @@ export async function writeMessage(
   if (texts === null) return;
   // A text message has no subject, and the app has room: both take those of the e-mail.
   const email = render(written, 'email', language, channel === 'email' ? texts : []);
-  const own = channel === 'sms' ? render(written, 'sms', language, texts) : email;
-  const origin = written.kind === 'account.code' ? originLine(kernel, written.values.code) : '';
+  const own =
+    channel === 'sms' ? render(await withShortLink(kernel, tx, written), 'sms', language, texts) : email;
   const message = {
     ...rest,
     target,
     language,
     subject: email.subject,
-    text: own === email ? email.text : signSms(own.text, target, kernel.config.smsSignature) + origin,
+    text:
+      own === email
+        ? email.text
+        : signSms(own.text, target, kernel.config.smsSignature) + (await lastLine(kernel, tx, written, to)),
     template: { key: kind, values: own.values },
     ...(meetingId !== null && { meetingId }),
     ...(site && { site: { ...site, text: withoutGreeting(email.text) } }),
@@ -77,11 +81,37 @@ function render(
 }
 
 /**
- * The last line of a code's text message, from which phones fill the code in, and only on our own site (WebOTP). Providers that
- * send reviewed templates do not get this text.
+ * In a text message each character is paid for. What stands after a # is a secret, such as an invitation's: of those only hashes
+ * are stored, so that such an address stays as it is.
  */
-function originLine({ config }: Kernel, code: string): string {
-  return `\n\n@${new URL(config.publicUrl).hostname} #${code}`;
+async function withShortLink(
+  kernel: Kernel,
+  tx: Tx,
+  { kind, values }: WrittenMessage,
+): Promise<WrittenMessage> {
+  const link = 'link' in values ? values.link : '';
+  if (!link.startsWith(`${kernel.config.publicUrl}/`) || link.includes('#'))
+    return { kind, values } as WrittenMessage;
+  return { kind, values: { ...values, link: await createShortLink(kernel, tx, link) } } as WrittenMessage;
+}
+
+const leave: Sentence = { en: 'Unsubscribe: {link}', zh: '退订请点 {link}' };
+
+/** The end of a text message that the recipient may unsubscribe from. */
+export function unsubscribeLine(link: string, language: Language): string {
+  return inLanguage(leave, language).replace('{link}', link);
+}
+
+/**
+ * Behind the text of a code stands a line from which phones fill the code in, and only on our own site (WebOTP). Providers that
+ * send reviewed templates do not get these lines.
+ */
+async function lastLine(kernel: Kernel, tx: Tx, written: WrittenMessage, to: To): Promise<string> {
+  if (written.kind === 'account.code')
+    return `\n\n@${new URL(kernel.config.publicUrl).hostname} #${written.values.code}`;
+  const { unsubscribeUrl, language } = to;
+  if (unsubscribeUrl === undefined) return '';
+  return `\n${unsubscribeLine(await createShortLink(kernel, tx, unsubscribeUrl), language)}`;
 }
 
 // In one's own app there is no need for it.

@@ -3,6 +3,7 @@ export { withdrawals } from './balance/tables.ts';
 export { askWithdrawal, presentWithdrawal } from './balance/withdraw.ts';
 export { paymentJobs } from './jobs.ts';
 export { encryptedPaymentColumns } from './merchants/settings.ts';
+export { findBeingPaid } from './online/attempt-queries.ts';
 export { findReadyWallets, useSandbox } from './online/merchants.ts';
 export { servePaymentNotices } from './online/serve-notices.ts';
 export { presentReceipt } from './present.ts';

@@ -16,6 +16,9 @@ export const orderCancelled = defineEvent(
 /** Not paid in time. */
 export const orderExpired = defineEvent('order.expired', OfOrder);
 
+/** It is not paid, and its places are held for a short time only. */
+export const holdEnding = defineEvent('order.hold_ending', OfOrder.extend({ holdUntil: z.iso.datetime() }));
+
 /** A refund has ended the order, or some of its lines. */
 export const orderReleased = defineEvent('order.released', OfOrder);
 

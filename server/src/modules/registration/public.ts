@@ -14,7 +14,10 @@ import { waitingJobs, waitingReactions, waitingRoutes } from './waiting/public.t
 
 export { createCode, type FoundCode } from './codes/public.ts';
 export {
+  type ConfirmedPerson,
   encryptedParticipantColumns,
+  findConfirmed,
+  findConfirmedPerson,
   searchTermTokens,
   openDraft,
   openIdNumber,
@@ -60,6 +63,7 @@ export {
   type PaymentOf,
   pricedOffer,
   presentOrderHead,
+  provideBeingPaid,
   releaseLines,
   requireReleasable,
   requireInvoiceOffered,

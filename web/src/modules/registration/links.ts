@@ -9,6 +9,8 @@ export interface RegistrationLinks {
   /** Adding to a registration that is paid. */
   change: (registrationId: string) => string;
   meeting: (meeting: string) => string;
+  /** The conference as a calendar file. */
+  calendar: (meetingId: string, lan: string) => string;
   /** What I registered for. */
   mine: () => string;
   /** Where a member fills in their own part; the token stays in the browser. */

@@ -1,6 +1,6 @@
 import * as endpoints from '@plenum/contract/mailings/automatic-endpoints';
 import { kindGroups, messageChannels } from '@plenum/contract/messaging/kind';
-import { kindOf, messageKindNames, type MessageKind, unsentKinds } from '@plenum/contract/messaging/kinds';
+import { kindOf, messageKindNames, type MessageKind } from '@plenum/contract/messaging/kinds';
 import { templateRefusals } from '@plenum/contract/messaging/template-messages';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -31,7 +31,7 @@ async function listAutomatic(db: Db, meetingId: string): Promise<endpoints.Autom
   const off = await findSwitchedOff(db, meetingId);
   const own = (await findTemplates(db, meetingId)).filter((one) => one.meetingId !== null && !one.isBuiltIn);
   return messageKindNames
-    .filter((kind) => kind !== 'custom' && !unsentKinds.has(kind) && kindOf(kind).scope === 'meeting')
+    .filter((kind) => kind !== 'custom' && kindOf(kind).scope === 'meeting')
     .map((kind) => {
       const { group, canBeOff, sms } = kindOf(kind);
       return {

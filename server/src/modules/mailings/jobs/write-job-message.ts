@@ -1,9 +1,9 @@
 import type { JobContent } from '@plenum/contract/mailings/job-schemas';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
-import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import { noText, textIn } from '@plenum/contract/kernel/localized-text';
 import { renderTemplate } from '@plenum/contract/messaging/render';
 import type { MeetingTerms } from '#modules/meetings/public';
+import { unsubscribeLine } from '#modules/messaging/public';
 import type { Recipient } from './choose-recipients.ts';
 
 export interface WrittenMessage {
@@ -23,8 +23,6 @@ interface About {
   readonly content: JobContent;
   readonly conference: Pick<MeetingTerms['meeting'], 'title' | 'startsOn' | 'endsOn' | 'venueName'>;
 }
-
-const leave: Sentence = { en: 'Unsubscribe: {link}', zh: '退订请点 {link}' };
 
 /** The text for one recipient, in their language and without the signature; null where a value does not fit. */
 export function writeJobMessage(
@@ -49,6 +47,6 @@ export function writeJobMessage(
   if (rendering.kind === 'refused') return null;
   const { subject, text } = rendering.message;
   if (!isSms) return { subject, text, body: text };
-  const last = inLanguage(leave, language).replace('{link}', unsubscribe);
+  const last = unsubscribeLine(unsubscribe, language);
   return { subject: meeting, text: `${text}\n${last}`, body: text };
 }

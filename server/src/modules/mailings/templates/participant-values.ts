@@ -2,9 +2,11 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import type { Currency } from '@plenum/contract/kernel/money';
+import type { MessageChannel } from '@plenum/contract/messaging/kind';
 import type { MessageValues } from '@plenum/contract/messaging/variables';
 import { sql } from 'drizzle-orm';
 import type { Kernel } from '#kernel/kernel';
+import { exampleShortLink } from '#modules/messaging/public';
 import { formatAmount, formatMoment } from '#modules/registration/public';
 
 interface Row extends Record<string, unknown> {
@@ -25,8 +27,8 @@ interface Row extends Record<string, unknown> {
 /** What a message to a participant would say of them; variables that don't concern them keep their samples. */
 export async function findParticipantValues(
   { db, config }: Kernel,
-  meetingId: string,
-  participantId: string,
+  { meetingId, participantId }: { readonly meetingId: string; readonly participantId: string },
+  channel: MessageChannel,
   language: Language,
 ): Promise<MessageValues | null> {
   const found = await db.execute<Row>(sql`
@@ -53,6 +55,9 @@ export async function findParticipantValues(
     ...(number !== null && { number }),
     ...(total !== null && currency && { amount: formatAmount(Number(total), currency, language) }),
     ...(until && { until: formatMoment(new Date(until), row.time_zone, language) }),
-    ...(row.order_id !== null && { link: `${config.publicUrl}/index/order/${row.order_id}` }),
+    ...(row.order_id !== null && {
+      link:
+        channel === 'sms' ? exampleShortLink({ config }) : `${config.publicUrl}/index/order/${row.order_id}`,
+    }),
   };
 }

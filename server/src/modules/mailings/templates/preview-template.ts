@@ -24,7 +24,7 @@ export async function previewTemplate(
       const known =
         participantId &&
         meetingId &&
-        (await findParticipantValues(kernel, meetingId, participantId, language));
+        (await findParticipantValues(kernel, { meetingId, participantId }, content.channel, language));
       if (participantId !== null && !known) refuse(kernelRefusals.NOT_FOUND);
       return previewIn(kernel, content, language, { ...sampleValues(content.kind, language), ...known });
     }),

@@ -5,7 +5,7 @@ import type {
   TemplateVersion,
 } from '@plenum/contract/mailings/template-endpoints';
 import { kindGroups, messageChannels } from '@plenum/contract/messaging/kind';
-import { kindOf, messageKindNames, type MessageKind, unsentKinds } from '@plenum/contract/messaging/kinds';
+import { kindOf, messageKindNames, type MessageKind } from '@plenum/contract/messaging/kinds';
 import { templateRefusals } from '@plenum/contract/messaging/template-messages';
 import { builtInText, type TemplateText } from '@plenum/contract/messaging/render';
 import { sampleSegments } from '@plenum/contract/messaging/template-form';
@@ -109,7 +109,7 @@ function refsOf(meetingId: string | null): TemplateRef[] {
 /** Whether a kind can have a text of this channel in this scope. */
 export function isKept(kind: MessageKind, channel: 'sms' | 'email', meetingId: string | null): boolean {
   const { scope, sms } = kindOf(kind);
-  if (kind === 'custom' || unsentKinds.has(kind) || (channel === 'sms' && sms === null)) return false;
+  if (kind === 'custom' || (channel === 'sms' && sms === null)) return false;
   return meetingId === null || scope === 'meeting';
 }
 

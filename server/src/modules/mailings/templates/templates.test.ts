@@ -269,7 +269,8 @@ describe('an automatic message', () => {
     expect(await messageIn(id)).toBeNull();
     expect(await messageIn(elsewhere)).not.toBeNull();
     const rows = (await app.call(listAutomatic, { params: { id }, token: owner.token })).body.data;
-    expect(rows.some(({ kind }) => kind === 'order.hold_ending')).toBe(false);
+    for (const kind of ['order.hold_ending', 'conference.tomorrow', 'conference.thanks'])
+      expect(rows.find((row) => row.kind === kind)).toMatchObject({ isOn: true, canBeOff: true });
     expect(rows.find(({ kind }) => kind === 'review.passed')).toMatchObject({ isOn: false, canBeOff: true });
     await turn('review.passed', false);
     await turn('review.passed', true);

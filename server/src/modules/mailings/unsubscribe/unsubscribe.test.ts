@@ -9,7 +9,6 @@ import { buildMeeting } from '#test/meetings';
 import { signToken } from '#kernel/crypto/signed-token';
 import { writeMessage } from '#modules/messaging/public';
 import { advanceJobs } from '../jobs/send-jobs.ts';
-import { createShortLink } from '../links/short-links.ts';
 import { unsubscribeToken } from './unsubscribes.ts';
 
 let app: TestApp;
@@ -147,44 +146,5 @@ describe('unsubscribing', () => {
       sql`select from unsubscribes where meeting_id = ${meetingId}`,
     );
     expect(rows).toHaveLength(0);
-  });
-});
-
-describe('short links', () => {
-  const make = (address: string) =>
-    app.kernel.db.transaction((tx) => createShortLink(app.kernel, tx, address));
-  const open = (url: string) => app.http.inject({ method: 'GET', url: new URL(url).pathname });
-
-  test('lead to a page of ours, each with its own code', async () => {
-    const { publicUrl } = app.kernel.config;
-    const links = [
-      await make('/index/order/1?tab=pay#top'),
-      await make(`${publicUrl}/index/order/1?tab=pay#top`),
-    ];
-    expect(new Set(links).size).toBe(2);
-    for (const link of links) {
-      expect(link).toMatch(/\/s\/[0-9A-Za-z]{10}$/);
-      const reply = await open(link);
-      expect([reply.statusCode, reply.headers['location']]).toEqual([
-        302,
-        `${publicUrl}/index/order/1?tab=pay#top`,
-      ]);
-    }
-  });
-
-  test.each([
-    'https://evil.example/index',
-    '//evil.example/x',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    'http://user:pass@localhost/x',
-    '/',
-  ])('%s is not ours', async (address) => {
-    await expect(make(address)).rejects.toThrow();
-  });
-
-  test('an unknown code is not found', async () => {
-    for (const code of ['0000000000', 'short', '..%2F..%2Fetc', "a';select--"])
-      expect((await app.http.inject({ method: 'GET', url: `/s/${code}` })).statusCode).toBe(404);
   });
 });

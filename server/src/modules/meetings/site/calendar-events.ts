@@ -15,23 +15,39 @@ interface Source {
   readonly programme: Programme | null;
 }
 
+/** The days of the meeting, of which only dates are known. */
+export function meetingEvent(
+  { meeting, venue }: Pick<Source, 'meeting' | 'venue'>,
+  pageUrl: string,
+  language: Language,
+) {
+  const address = [textIn(venue.address, language), textIn(meeting.city, language)];
+  return {
+    uid: uid(meeting.id),
+    firstDay: meeting.startsOn,
+    lastDay: meeting.endsOn,
+    title: textIn(meeting.title, language),
+    place: joined([hallOf({ meeting, venue }, language), ...address]),
+    description: textIn(meeting.summary, language),
+    url: pageUrl,
+  };
+}
+
+function hallOf({ meeting, venue }: Pick<Source, 'meeting' | 'venue'>, language: Language): string {
+  return textIn(venue.name, language) || textIn(meeting.venueName, language);
+}
+
+export function uid(id: string): string {
+  return `${id}@plenum`;
+}
+
 /** The meeting, its important dates and, if asked for, its sessions. */
 export function calendarEvents(source: Source, pageUrl: string, language: Language): CalendarEvent[] {
-  const { meeting, venue, dates, programme } = source;
+  const { meeting, dates, programme } = source;
   const title = textIn(meeting.title, language);
-  const hall = textIn(venue.name, language) || textIn(meeting.venueName, language);
-  const place = joined([hall, textIn(venue.address, language), textIn(meeting.city, language)]);
-  const uid = (id: string) => `${id}@plenum`;
+  const hall = hallOf(source, language);
   return [
-    {
-      uid: uid(meeting.id),
-      firstDay: meeting.startsOn,
-      lastDay: meeting.endsOn,
-      title,
-      place,
-      description: textIn(meeting.summary, language),
-      url: pageUrl,
-    },
+    meetingEvent(source, pageUrl, language),
     ...dates.dates.map((date) => {
       const day = toWallTime(date.at, meeting.timeZone).slice(0, 10);
       const when = date.wholeDay ? { firstDay: day, lastDay: day } : { startsAt: date.at, endsAt: date.at };

@@ -122,9 +122,9 @@ export async function findPublicMeeting(db: Db, key: string) {
 const lastChange = sql<Date>`greatest(${meetings.changedAt}, (
   select max(changed_at) from meeting_sections where meeting_id = ${ownId}))`.mapWith(meetings.changedAt);
 
-/** A few parts alone, and when anything of the meeting was last changed. */
-export async function findPublicSections<N extends DocumentName>(
-  db: Db,
+/** A few parts alone, and when anything of the meeting was last changed; null: there is no such meeting, or it is a draft. */
+export async function findPublicParts<N extends DocumentName>(
+  db: Db | Tx,
   key: string,
   ...names: readonly N[]
 ) {
@@ -132,7 +132,15 @@ export async function findPublicSections<N extends DocumentName>(
     .select({ meeting: meetings, sections: sectionsOf(...names), changedAt: lastChange })
     .from(meetings)
     .where(and(named(key), isPublic));
-  return found ?? refuse(kernelRefusals.NOT_FOUND);
+  return found ?? null;
+}
+
+export async function findPublicSections<N extends DocumentName>(
+  db: Db,
+  key: string,
+  ...names: readonly N[]
+) {
+  return (await findPublicParts(db, key, ...names)) ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
 export async function findSeries(db: Db, slug: string): Promise<SeriesRow> {

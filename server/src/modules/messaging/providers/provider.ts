@@ -17,6 +17,8 @@ export interface OutgoingMessage {
   readonly template: MessageTemplate | null;
   /** Where the recipient unsubscribes, also with one click in the mailbox; none: a message that is not sent to many. */
   readonly unsubscribeUrl?: string | null;
+  /** A calendar file (RFC 5545) that an e-mail carries. */
+  readonly calendar?: string | null;
 }
 
 export type FailureKind =

@@ -45,6 +45,19 @@ describe('over the wire', () => {
     expect(headers.get('content-type')).toContain('multipart/alternative');
   });
 
+  test('with a calendar file, line by line as it was written', async () => {
+    server = await startMailServer();
+    const smtp = connect(`smtp://${login}@localhost:${server.port}`);
+    const calendar = 'BEGIN:VCALENDAR\r\nNAME:海岸\r\n 会议\r\nEND:VCALENDAR\r\n';
+    await smtp.send({ ...message, calendar });
+    const [file, another] = (await server.read(0)).attachments;
+    expect(another).toBeUndefined();
+    expect(file).toMatchObject({ filename: 'conference.ics', mimeType: 'text/calendar', method: 'PUBLISH' });
+    // As it came over the wire: what reads e-mails for this test writes line ends of its own.
+    const raw = server.received[0]?.raw ?? '';
+    expect(raw.replaceAll('\r\n', '')).toContain(Buffer.from(calendar).toString('base64'));
+  });
+
   test('in English, by a connection that changes to TLS before the login', async () => {
     server = await startMailServer();
     const smtp = connect(`smtp://${login}@localhost:${server.port}`);

@@ -41,6 +41,7 @@ export function createSmtp({ smtpUrl, from, publicUrl, ca }: SmtpSettings): Mess
         subject,
         text,
         html,
+        ...(message.calendar && { attachments: [calendarFile(message.calendar)] }),
         // The same for each attempt, so that mailboxes can tell a message that was sent twice.
         messageId: `<${message.id}@${domain}>`,
         headers: {
@@ -57,6 +58,17 @@ export function createSmtp({ smtpUrl, from, publicUrl, ca }: SmtpSettings): Mess
   }
 
   return { name: 'smtp', send, close: () => transport.close() };
+}
+
+/** A file and no invitation: mailboxes offer to add it to the calendar, and wait for no answer. */
+function calendarFile(content: string) {
+  return {
+    filename: 'conference.ics',
+    content,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    // Its lines end with CR LF, also where a mail server would write line ends of its own.
+    contentTransferEncoding: 'base64' as const,
+  };
 }
 
 /** One click in the mailbox posts to the address, without a question in between (RFC 8058). */

@@ -38,8 +38,19 @@ export function webhookSignature(secret: string, timestamp: number, body: string
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
-function toPayload({ id, target, language, subject, text, template }: OutgoingMessage): object {
-  return { id, channel: channelOf(target), target, language, subject, text, template };
+function toPayload({ id, target, language, subject, text, template, ...rest }: OutgoingMessage): object {
+  const { calendar = null, unsubscribeUrl = null } = rest;
+  return {
+    id,
+    channel: channelOf(target),
+    target,
+    language,
+    subject,
+    text,
+    template,
+    ...(calendar !== null && { calendar }),
+    ...(unsubscribeUrl !== null && { unsubscribeUrl }),
+  };
 }
 
 const KINDS: Readonly<Record<number, FailureKind>> = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { isFor, type PayableRef } from '../payable-ref.ts';
 import { type AttemptRow, paymentAttempts } from '../tables.ts';
@@ -26,6 +26,28 @@ export async function findLiveAttempts(db: Db | Tx, of: PayableRef): Promise<Att
     .from(paymentAttempts)
     .where(and(isFor(paymentAttempts, of), inArray(paymentAttempts.state, [...liveStates])))
     .orderBy(desc(paymentAttempts.createdAt));
+}
+
+const PAYING_MS = 5 * 60_000;
+
+/** Of these orders those that a payer began to pay a few minutes ago. One who left the page long before is not paying. */
+export async function findBeingPaid(
+  db: Db | Tx,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(paymentAttempts.orderId, [...orderIds]),
+        inArray(paymentAttempts.state, [...liveStates]),
+        gt(paymentAttempts.createdAt, new Date(now.getTime() - PAYING_MS)),
+      ),
+    );
+  return new Set(rows.flatMap(({ orderId }) => orderId ?? []));
 }
 
 export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {

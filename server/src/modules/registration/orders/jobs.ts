@@ -2,9 +2,11 @@ import { invalidate } from '#kernel/cache/public-cache';
 import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { expireOrders } from './release-orders.ts';
+import { remindHolds } from './remind-holds.ts';
 
 export const orderJobs: readonly Recurring[] = [
   { name: 'expire_orders', everySeconds: 5, run: expireOrders },
+  { name: 'remind_holds', everySeconds: 15, run: (kernel) => remindHolds(kernel) },
   { name: 'invalidate_counts', everySeconds: 2, run: invalidateCounts },
 ];
 

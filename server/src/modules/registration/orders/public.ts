@@ -29,6 +29,7 @@ export { keepInvoice, requireInvoiceOffered } from './change-invoice.ts';
 export { findNamedLines, findNamedLinesById, findReview } from './queries.ts';
 export { findOrderHistory } from './order-queries.ts';
 export { releaseOrders } from './release-orders.ts';
+export { provideBeingPaid } from './remind-holds.ts';
 export { type Applied, applyPayment, applyPayments, type PaymentOf } from './apply-payment.ts';
 export { endRefund, payBack, releaseLines } from './refund-order.ts';
 export { findPaidLines, paidAt, markEnding, type PaidOrderLine, splitLines } from './paid-lines.ts';

@@ -62,12 +62,24 @@ export async function findStatus(
   return row ?? { state: 'cancelled', review: null };
 }
 
-/** When an order began to hold its places for payment: placed, or approved after that. */
+/** When an order began to hold its places for payment: placed, or approved after that. For `select`. */
+export const holdBegin = (placedAt: SQL, registrationId: SQL) => sql<Date>`(
+  select greatest(${placedAt}, max(at)) from registration_history
+  where registration_id = ${registrationId} and subject = 'review' and to_state = 'audit_pass')`;
+
 export async function findHoldBegin(tx: Tx, { placedAt, registrationId }: OrderRow): Promise<Date> {
-  const found = await tx.execute<{ began: Date }>(sql`
-    select greatest(${placedAt}::timestamptz, max(at)) as began from registration_history
-    where registration_id = ${registrationId} and subject = 'review' and to_state = 'audit_pass'`);
+  const began = holdBegin(sql`${placedAt}::timestamptz`, sql`${registrationId}`);
+  const found = await tx.execute<{ began: Date }>(sql`select ${began} as began`);
   return new Date(found.rows[0]?.began ?? placedAt);
+}
+
+/** The person of an individual registration; null: it is a team's. */
+export async function findOnlyPerson(db: Db | Tx, registrationId: string): Promise<string | null> {
+  const found = await db.execute<{ id: string }>(sql`
+    select person.id from participants as person join registrations on registrations.id = person.registration_id
+    where registrations.id = ${registrationId} and registrations.kind = 'individual' and not person.removed
+    order by person.position limit 1`);
+  return found.rows[0]?.id ?? null;
 }
 
 /** What is ordered anew is ordered by what was typed, so the draft says the same. */

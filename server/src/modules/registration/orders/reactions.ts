@@ -7,8 +7,9 @@ import { accountChannel } from '#kernel/live/live-route';
 import { writeMessage } from '#modules/messaging/public';
 import { type Reaction, reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms, writeConferenceCalendar } from '#modules/meetings/public';
 import {
+  holdEnding,
   orderCancelled,
   orderExpired,
   orderPlaced,
@@ -19,9 +20,10 @@ import {
 import type { OrderRow } from '../tables.ts';
 import { isOffered } from './hold.ts';
 import { noteCounts } from './jobs.ts';
-import { type AboutOrder, aboutOrder } from './messages/about-order.ts';
-import { findOrder } from './order-queries.ts';
-import { findReview } from './queries.ts';
+import { type AboutOrder, aboutOrder, payLink } from './messages/about-order.ts';
+import { formatAmount } from './messages/format.ts';
+import { findOrder, lockOrder } from './order-queries.ts';
+import { findOnlyPerson, findReview } from './queries.ts';
 
 export const orderReactions: readonly Reaction[] = [
   reaction(orderPlaced, async (kernel, tx, { orderId, meetingId }, outboxId) => {
@@ -29,6 +31,18 @@ export const orderReactions: readonly Reaction[] = [
     await writeToBuyer(kernel, tx, { orderId, outboxId }, (values, _language, order) => {
       const kind = kindOfPlaced(order);
       return kind && { kind, values };
+    });
+  }),
+  // Locked, so that an order that is paid in the same moment has no reminder after its receipt.
+  reaction(holdEnding, async (kernel, tx, { orderId, holdUntil }, outboxId) => {
+    const { order } = await lockOrder(tx, orderId);
+    const expiresAt = new Date(holdUntil);
+    const isSame = order.holdUntil?.getTime() === expiresAt.getTime();
+    if (order.state !== 'unpaid' || !order.payable || !isSame || expiresAt <= kernel.clock.now()) return;
+    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) => {
+      const amount = formatAmount(order.total - order.received, order.currency, language);
+      const link = payLink(kernel.config.publicUrl, orderId);
+      return { kind: 'order.hold_ending', values: { ...about, amount, link }, expiresAt };
     });
   }),
   reaction(orderExpired, async (kernel, tx, { orderId, meetingId }, outboxId) => {
@@ -54,7 +68,8 @@ export const orderReactions: readonly Reaction[] = [
     const review = await findReview(tx, registrationId);
     await writeToBuyer(kernel, tx, { orderId, outboxId }, (values, _language, { addsTo }) => {
       if (addsTo !== null) return { kind: 'order.addition_paid', values };
-      return { kind: review === 'audit_pass' ? 'order.paid' : 'order.paid_to_review', values };
+      if (review !== 'audit_pass') return { kind: 'order.paid_to_review', values };
+      return { kind: 'order.paid', values, hasCalendar: true };
     });
   }),
 ];
@@ -69,12 +84,18 @@ function kindOfPlaced(order: OrderRow): 'order.nothing_to_pay' | 'order.to_pay' 
   return payable ? 'order.to_pay' : 'order.to_review';
 }
 
+type ToBuyer = WrittenMessage & {
+  /** The conference as a calendar file, for a registration that is complete. */
+  readonly hasCalendar?: boolean;
+  readonly expiresAt?: Date;
+};
+
 /** Writes to the buyer of an order, by live event and message, in their language. Null: no message is sent. */
 export async function writeToBuyer(
   kernel: Kernel,
   tx: Tx,
   { orderId, outboxId }: { orderId: string; outboxId: bigint },
-  write: (about: AboutOrder, language: Language, order: OrderRow) => WrittenMessage | null,
+  write: (about: AboutOrder, language: Language, order: OrderRow) => ToBuyer | null,
 ): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order) return;
@@ -87,6 +108,16 @@ export async function writeToBuyer(
   const about = { name, ...aboutOrder(order, terms, kernel.config.publicUrl, language) };
   const written = write(about, language, order);
   if (!written) return;
-  const to = { target, language, meetingId, accountId, site: { link: about.link } };
-  await writeMessage(kernel, tx, { ...to, ...written }, outboxId);
+  const { hasCalendar = false, ...message } = written;
+  const { link } = { ...about, ...message.values };
+  const calendar = hasCalendar ? await writeCalendar(kernel, tx, order, language) : null;
+  const to = { target, language, meetingId, accountId, site: { link }, ...(calendar && { calendar }) };
+  await writeMessage(kernel, tx, { ...to, ...message }, outboxId);
+}
+
+// The entry of a person who registered alone is theirs; a team's contact has one for the team.
+async function writeCalendar(kernel: Kernel, tx: Tx, order: OrderRow, language: Language) {
+  const { meetingId, registrationId, number } = order;
+  const person = (await findOnlyPerson(tx, registrationId)) ?? registrationId;
+  return writeConferenceCalendar(kernel, tx, { meetingId, person, number, language });
 }

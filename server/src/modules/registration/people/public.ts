@@ -1,4 +1,5 @@
 export { openingJobs } from './count-openings.ts';
+export { type ConfirmedPerson, findConfirmed, findConfirmedPerson } from './confirmed.ts';
 export { personColumns, textColumns } from './columns.ts';
 export { abilitiesOf } from './editable-fields.ts';
 export { encryptedParticipantColumns, openDraft, openIdNumber, sealDraft } from './member-draft.ts';

@@ -6,7 +6,8 @@ export const reviewReactions: readonly Reaction[] = [
   reaction(registrationReviewed, (kernel, tx, { orderId, decision, reason }, outboxId) =>
     writeToBuyer(kernel, tx, { orderId, outboxId }, (about, _language, { state }) => {
       if (decision === 'audit_failed') return { kind: 'review.failed', values: { ...about, reason } };
-      return { kind: state === 'unpaid' ? 'review.passed_to_pay' : 'review.passed', values: about };
+      if (state === 'unpaid') return { kind: 'review.passed_to_pay', values: about };
+      return { kind: 'review.passed', values: about, hasCalendar: true };
     }),
   ),
 ];

@@ -105,14 +105,26 @@ export function OrderNext({ order, offer, view }: OrderNextProps) {
     return (
       <Panel tone="success" title={t('order.next.partly')}>
         <p>{t('order.next.partlyText', { amount: money(order.refunded, order.currency, lan) })}</p>
-        <ButtonLink href={links.mine()}>{t('toMine')}</ButtonLink>
+        <PaidLinks meetingId={meeting.id} />
       </Panel>
     );
   return (
     <Panel tone="success" title={t('order.next.paid')}>
       <p>{t(view?.review === 'audit_pending' ? 'order.next.paidReview' : 'order.next.paidText')}</p>
-      <ButtonLink href={links.mine()}>{t('toMine')}</ButtonLink>
+      <PaidLinks meetingId={meeting.id} />
     </Panel>
+  );
+}
+
+function PaidLinks({ meetingId }: { meetingId: string }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((store) => store.lan);
+  const links = useRegistrationLinks();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={links.mine()}>{t('toMine')}</ButtonLink>
+      <ButtonLink href={links.calendar(meetingId, lan)}>{t('order.next.calendar')}</ButtonLink>
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ const links = {
   pay: (id: string) => `/order/${id}/pay`,
   change: (id: string) => `/change/${id}`,
   meeting: () => '/meeting',
+  calendar: () => '/calendar',
   mine: () => '/mine',
   fillIn: () => '/fill-in',
   go,

@@ -16,6 +16,11 @@ export interface AboutOrder {
   readonly link: string;
 }
 
+/** Where an order is paid. A person who is not logged in is asked to on this page, and stays on it. */
+export function payLink(publicUrl: string, orderId: string): string {
+  return `${publicUrl}/index/order/${orderId}/pay`;
+}
+
 export function aboutOrder(
   order: OrderRow,
   { meeting }: MeetingTerms,

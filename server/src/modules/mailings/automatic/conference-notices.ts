@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import type { Recurring } from '#kernel/jobs/worker';
+import type { Kernel } from '#kernel/kernel';
+import { emitAll } from '#kernel/outbox/outbox';
+import { findSwitchedOff } from '#modules/messaging/public';
+import { findConfirmed } from '#modules/registration/public';
+import { findDue } from './due-conferences.ts';
+import { conferenceNoticeDue, type NoticeKind, noticeKinds } from './events.ts';
+
+export const automaticJobs: readonly Recurring[] = [
+  // Often enough that a person who registers in the last hour before midnight still hears of tomorrow.
+  { name: 'conference_notices', cron: '*/10 * * * *', run: noticeConferences },
+];
+
+const AT_ONCE = 100;
+
+/**
+ * Writes down who is to be told that a conference begins tomorrow, or is thanked after it. Each person once for each kind,
+ * whatever servers do at the same time and however often it runs (decision 63).
+ */
+export async function noticeConferences(kernel: Kernel): Promise<void> {
+  for (const kind of noticeKinds) {
+    for (const { id } of await findDue(kernel.db, kind, kernel.clock.now())) {
+      if ((await findSwitchedOff(kernel.db, id)).has(kind)) continue;
+      const people = await findConfirmed(kernel.db, id);
+      for (let from = 0; from < people.length; from += AT_ONCE) {
+        const some = people.slice(from, from + AT_ONCE);
+        await kernel.db.transaction((tx) => noticeSome(kernel, tx, { meetingId: id, kind }, some));
+      }
+    }
+  }
+}
+
+/** The row and the event are one transaction. A row of another server is waited for and then found. */
+async function noticeSome(
+  { clock }: Kernel,
+  tx: Tx,
+  { meetingId, kind }: { readonly meetingId: string; readonly kind: NoticeKind },
+  people: readonly string[],
+): Promise<void> {
+  const now = clock.now();
+  const noted = await tx.execute<{ id: string }>(sql`
+    insert into conference_notices (meeting_id, kind, participant_id, at)
+    select ${meetingId}, ${kind}, id, ${now}::timestamptz from unnest(${sql.param([...people])}::uuid[]) as id order by id
+    on conflict do nothing returning participant_id as id`);
+  const events = noted.rows.map(({ id }) => ({ meetingId, kind, participantId: id }));
+  await emitAll(tx, conferenceNoticeDue, events, now);
+}

@@ -1,0 +1,80 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
+import { Email, Phone } from '@plenum/contract/kernel/fields';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { kindOf } from '@plenum/contract/messaging/kinds';
+import type { Tx } from '#kernel/db/database';
+import { type Reaction, reaction } from '#kernel/outbox/outbox';
+import { findRecipient } from '#modules/accounts/public';
+import { findTerms, writeConferenceCalendar } from '#modules/meetings/public';
+import { writeMessage } from '#modules/messaging/public';
+import { type ConfirmedPerson, findConfirmedPerson } from '#modules/registration/public';
+import { meetingLink } from '../jobs/fix-audience.ts';
+import { findLimits } from '../jobs/limits.ts';
+import { findUnsubscribed, unsubscribeLink } from '../unsubscribe/unsubscribes.ts';
+import { findDue } from './due-conferences.ts';
+import { conferenceNoticeDue } from './events.ts';
+
+export const automaticReactions: readonly Reaction[] = [
+  reaction(conferenceNoticeDue, async (kernel, tx, { meetingId, participantId, kind }, outboxId) => {
+    // Looked at again: the place may have been given up since, or the dates moved.
+    const [due] = await findDue(tx, kind, kernel.clock.now(), meetingId);
+    const person = due && (await findConfirmedPerson(tx, participantId));
+    const address = person && (await findAddress(tx, person));
+    if (!due || !person || !address) return;
+    const { target, accountId } = address;
+    const { language, number } = person;
+    // As send jobs name people: a member of a team has no account of their own.
+    const subscriber =
+      person.kind === 'individual' ? `account:${person.accountId}` : `participant:${participantId}`;
+    const mayLeave = kindOf(kind).purpose === 'conference';
+    if (mayLeave) {
+      const unsubscribed = await findUnsubscribed(tx, meetingId);
+      if (unsubscribed.has(subscriber) || unsubscribed.has(target)) return;
+    }
+    const { meeting } = await findTerms(tx, meetingId);
+    const link = meetingLink(kernel.config.publicUrl, meetingId);
+    const values = {
+      name: person.name,
+      meeting: textIn(meeting.title, language),
+      dates: formatDateRange(meeting.startsOn, meeting.endsOn, language),
+      venue: textIn(meeting.venueName, language) || textIn(meeting.city, language),
+      number,
+      link,
+    };
+    const entry = { meetingId, person: participantId, number, language };
+    const calendar = kind === 'conference.tomorrow' ? await writeConferenceCalendar(kernel, tx, entry) : null;
+    const to = {
+      target,
+      language,
+      meetingId,
+      ...(accountId !== null && { accountId, site: { link } }),
+      expiresAt: due.until,
+      hours: (await findLimits(kernel, tx, meeting)).hours,
+      ...(calendar !== null && { calendar }),
+      ...(mayLeave && {
+        unsubscribeUrl: unsubscribeLink(kernel, { meetingId, person: subscriber }),
+      }),
+    };
+    await writeMessage(kernel, tx, { ...to, kind, values }, outboxId);
+  }),
+];
+
+interface Address {
+  readonly target: string;
+  /** In whose app it is shown, too; null: they have no account of their own. */
+  readonly accountId: string | null;
+}
+
+/**
+ * What was filled in for the person. Where nothing was, the account that registered them is written to; null: it can't be. A
+ * disabled account is not written to about itself.
+ */
+async function findAddress(tx: Tx, person: ConfirmedPerson): Promise<Address | null> {
+  const own = await findRecipient(tx, person.accountId);
+  const isTheirs = person.kind === 'individual';
+  if (isTheirs && !own) return null;
+  // Older data may hold what today's forms would refuse.
+  const typed = Email.safeParse(person.email).data ?? Phone.safeParse(person.phone).data;
+  if (typed !== undefined) return { target: typed, accountId: isTheirs ? person.accountId : null };
+  return own && { target: own.target, accountId: own.accountId };
+}

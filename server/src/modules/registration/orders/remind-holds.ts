@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { emitAll } from '#kernel/outbox/outbox';
+import { eventOf, holdEnding } from '../events.ts';
+import type { OrderRow } from '../tables.ts';
+import { holdBegin } from './queries.ts';
+import { findUnpayable } from './unpayable.ts';
+
+/** Of these orders those that their buyers are paying at this moment. */
+export type FindBeingPaid = (
+  db: Db | Tx,
+  orderIds: readonly string[],
+  now: Date,
+) => Promise<ReadonlySet<string>>;
+
+const finders = new WeakMap<Kernel, FindBeingPaid>();
+
+/** Payments belong to a module above, which is plugged in at the start. */
+export function provideBeingPaid(kernel: Kernel, find: FindBeingPaid): void {
+  finders.set(kernel, find);
+}
+
+const AT_ONCE = 50;
+
+/**
+ * Reminds buyers of orders whose places are held for a short time only: once for each end of a hold, and again for a later
+ * one (decision 63). Several servers may do so at the same time.
+ */
+export async function remindHolds(kernel: Kernel, atOnce = AT_ONCE): Promise<void> {
+  let after: Ending | null = null;
+  do after = await kernel.db.transaction((tx) => remindSome(kernel, tx, { after, atOnce }));
+  while (after !== null);
+}
+
+type Ending = Pick<
+  OrderRow,
+  'id' | 'meetingId' | 'registrationId' | 'currency' | 'state' | 'payable' | 'holdUntil'
+>;
+
+interface Batch {
+  readonly after: Ending | null;
+  readonly atOnce: number;
+}
+
+/** The last one it looked at; null: there are no more. */
+async function remindSome(kernel: Kernel, tx: Tx, batch: Batch): Promise<Ending | null> {
+  const now = kernel.clock.now();
+  const ending = await takeEnding(tx, now, batch);
+  const unpayable = await findUnpayable(kernel, tx, ending);
+  const asked = ending.filter(({ id }) => !unpayable.has(id));
+  const beingPaid = await finders.get(kernel)?.(
+    tx,
+    asked.map(({ id }) => id),
+    now,
+  );
+  const reminded = await noteReminders(
+    tx,
+    asked.filter(({ id }) => !beingPaid?.has(id)),
+    now,
+  );
+  const events = ending.flatMap((order) =>
+    order.holdUntil && reminded.has(order.id)
+      ? { ...eventOf(order), holdUntil: new Date(order.holdUntil).toISOString() }
+      : [],
+  );
+  await emitAll(tx, holdEnding, events, now);
+  return ending.length < batch.atOnce ? null : (ending.at(-1) ?? null);
+}
+
+/**
+ * A quarter of the hold before its end, at least ten minutes and at most a day. A hold of less than twenty minutes has no
+ * reminder: the message that the order was placed has just said when it ends.
+ *
+ * Order and registration are locked as every payment and cancellation locks them, so that what is found stays true until
+ * the event is written. `skip locked` never waits: what is being changed now is looked at in the next round.
+ */
+async function takeEnding(tx: Tx, now: Date, { after, atOnce }: Batch): Promise<Ending[]> {
+  const began = holdBegin(sql`orders.placed_at`, sql`orders.registration_id`);
+  const later = after ? sql`and (orders.hold_until, orders.id) > (${after.holdUntil}, ${after.id})` : sql``;
+  const found = await tx.execute<Ending & Record<string, unknown>>(sql`
+    select orders.id, orders.meeting_id as "meetingId", orders.registration_id as "registrationId", orders.currency,
+      orders.state, orders.payable, orders.hold_until as "holdUntil"
+    from orders join registrations on registrations.id = orders.registration_id
+    where orders.state = 'unpaid' and orders.payable
+      and orders.hold_until > ${now} and orders.hold_until <= ${now}::timestamptz + interval '24 hours' ${later}
+      and not exists (
+        select from hold_reminders where order_id = orders.id and hold_reminders.hold_until >= orders.hold_until)
+      and orders.hold_until - ${began} >= interval '20 minutes'
+      and orders.hold_until - ${now} <= greatest(interval '10 minutes', (orders.hold_until - ${began}) / 4)
+    order by orders.hold_until, orders.id limit ${atOnce} for no key update of registrations, orders skip locked`);
+  return found.rows;
+}
+
+/** Those that were not reminded of this end before. Another server may have done so since they were found. */
+async function noteReminders(tx: Tx, ending: readonly Ending[], now: Date): Promise<ReadonlySet<string>> {
+  if (ending.length === 0) return new Set();
+  const ids = sql.param(ending.map(({ id }) => id));
+  const noted = await tx.execute<{ id: string }>(sql`
+    insert into hold_reminders (order_id, hold_until, at)
+    select id, hold_until, ${now}::timestamptz from orders where id = any (${ids}::uuid[])
+    on conflict (order_id) do update set hold_until = excluded.hold_until, at = excluded.at
+      where hold_reminders.hold_until < excluded.hold_until
+    returning order_id as id`);
+  return new Set(noted.rows.map(({ id }) => id));
+}

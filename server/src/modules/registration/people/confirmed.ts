@@ -1,0 +1,54 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { paidStates } from '@plenum/contract/registration/orders/states';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+
+/** A person who takes part for certain, and how they are reached. */
+export interface ConfirmedPerson {
+  readonly name: string;
+  /** As filled in for them; empty where nothing was. */
+  readonly email: string;
+  readonly phone: string;
+  readonly kind: 'individual' | 'team';
+  /** The one that registered them. */
+  readonly accountId: string;
+  readonly language: Language;
+  /** Of the registration's first order. */
+  readonly number: string;
+}
+
+/**
+ * Registered, approved, and with a place that is paid or free; also while a refund is under way that would end it. Who said
+ * that they do not attend is not among them.
+ */
+const confirmed = sql`
+  from participants as person
+  join registrations as registration on registration.id = person.registration_id
+  join accounts as account on account.id = registration.account_id
+  join orders as first on first.id = registration.order_id
+  where not person.removed and person.state = 'registered' and person.attend
+    and registration.state = 'submitted' and registration.review = 'audit_pass'
+    and exists (
+      select from order_lines as line join orders on orders.id = line.order_id
+      where line.participant_id = person.id and line.kind = 'conference' and line.held and not line.pending
+        and orders.state = any (${sql.param([...paidStates])}))`;
+
+/** Their ids. */
+export async function findConfirmed(db: Db | Tx, meetingId: string): Promise<string[]> {
+  const found = await db.execute<{ id: string }>(
+    sql`select person.id ${confirmed} and person.meeting_id = ${meetingId} order by person.id`,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+/** Null for a person whose place is not confirmed, or no longer. */
+export async function findConfirmedPerson(
+  db: Db | Tx,
+  participantId: string,
+): Promise<ConfirmedPerson | null> {
+  const found = await db.execute<ConfirmedPerson & Record<string, unknown>>(sql`
+    select person.full_name as name, person.email, person.phone, registration.kind, account.id as "accountId",
+      account.language, first.number
+    ${confirmed} and person.id = ${participantId}`);
+  return found.rows[0] ?? null;
+}
