@@ -336,4 +336,6 @@ export const auditDetailWords: Readonly<Record<string, Sentence>> = {
   ended: { en: 'Logins ended', zh: '退出的登录' },
   asked: { en: 'Asked by', zh: '申请人' },
   row: { en: 'Row', zh: '行号' },
+  payer: { en: 'Payer', zh: '付款人' },
+  purpose: { en: 'Purpose', zh: '用途' },
 };

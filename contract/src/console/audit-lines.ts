@@ -40,6 +40,16 @@ const valueWords: Readonly<Record<string, Words>> = {
   field: valueLabels,
   review: reviewWords,
   category: newsCategoryWords,
+  // How a person logged in, and on whose side something was done.
+  by: {
+    password: { en: 'Password', zh: '密码' },
+    code: { en: 'Verification code', zh: '验证码' },
+    second_factor: { en: 'Two-step verification', zh: '两步验证' },
+    sign_up: { en: 'Signing up', zh: '注册' },
+    buyer: { en: 'Buyer', zh: '报名人' },
+    organiser: { en: 'Organizer', zh: '会务组' },
+    organizer: { en: 'Organizer', zh: '会务组' },
+  },
   // Names of what changed and is too long to be kept.
   parts: { ...valueLabels, ...auditDetailWords },
   // What changed from one to the other: of an order's payment method, a conference, an invoice or a review.
