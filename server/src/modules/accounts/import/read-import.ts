@@ -8,14 +8,13 @@ import { importColumns, importColumnWords, type ImportProblem } from '@plenum/co
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { makeSheet } from '#kernel/sheet/export-sheet';
 import { writeXlsx } from '#kernel/sheet/xlsx-writer';
-import { accounts } from '../tables.ts';
 import { type AccountImport, accountImports } from './tables.ts';
 
 export async function findImport(db: Db | Tx, id: string): Promise<AccountImport | null> {
@@ -26,37 +25,40 @@ export async function findImport(db: Db | Tx, id: string): Promise<AccountImport
 const LISTED = 20;
 
 export async function listImports(db: Db): Promise<ImportReport[]> {
-  const found = await db.select().from(accountImports).orderBy(desc(accountImports.createdAt)).limit(LISTED);
-  return Promise.all(found.map((row) => presentImport(db, row)));
+  return findReports(db, sql`true`);
 }
 
 export async function readReport(db: Db | Tx, id: string): Promise<ImportReport> {
-  return presentImport(db, (await findImport(db, id)) ?? refuse(kernelRefusals.NOT_FOUND));
+  const [report] = await findReports(db, sql`one.id = ${id}`);
+  return report ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-async function presentImport(db: Db | Tx, row: AccountImport): Promise<ImportReport> {
-  const [author] = await db
-    .select({ name: accounts.name })
-    .from(accounts)
-    .where(eq(accounts.id, row.createdBy));
-  const same = await db.execute<{ id: string; at: string }>(sql`
-    select id, created_at as at from account_imports
-    where digest = ${row.digest} and created_at < ${row.createdAt} and state <> 'discarded' order by created_at desc limit 1`);
-  const [earlier] = same.rows;
-  const { id, name, state, columns, unused, rows, fresh, known, bad, made } = row;
-  return {
-    ...{ id, name, state, columns, unused, rows, fresh, known, bad, made },
-    createdBy: author?.name ?? '',
-    createdAt: row.createdAt.toISOString(),
-    checked: state === 'checking' ? await countChecked(db, row) : rows,
-    same: earlier ? { id: earlier.id, at: new Date(earlier.at).toISOString() } : null,
-  };
-}
+type FoundReport = Omit<ImportReport, 'createdAt' | 'same'> & {
+  readonly createdAt: string;
+  readonly sameId: string | null;
+  readonly sameAt: string | null;
+};
 
-async function countChecked(db: Db | Tx, { id, rows }: AccountImport): Promise<number> {
-  const found = await db.execute<{ waiting: number }>(sql`
-    select count(*)::integer as waiting from account_import_rows where import_id = ${id} and state = 'waiting'`);
-  return rows - (found.rows[0]?.waiting ?? 0);
+/** The newest first, each with who uploaded it, how far its check is, and an earlier upload of the same content. */
+async function findReports(db: Db | Tx, which: SQL): Promise<ImportReport[]> {
+  const found = await db.execute<FoundReport>(sql`
+    select one.id, one.name, one.state, one.columns, one.unused, one.rows, one.fresh, one.known, one.bad, one.made,
+      author.name as "createdBy", one.created_at as "createdAt", same.id as "sameId", same.created_at as "sameAt",
+      one.rows - case when one.state = 'checking' then (select count(*)::integer from account_import_rows as staged
+        where staged.import_id = one.id and staged.state = 'waiting') else 0 end as checked
+    from account_imports as one join accounts as author on author.id = one.created_by
+    left join lateral (
+      select id, created_at from account_imports as earlier
+      where earlier.digest = one.digest and earlier.created_at < one.created_at and earlier.state <> 'discarded'
+      order by created_at desc limit 1
+    ) as same on true
+    where ${which} order by one.created_at desc limit ${LISTED}`);
+  const instant = (at: string) => new Date(at).toISOString();
+  return found.rows.map(({ sameId, sameAt, createdAt, ...report }) => ({
+    ...report,
+    createdAt: instant(createdAt),
+    same: sameId !== null && sameAt !== null ? { id: sameId, at: instant(sameAt) } : null,
+  }));
 }
 
 const SHOWN_CELL = 80;

@@ -18,6 +18,8 @@ export async function runImports(kernel: Kernel): Promise<void> {
 async function runStep(kernel: Kernel, tx: Tx): Promise<boolean> {
   const one = await takeImport(tx);
   if (!one) return false;
+  // Comparing 50,000 rows is one statement; on a busy machine it takes longer than a request may.
+  await tx.execute(sql`set local statement_timeout = '5min'`);
   if (one.state === 'checking') await checkNext(tx, one);
   else await writeAccounts(kernel, tx, one);
   return true;

@@ -129,8 +129,8 @@ function UnderWay({ report: { state, checked, rows } }: { report: ImportReport }
       ? t('accounts.import.checking', { n: n(checked), all: n(rows) })
       : t('accounts.import.writing');
   return (
-    <div role="status">
-      <p className="text-sm text-muted">{text}</p>
+    <div>
+      <output className="block text-sm text-muted">{text}</output>
       <ProgressBar label={text} {...(state === 'checking' && { value: checked, max: rows })} />
     </div>
   );
