@@ -62,7 +62,7 @@ export const logIn = endpoint({
   body: PasswordLoginForm,
   bodyBytes: 2 * KIB,
   reply: LoginStep,
-  refusals: [refusal.CREDENTIALS_WRONG, refusal.ACCOUNT_DISABLED],
+  refusals: [refusal.CREDENTIALS_WRONG, refusal.ACCOUNT_DISABLED, refusal.ACCOUNT_MERGED],
   limit: { calls: 50, seconds: 900 },
 });
 
@@ -75,7 +75,7 @@ export const logInByCode = endpoint({
   body: CodeLoginForm,
   bodyBytes: 2 * KIB,
   reply: LoginStep,
-  refusals: [refusal.CODE_WRONG, refusal.ACCOUNT_DISABLED],
+  refusals: [refusal.CODE_WRONG, refusal.ACCOUNT_DISABLED, refusal.ACCOUNT_MERGED],
   limit: { calls: 50, seconds: 900 },
 });
 
@@ -88,7 +88,12 @@ export const logInSecondFactor = endpoint({
   body: SecondFactorLoginForm,
   bodyBytes: 4 * KIB,
   reply: LoggedIn,
-  refusals: [refusal.SECOND_FACTOR_WRONG, refusal.SECOND_FACTOR_LATE, refusal.ACCOUNT_DISABLED],
+  refusals: [
+    refusal.SECOND_FACTOR_WRONG,
+    refusal.SECOND_FACTOR_LATE,
+    refusal.ACCOUNT_DISABLED,
+    refusal.ACCOUNT_MERGED,
+  ],
   limit: { calls: 50, seconds: 900 },
 });
 

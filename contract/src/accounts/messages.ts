@@ -130,5 +130,22 @@ export const accountRefusals = defineRefusals({
     en: 'This request is over. Please ask for the reset again.',
     zh: '该申请已处理或已过期，请重新申请',
   },
+  /** The preview says why. */
+  MERGE_BLOCKED: {
+    code: 409_118,
+    en: 'These accounts can’t be merged now. The preview says why.',
+    zh: '这两个账号目前无法合并，原因见预览',
+  },
+  /** Something moved, came or went since the preview was read. */
+  MERGE_STALE: {
+    code: 409_119,
+    en: 'Something has changed since you opened the preview. Please look again.',
+    zh: '打开预览后数据已有变化，请重新核对',
+  },
+  ACCOUNT_MERGED: {
+    code: 403_101,
+    en: 'This account was merged into another account of yours. Log in with that one.',
+    zh: '该账号已合并到您的另一个账号，请使用合并后的账号登录',
+  },
   ACCOUNT_DISABLED: { code: 403_100, en: 'Account disabled', zh: '账号已停用' },
 });

@@ -19,6 +19,7 @@ export const auditWords = {
   'account.imported': { en: 'Account created by import', zh: '通过导入创建账号' },
   'account.list_exported': { en: 'List of accounts exported', zh: '导出用户列表' },
   'account.logged_out': { en: 'Logged out by an administrator', zh: '管理员强制退出登录' },
+  'account.merged': { en: 'Account merged into another one', zh: '账号并入其他账号' },
   'account.password_changed': { en: 'Password changed', zh: '修改密码' },
   'account.password_reset': { en: 'Password reset', zh: '重置密码' },
   'account.profile_changed': { en: 'Profile changed', zh: '修改个人资料' },
@@ -40,6 +41,7 @@ export const auditWords = {
   },
   'account.signed_up': { en: 'Account created', zh: '注册账号' },
   'account.target_changed': { en: 'Phone number or email changed', zh: '更换手机号或邮箱' },
+  'account.took_over': { en: 'Another account merged into this one', zh: '其他账号并入本账号' },
   'account.view_deleted': { en: 'Saved view deleted', zh: '删除已保存的视图' },
   'account.view_saved': { en: 'View of a list saved', zh: '保存列表视图' },
   'audit.exported': { en: 'Audit log exported', zh: '导出操作日志' },
@@ -246,6 +248,8 @@ export const auditObjectWords: Readonly<Record<string, Sentence>> = {
 
 /** Names of what an entry keeps besides; a name without words is shown as it is. */
 export const auditDetailWords: Readonly<Record<string, Sentence>> = {
+  merged: { en: 'Merged account', zh: '被合并账号' },
+  mergedInto: { en: 'Account that stays', zh: '保留账号' },
   change: { en: 'Before → after', zh: '变更前 → 变更后' },
   applied: { en: 'Applied', zh: '入账金额' },
   returned: { en: 'Given back', zh: '已退金额' },

@@ -14,10 +14,20 @@ import { AuditRow } from './audit-lists.ts';
 export const MOST_OF_ACCOUNT = 100;
 
 const Conference = z.object({ id: Id, title: z.string() });
+const Other = z.object({ id: Id, name: z.string(), username: z.string() });
+
+/** Why another account may be the same person's: the same name, or a contact that this one registered with. */
+export const likenesses = ['name', 'contact'] as const;
 
 export const AccountDetail = AccountRow.extend({
   disabledAt: Instant.nullable(),
   disabledReason: z.string(),
+  /** The account that has all of it now. */
+  mergedInto: Other.nullable(),
+  /** Accounts that were merged into this one; their consents and audit entries are among those below. */
+  mergedFrom: z.array(Other),
+  /** Other accounts that may be the same person's. */
+  similar: z.array(Other.extend({ phone: z.string(), email: z.string(), likeness: z.enum(likenesses) })),
   recoveryCodesLeft: z.int(),
   isSelf: z.boolean(),
   /** The request to reset two-step verification that waits for a second administrator. */

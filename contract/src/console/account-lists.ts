@@ -12,7 +12,8 @@ export const accountSorts = ['name', 'username', 'createdAt', 'lastLoginAt'] as 
 export type AccountSort = (typeof accountSorts)[number];
 export const usualAccountSort = '-createdAt' satisfies SortBy<AccountSort>;
 
-export const accountStates = ['active', 'disabled'] as const;
+/** `merged`: it ended, and all that belonged to it is in another account. */
+export const accountStates = ['active', 'disabled', 'merged'] as const;
 export type AccountState = (typeof accountStates)[number];
 const yesNo = z.enum(['yes', 'no']).optional();
 

@@ -4,6 +4,7 @@ import type { AccountColumn, AccountState } from './account-lists.ts';
 export const accountStateWords: Readonly<Record<AccountState, Sentence>> = {
   active: { en: 'Active', zh: '正常' },
   disabled: { en: 'Disabled', zh: '已停用' },
+  merged: { en: 'Merged', zh: '已合并' },
 };
 
 export const accountColumnWords: Readonly<Record<AccountColumn, Sentence>> = {

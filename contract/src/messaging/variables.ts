@@ -32,6 +32,12 @@ export const messageVariables = {
     sample: { en: 'Lin Wan', zh: '林晚' },
     longest: NAME,
   },
+  username: {
+    type: 'code',
+    label: { en: 'Username', zh: '用户名' },
+    sample: { en: 'linwan', zh: 'linwan' },
+    longest: { sms: 32, email: 32 },
+  },
   meeting: {
     type: 'text',
     label: { en: 'Conference', zh: '会议名称' },

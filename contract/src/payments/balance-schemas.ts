@@ -18,6 +18,9 @@ export const balanceEntryKinds = [
   'withdrawal',
   /** Refused by finance, or taken back: it is the person's again. */
   'withdrawal_returned',
+  /** The account was merged into another one of the person: what it had is theirs there. */
+  'merged_out',
+  'merged_in',
 ] as const;
 export type BalanceEntryKind = (typeof balanceEntryKinds)[number];
 

@@ -14,50 +14,64 @@ import { kernelJobs, type Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { accountChannel, liveRoute } from '#kernel/live/live-route';
 import { createOpenStreams } from '#kernel/live/open-streams';
+import type { MergePart } from '#kernel/db/merge-part';
 import type { Reaction } from '#kernel/outbox/outbox';
 import { createTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
-import { auditJobs } from '#modules/audit/public';
-import { consentRoutes } from '#modules/consents/public';
+import { auditJobs, auditMergePart } from '#modules/audit/public';
+import { consentRoutes, consentsMergePart } from '#modules/consents/public';
 import {
   accountJobs,
   accountReactions,
   accountRoutes,
+  accountsMergePart,
   createAuthenticator,
   findContact,
+  provideMerging,
 } from '#modules/accounts/public';
-import { meetingReactions, meetingRoutes, provideWallets, serveCalendar } from '#modules/meetings/public';
+import {
+  findMeetingNames,
+  meetingReactions,
+  meetingRoutes,
+  meetingsMergePart,
+  provideWallets,
+  serveCalendar,
+} from '#modules/meetings/public';
 import {
   listMessages,
   messagingJobs,
+  messagingMergePart,
   messagingRoutes,
   serveDeliveryReports,
   servePreviewFrame,
   serveShortLinks,
 } from '#modules/messaging/public';
-import { newsRoutes } from '#modules/news/public';
-import { pageRoutes, servePages } from '#modules/pages/public';
+import { newsMergePart, newsRoutes } from '#modules/news/public';
+import { pageRoutes, pagesMergePart, servePages } from '#modules/pages/public';
 import { consoleAudiences, consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
 import {
   mailingJobs,
   mailingReactions,
   mailingRoutes,
+  mailingsMergePart,
   provideAudiences,
   serveUnsubscribe,
 } from '#modules/mailings/public';
 import {
   provideBeingPaid,
   registrationJobs,
+  registrationMergePart,
   registrationReactions,
   registrationRoutes,
 } from '#modules/registration/public';
-import { invoiceReactions, invoiceRoutes } from '#modules/invoices/public';
+import { invoiceReactions, invoiceRoutes, invoicesMergePart } from '#modules/invoices/public';
 import {
   findBeingPaid,
   findReadyWallets,
   paymentJobs,
   paymentReactions,
   paymentRoutes,
+  paymentsMergePart,
   servePaymentNotices,
 } from '#modules/payments/public';
 import { roomsRoutes } from '#modules/rooms/public';
@@ -85,6 +99,21 @@ export const jobs: readonly Recurring[] = [
   ...mailingJobs,
 ];
 
+/** In the order in which they lock: registrations and orders before balances, which come last. */
+export const mergeParts: readonly MergePart[] = [
+  accountsMergePart,
+  registrationMergePart,
+  invoicesMergePart,
+  mailingsMergePart,
+  messagingMergePart,
+  consentsMergePart,
+  auditMergePart,
+  meetingsMergePart,
+  newsMergePart,
+  pagesMergePart,
+  paymentsMergePart,
+];
+
 export interface App {
   readonly http: FastifyInstance;
   readonly routes: readonly Route[];
@@ -99,6 +128,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   provideWallets(kernel, (db, meetingIds) => findReadyWallets(kernel, db, meetingIds));
   provideBeingPaid(kernel, findBeingPaid);
   provideAudiences(kernel, consoleAudiences);
+  provideMerging(kernel, { parts: mergeParts, nameMeetings: findMeetingNames });
   const routes = [
     route(getSite, { read: async () => site }),
     liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)], staffChannels], streams),

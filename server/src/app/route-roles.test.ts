@@ -294,8 +294,13 @@ async function call(endpoint: Endpoint, token: string | null, id: string | null 
   const reply = await app.http.inject({
     method,
     url:
-      fillPath(path, { ...params, document: 'terms', providerId: messageId, resetId: messageId }) +
-      (sample?.query?.() ?? ''),
+      fillPath(path, {
+        ...params,
+        document: 'terms',
+        providerId: messageId,
+        resetId: messageId,
+        into: messageId,
+      }) + (sample?.query?.() ?? ''),
     headers: {
       'x-forwarded-for': `198.18.${(calls >> 8) % 256}.${calls % 256}`,
       ...(token === null ? {} : { authorization: token }),

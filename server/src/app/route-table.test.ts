@@ -37,6 +37,7 @@ const params = {
   fingerprint: '0'.repeat(32),
   entryId: ID,
   resetId: ID,
+  into: ID,
   invoiceId: ID,
   exportId: ID,
   ref: 'review.passed:sms',

@@ -173,4 +173,25 @@ export const accountKinds = defineKinds({
       },
     },
   },
+  'account.merged': {
+    ...security,
+    title: { en: 'Accounts merged', zh: '账号已合并' },
+    when: {
+      en: 'After an administrator merged two accounts of a person, to both addresses',
+      zh: '管理员合并同一人的两个账号后，发送至两个账号的联系方式',
+    },
+    variables: ['username'],
+    required: ['username'],
+    sms: {
+      en: 'Two Plenum accounts of yours were merged. All your registrations and orders are now under {{username}}: log in there. If they were not both yours, contact support now.',
+      zh: '您的两个账号已合并，报名和订单均在账号 {{username}} 下，请用它登录。如并非都是您的账号，请立即联系客服。',
+    },
+    email: {
+      subject: { en: 'Your Plenum accounts were merged', zh: '您的会堂账号已合并' },
+      text: {
+        en: 'Two Plenum accounts of yours were merged. All your registrations, orders and messages are now under {{username}}: log in there, with the password of that account. The other account can no longer be used.\n\nIf they were not both yours, please contact support now.',
+        zh: '您的两个账号已合并，报名、订单和消息均在账号 {{username}} 下，请使用该账号及其密码登录，另一账号不再可用。\n\n如并非都是您的账号，请立即联系客服。',
+      },
+    },
+  },
 });

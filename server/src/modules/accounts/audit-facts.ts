@@ -39,7 +39,11 @@ type Action =
   | 'account.second_factor_reset'
   | 'account.second_factor_reset_withdrawn'
   /** Made from a row of a sheet. */
-  | 'account.imported';
+  | 'account.imported'
+  /** It ended: all that belonged to it moved to another account. */
+  | 'account.merged'
+  /** What belonged to another account moved here. */
+  | 'account.took_over';
 
 export function accountFact(action: Action, accountId: string, detail?: AuditFact['detail']): AuditFact {
   return { action, object: `account:${accountId}`, ...(detail ? { detail } : {}) };

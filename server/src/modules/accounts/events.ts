@@ -33,3 +33,15 @@ export const securityChanged = defineEvent(
   'accounts.security_changed',
   z.object({ accountId: z.uuid(), change: z.enum(securityChanges), target: z.string() }),
 );
+
+/** Two accounts of one person became one. */
+export const accountsMerged = defineEvent(
+  'accounts.merged',
+  z.object({
+    /** The one that stays. */
+    accountId: z.uuid(),
+    target: z.string(),
+    /** Also shown in its app. */
+    isInApp: z.boolean(),
+  }),
+);

@@ -1,5 +1,6 @@
 import type { Recurring } from '#kernel/jobs/worker';
 import { importJobs } from './import/run-imports.ts';
+import { moveLateRows } from './merge/merge-accounts.ts';
 import { deleteOldRows } from './queries.ts';
 
 const DAY = 24 * 3_600_000;
@@ -11,6 +12,7 @@ const INVITATIONS_KEPT = 60 * DAY;
 
 export const accountJobs: readonly Recurring[] = [
   ...importJobs,
+  { name: 'move_late_rows', cron: '*/5 * * * *', run: moveLateRows },
   {
     name: 'delete_old_logins',
     cron: '41 3 * * *',

@@ -114,6 +114,11 @@ export async function findAccount(db: Db | Tx, id: string): Promise<Account | nu
   return row ?? null;
 }
 
+/** The account itself, or the one it was merged into. */
+export async function findKept(db: Db | Tx, id: string): Promise<string> {
+  return (await findAccount(db, id))?.mergedInto ?? id;
+}
+
 export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
   return row ?? null;

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/database';
 import { writeMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { VALID_SECONDS } from './credentials/send-code.ts';
-import { codeRequested, securityChanged } from './events.ts';
+import { accountsMerged, codeRequested, securityChanged } from './events.ts';
 import { findAccount } from './queries.ts';
 import { findAccountByTarget } from './find-account.ts';
 
@@ -30,6 +30,14 @@ export const accountReactions: readonly Reaction[] = [
     const { language } = account;
     const written = { kind: `account.${event.change}`, values: {} } as const;
     await writeMessage(kernel, tx, { target: event.target, language, meetingId: null, ...written }, outboxId);
+  }),
+  reaction(accountsMerged, async (kernel, tx, { accountId, target, isInApp }, outboxId) => {
+    const account = await findAccount(tx, accountId);
+    if (!account) return;
+    const { language, username } = account;
+    const written = { kind: 'account.merged', values: { username } } as const;
+    const inApp = isInApp ? { accountId, site: { link: '' } } : {};
+    await writeMessage(kernel, tx, { target, language, meetingId: null, ...inApp, ...written }, outboxId);
   }),
 ];
 

@@ -21,6 +21,7 @@ import { checkCode } from './credentials/check-code.ts';
 import { confirmIdentity, proveIdentity } from './credentials/confirm-identity.ts';
 import { endOtherLogins, endOwnLogin, logOut } from './login/end-logins.ts';
 import { importRoutes } from './import/routes.ts';
+import { mergeRoutes } from './merge/routes.ts';
 import { logInSecondFactor, readTicket } from './login/log-in-second-factor.ts';
 import { logIn, proveCode, provePassword } from './login/log-in.ts';
 import { deleteView, findViews, readsViews, saveView } from './views.ts';
@@ -40,6 +41,7 @@ export function accountRoutes(kernel: Kernel): readonly Route[] {
     ...viewRoutes(kernel),
     ...importRoutes(kernel),
     ...administerRoutes(kernel),
+    ...mergeRoutes(kernel),
   ];
 }
 

@@ -33,6 +33,9 @@ export const accounts = pgTable('accounts', {
   totpSecret: text('totp_secret'),
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   secondFactorOnAt: instant('second_factor_on_at'),
+  /** The account it was merged into; that one is open. */
+  mergedInto: uuid('merged_into'),
+  mergedAt: instant('merged_at'),
   createdAt: instant('created_at').notNull(),
   lastLoginAt: instant('last_login_at'),
   searchText: text('search_text').generatedAlwaysAs(
@@ -97,7 +100,8 @@ export type EndReason =
   | 'ended_by_administrator'
   | 'password_changed'
   | 'token_reused'
-  | 'disabled';
+  | 'disabled'
+  | 'merged';
 
 export const loginTokens = pgTable('login_tokens', {
   tokenHash: bytea('token_hash').primaryKey(),

@@ -113,12 +113,12 @@ export async function withdrawConsent(
 
 const MOST_SHOWN = 500;
 
-/** All that an account has agreed to or withdrawn, the newest first. */
-export async function listConsents(db: Db, accountId: string): Promise<Consent[]> {
+/** All that an account has agreed to or withdrawn, and those that were merged into it; the newest first. */
+export async function listConsents(db: Db, ...accountIds: readonly string[]): Promise<Consent[]> {
   const rows = await db
     .select()
     .from(consents)
-    .where(eq(consents.accountId, accountId))
+    .where(inArray(consents.accountId, [...accountIds]))
     .orderBy(desc(consents.id))
     .limit(MOST_SHOWN);
   return rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() }));

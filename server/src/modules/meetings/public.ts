@@ -1,3 +1,4 @@
+export { meetingsMergePart } from './merge-part.ts';
 export { sourceOf } from './audit-facts.ts';
 export { serveCalendar } from './site/calendar-route.ts';
 export { writeConferenceCalendar } from './site/conference-calendar.ts';

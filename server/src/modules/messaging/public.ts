@@ -1,3 +1,4 @@
+export { messagingMergePart } from './merge-part.ts';
 export { countWaiting, holdJobMessages, releaseJobMessages, sendAgain } from './control-messages.ts';
 export {
   encryptedMessageColumns,

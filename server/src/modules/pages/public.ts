@@ -1,3 +1,4 @@
+export { pagesMergePart } from './merge-part.ts';
 export { createPage } from './edit-page.ts';
 export { saveMenu } from './menus.ts';
 export { publishPage } from './publish-page.ts';

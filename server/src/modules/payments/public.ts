@@ -1,3 +1,4 @@
+export { paymentsMergePart } from './merge-part.ts';
 export { createRecharge, sendRechargeSlip } from './balance/recharge.ts';
 export { withdrawals } from './balance/tables.ts';
 export { askWithdrawal, presentWithdrawal } from './balance/withdraw.ts';

@@ -37,7 +37,8 @@ export async function enableAccount(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<null> {
   const account = await lockOther(tx, id);
-  if (!account.disabledAt) refuse(accountRefusals.ACCOUNT_STATE);
+  // What was merged is over for good.
+  if (!account.disabledAt || account.mergedInto) refuse(accountRefusals.ACCOUNT_STATE);
   await tx.update(accounts).set({ disabledAt: null, disabledReason: '' }).where(eq(accounts.id, id));
   await writeAudit(tx, accountFact('account.enabled', id, { reason }), byCaller(kernel, call));
   return null;
@@ -108,10 +109,15 @@ export async function lockOther(tx: Tx, id: string): Promise<Account> {
   return (await lockAccount(tx, id)) ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** All administrators are locked, in one order: of two who disable each other, the second finds that one would be left over. */
+/** Of two who disable each other, the second finds that one would be left over. */
 async function keepAnAdministrator(tx: Tx, id: string): Promise<void> {
+  const found = await lockAdministrators(tx);
+  if (found.length > 0 && found.every((one) => one === id)) refuse(accountRefusals.LAST_ADMINISTRATOR);
+}
+
+/** All of them, in one order, and before any other account. */
+export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`
     select id from accounts where administrator and disabled_at is null order by id for no key update`);
-  if (found.rows.length > 0 && found.rows.every((row) => row.id === id))
-    refuse(accountRefusals.LAST_ADMINISTRATOR);
+  return found.rows.map(({ id }) => id);
 }

@@ -77,5 +77,6 @@ export async function logIn(kernel: Kernel, tx: Tx, call: Call, proven: Proven) 
 }
 
 export function checkEnabled(account: Account): void {
+  if (account.mergedInto) refuse(accountRefusals.ACCOUNT_MERGED);
   if (account.disabledAt) refuse(accountRefusals.ACCOUNT_DISABLED);
 }

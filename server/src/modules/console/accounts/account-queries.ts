@@ -49,13 +49,19 @@ export function accountSortOf({ sort }: AccountWishes): ListSort<AccountSort> {
 
 const isYes = (column: string, wanted: 'yes' | 'no') => (wanted === 'yes' ? column : `not (${column})`);
 
+const isInState: Readonly<Record<AccountState, string>> = {
+  active: 'a.disabled_at is null',
+  disabled: 'a.disabled_at is not null and a.merged_into is null',
+  merged: 'a.merged_into is not null',
+};
+
 function filtersOf(wishes: AccountWishes, take: Take): string[] {
   const { state, administrator, secondFactor, meetingId, ids } = wishes;
   const since = (column: string, sign: string, at: string | undefined) =>
     at === undefined ? [] : [`${column} ${sign} ${take(at)}::timestamptz`];
   return [
     ...(ids === undefined ? [] : [isAmong('a.id', take(ids))]),
-    ...(state === undefined ? [] : [`a.disabled_at is ${state === 'active' ? 'null' : 'not null'}`]),
+    ...(state === undefined ? [] : [isInState[state]]),
     ...(administrator === undefined ? [] : [isYes('a.administrator', administrator)]),
     ...(secondFactor === undefined ? [] : [isYes('a.second_factor_on_at is not null', secondFactor)]),
     ...(meetingId === undefined
@@ -126,7 +132,7 @@ function readTerm(q: string | undefined): string | null {
 }
 
 const columns = `a.id, a.name, a.username, a.phone, a.email,
-  case when a.disabled_at is null then 'active' else 'disabled' end as state, a.administrator,
+  case when a.merged_into is not null then 'merged' when a.disabled_at is null then 'active' else 'disabled' end as state, a.administrator,
   a.second_factor_on_at is not null as "secondFactor",
   (select count(distinct meeting_id)::integer from meeting_roles where account_id = a.id) as conferences,
   a.language, a.created_at as "createdAt", a.last_login_at as "lastLoginAt"`;

@@ -81,6 +81,58 @@ export async function findBelongings(pool: pg.Pool, accountId: string, language:
   return { registrations, orders, payments, roles, balances, messages };
 }
 
+type Other = NonNullable<AccountDetail['mergedInto']>;
+
+/** The account it was merged into, and those that were merged into it. */
+export async function findMerged(pool: pg.Pool, accountId: string) {
+  const rows = await ask<Other & { isInto: boolean }>(
+    pool,
+    'merged',
+    `select other.id, other.name, other.username, other.id = own.merged_into as "isInto"
+     from accounts as own join accounts as other on other.id = own.merged_into or other.merged_into = own.id
+     where own.id = $1 order by other.merged_at, other.id`,
+    [accountId],
+  );
+  const present = ({ id, name, username }: Other) => ({ id, name, username });
+  return {
+    mergedInto: rows.filter(({ isInto }) => isInto).map(present)[0] ?? null,
+    mergedFrom: rows.filter(({ isInto }) => !isInto).map(present),
+  };
+}
+
+/**
+ * Open accounts of the same name, and those that have a phone number or e-mail address which this one gave in its
+ * registrations; each found by an index. A new account's name is its username, which is not the name of a person.
+ */
+export async function findSimilar(pool: pg.Pool, accountId: string): Promise<FoundSimilar[]> {
+  return ask<FoundSimilar>(
+    pool,
+    'similar',
+    `with own as (select * from accounts where id = $1),
+     given as (
+       select contact_phone as phone, contact_email as email from registrations where account_id = $1
+       union select p.phone, p.email from registrations as r join participants as p on p.registration_id = r.id
+         where r.account_id = $1 and r.kind = 'individual'),
+     found as (
+       select a.id, 'contact' as likeness from given join accounts as a
+         on a.phone in (given.phone, '+86' || given.phone) where given.phone <> ''
+       union select a.id, 'contact' from given join accounts as a on a.email = lower(given.email) where given.email <> ''
+       union select a.id, 'name' from own join accounts as a
+         on a.name collate "zh-x-icu" = own.name where own.name <> own.username)
+     select distinct on (a.id) a.id, a.name, a.username, a.phone, a.email, found.likeness
+     from found join accounts as a on a.id = found.id
+     where a.id <> $1 and a.disabled_at is null and exists (select from own where merged_into is null)
+     order by a.id, found.likeness limit 5`,
+    [accountId],
+  );
+}
+
+export interface FoundSimilar extends Other {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly likeness: AccountDetail['similar'][number]['likeness'];
+}
+
 export interface FoundLogin {
   readonly id: string;
   readonly startedAt: Date;
@@ -134,11 +186,12 @@ export async function findSecurity(
   return rows[0] ?? null;
 }
 
-/** The newest entries about an account, or of what it did itself. */
+/** The newest entries about these accounts, or of what they did themselves. */
 export const ENTRIES_OF_ACCOUNT = `select a.id, a.at, a.actor, a.action, a.object, a.detail, a.request_id as "requestId",
     a.address, a.meeting_id as "meetingId"
   from (
-    (select id from audit_log where object = 'account:' || $1::uuid order by id desc ${MOST})
-    union
-    (select id from audit_log where actor = $1::uuid order by id desc ${MOST})
+    select distinct entry.id from unnest($1::uuid[]) as own (id), lateral (
+      (select id from audit_log where object = 'account:' || own.id order by id desc ${MOST})
+      union all
+      (select id from audit_log where actor = own.id order by id desc ${MOST})) as entry
   ) as newest join audit_log as a on a.id = newest.id order by a.id desc ${MOST}`;

@@ -1,6 +1,6 @@
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import type { Language } from '@plenum/contract/kernel/language';
-import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
+import { maskedEmail, maskedPhone, maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -12,7 +12,9 @@ import {
   ENTRIES_OF_ACCOUNT,
   findBelongings,
   findLogins,
+  findMerged,
   findSecurity,
+  findSimilar,
   type FoundSecurity,
 } from './detail-queries.ts';
 import { presentAccount } from './list-accounts.ts';
@@ -30,15 +32,25 @@ export async function readAccount(
     findSecurity(pool, id, clock.now()),
   ]);
   if (!row || !security) refuse(kernelRefusals.NOT_FOUND);
-  const [belongings, logins, entries] = await Promise.all([
+  const { mergedInto, mergedFrom } = await findMerged(pool, id);
+  const ids = [id, ...mergedFrom.map((other) => other.id)];
+  const [belongings, logins, similar, entries] = await Promise.all([
     findBelongings(pool, id, language),
     findLogins(pool, id),
-    pool.query<FoundEntry>({ name: 'account_entries', text: ENTRIES_OF_ACCOUNT, values: [id] }),
+    findSimilar(pool, id),
+    pool.query<FoundEntry>({ name: 'account_entries', text: ENTRIES_OF_ACCOUNT, values: [ids] }),
   ]);
   return {
     ...presentAccount(row),
     disabledAt: security.disabledAt?.toISOString() ?? null,
     disabledReason: security.disabledReason,
+    mergedInto,
+    mergedFrom,
+    similar: similar.map(({ phone, email, ...other }) => ({
+      ...other,
+      phone: maskedPhone(phone ?? ''),
+      email: maskedEmail(email ?? ''),
+    })),
     recoveryCodesLeft: security.recoveryCodesLeft,
     isSelf: id === callerId,
     reset: presentReset(security, callerId),
@@ -54,7 +66,7 @@ export async function readAccount(
       lastUsedAt: lastUsedAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
     })),
-    consents: await listConsents(kernel.db, id),
+    consents: await listConsents(kernel.db, ...ids),
     audit: await presentEntries(kernel, entries.rows, language),
   };
 }

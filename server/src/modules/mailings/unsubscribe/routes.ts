@@ -14,11 +14,12 @@ import { readUnsubscribeToken, type Subscriber } from './unsubscribes.ts';
 export function unsubscribeRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readSubscription, {
-      write: ({ body, language }, tx) => readSubscription(tx, requireToken(kernel, body.token), language),
+      write: async ({ body, language }, tx) =>
+        readSubscription(tx, await requireToken(kernel, tx, body.token), language),
     }),
     route(endpoints.changeSubscription, {
       write: async ({ body, requestId, address, language }, tx) => {
-        const subscriber = requireToken(kernel, body.token);
+        const subscriber = await requireToken(kernel, tx, body.token);
         const source = { actor: null, requestId, address, at: kernel.clock.now() };
         await changeSubscription(tx, subscriber, body.isSubscribed, source);
         return readSubscription(tx, subscriber, language);
@@ -27,8 +28,8 @@ export function unsubscribeRoutes(kernel: Kernel): Route[] {
   ];
 }
 
-function requireToken(kernel: Kernel, token: string): Subscriber {
-  return readUnsubscribeToken(kernel, token) ?? refuse(jobRefusals.UNSUBSCRIBE_LINK);
+async function requireToken(kernel: Kernel, tx: Tx, token: string): Promise<Subscriber> {
+  return (await readUnsubscribeToken(kernel, tx, token)) ?? refuse(jobRefusals.UNSUBSCRIBE_LINK);
 }
 
 async function readSubscription(

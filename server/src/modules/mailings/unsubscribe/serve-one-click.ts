@@ -32,7 +32,7 @@ export function serveUnsubscribe(app: FastifyInstance, kernel: Kernel): void {
     { compress: false, decompress: false },
     async (request, reply) => {
       anonymousLimit(kernel, request.ip);
-      const subscriber = readUnsubscribeToken(kernel, request.params.token);
+      const subscriber = await readUnsubscribeToken(kernel, kernel.db, request.params.token);
       if (!subscriber) refuse(jobRefusals.UNSUBSCRIBE_LINK);
       const body = await readRawBody(request.raw, MAX_BYTES);
       if (!ONE_CLICK.test(body.toString('utf8'))) refuse(kernelRefusals.MALFORMED);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { addJob, addressee, buildJob, type BuiltJob, jobForm, provideAudience, start } from '#test/mailings';
 import { buildMeeting } from '#test/meetings';
+import { buildPerson } from '#test/people';
 import { signToken } from '#kernel/crypto/signed-token';
 import { writeMessage } from '#modules/messaging/public';
 import { advanceJobs } from '../jobs/send-jobs.ts';
@@ -63,6 +64,18 @@ describe('unsubscribing', () => {
       sql`select action from audit_log where meeting_id = ${built.meetingId} and action like 'mailing.%' order by id`,
     );
     expect(rows.map(({ action }) => action)).toEqual(['mailing.unsubscribed', 'mailing.subscribed']);
+  });
+
+  test('by the link of an account that was merged: it is one of the account it became', async () => {
+    const [ending, staying] = [await buildPerson(app), await buildPerson(app)];
+    const { meetingId } = await buildJob(app);
+    const old = unsubscribeToken(app.kernel, { meetingId, person: `account:${ending.me.id}` });
+    const own = unsubscribeToken(app.kernel, { meetingId, person: `account:${staying.me.id}` });
+    await app.kernel.db.execute(sql`
+      update accounts set merged_into = ${staying.me.id}, merged_at = created_at, disabled_at = created_at
+      where id = ${ending.me.id}`);
+    expect((await change(old, false)).status).toBe(200);
+    expect((await read(own)).body.data.isSubscribed).toBe(false);
   });
 
   test('with one click in the mailbox; opening the address changes nothing', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readToken, signToken } from '#kernel/crypto/signed-token';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
+import { findKept } from '#modules/accounts/public';
 
 /** Who, and of which conference: all that an unsubscribe link is good for. */
 export interface Subscriber {
@@ -23,11 +24,19 @@ export function unsubscribeLink(kernel: Kernel, subscriber: Subscriber): string 
   return `${kernel.config.publicUrl}/unsubscribe/${unsubscribeToken(kernel, subscriber)}`;
 }
 
-/** Null for a link that is cut, altered or too old. */
-export function readUnsubscribeToken({ keys, clock }: Kernel, token: string): Subscriber | null {
+const ACCOUNT = 'account:';
+
+/** Null for a link that is cut, altered or too old. The link of an account that was merged is one of the account it became. */
+export async function readUnsubscribeToken(
+  { keys, clock }: Kernel,
+  db: Db | Tx,
+  token: string,
+): Promise<Subscriber | null> {
   const payload = readToken(keys, PURPOSE, token, clock.now());
   const { m: meetingId, p: person } = payload ?? {};
-  return typeof meetingId === 'string' && typeof person === 'string' ? { meetingId, person } : null;
+  if (typeof meetingId !== 'string' || typeof person !== 'string') return null;
+  if (!person.startsWith(ACCOUNT)) return { meetingId, person };
+  return { meetingId, person: ACCOUNT + (await findKept(db, person.slice(ACCOUNT.length))) };
 }
 
 /** The people who unsubscribed from a conference, and the numbers and addresses they were written to at. */

@@ -21,7 +21,7 @@ export interface BalanceMove {
   readonly against?: string;
 }
 
-type CreditKind = Extract<BalanceEntryKind, 'recharge' | 'refund' | 'withdrawal_returned'>;
+type CreditKind = Extract<BalanceEntryKind, 'recharge' | 'refund' | 'withdrawal_returned' | 'merged_in'>;
 type DebitKind = Exclude<BalanceEntryKind, CreditKind>;
 
 /**

@@ -1,1 +1,2 @@
+export { registrationMergePart } from './merge-part.ts';
 export { mineRoutes } from './routes.ts';

@@ -5,7 +5,7 @@ import { isLocked } from '@plenum/contract/registration/states';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
-import { writeAudit } from '#modules/audit/public';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { eventOf, orderCancelled, registrationCancelled } from '../events.ts';
 import { type OrderRow, registrationHistory, registrations } from '../tables.ts';
 import { releaseOrders } from '../orders/public.ts';
@@ -25,7 +25,11 @@ export async function cancelRegistration(tx: Tx, id: string, source: OwnerSource
   return null;
 }
 
-async function cancelDraft(tx: Tx, { row }: FoundRegistration, { actor, at }: OwnerSource): Promise<void> {
+export async function cancelDraft(
+  tx: Tx,
+  { row }: Pick<FoundRegistration, 'row'>,
+  { actor, at }: Pick<AuditSource, 'actor' | 'at'>,
+): Promise<void> {
   await tx
     .update(registrations)
     .set({ state: 'cancelled', version: row.version + 1, changedAt: at })

@@ -1,3 +1,4 @@
+export { cancelDraft } from './cancel-registration.ts';
 export { openingJobs } from './count-openings.ts';
 export { type ConfirmedPerson, findConfirmed, findConfirmedPerson } from './confirmed.ts';
 export { personColumns, textColumns } from './columns.ts';

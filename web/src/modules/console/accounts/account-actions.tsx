@@ -14,6 +14,7 @@ import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { useLinks } from '../links.ts';
 import { accountsChanged } from './accounts-api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -24,6 +25,7 @@ type Act = (typeof acts)[number];
 export function AccountActions({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('console');
   const client = useQueryClient();
+  const links = useLinks();
   const confirmed = use(ConfirmedActionContext);
   const [asked, setAsked] = useState<Act>();
   const params = { id: account.id };
@@ -56,6 +58,7 @@ export function AccountActions({ account }: { account: AccountDetail }) {
       await accountsChanged(client);
     }
   };
+  if (account.mergedInto) return null;
   if (account.isSelf) return <p className="text-sm text-muted">{t('accounts.self')}</p>;
   return (
     <>
@@ -74,6 +77,20 @@ export function AccountActions({ account }: { account: AccountDetail }) {
                 onAction: () => setAsked(act),
               })),
           },
+          ...(account.state === 'active'
+            ? [
+                {
+                  id: 'merge',
+                  actions: [
+                    {
+                      id: 'merge',
+                      label: t('accounts.merge.open'),
+                      onAction: () => links.go(links.accounts({ id: account.id, merge: 'choose' })),
+                    },
+                  ],
+                },
+              ]
+            : []),
         ]}
       >
         {t('list.actions')}

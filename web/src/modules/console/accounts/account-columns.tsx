@@ -30,13 +30,11 @@ const widths: Partial<Record<AccountColumn, number>> = {
   lastLoginAt: 190,
 };
 
+const tones = { active: 'success', disabled: 'danger', merged: 'neutral' } as const;
+
 export function AccountStatePill({ state }: Pick<AccountRow, 'state'>) {
   const sentence = useSentence();
-  return (
-    <StatusPill tone={state === 'active' ? 'success' : 'danger'}>
-      {sentence(accountStateWords[state])}
-    </StatusPill>
-  );
+  return <StatusPill tone={tones[state]}>{sentence(accountStateWords[state])}</StatusPill>;
 }
 
 export function useAccountColumns(): RecordColumn<AccountRow>[] {

@@ -25,6 +25,7 @@ import { AccountMoney } from './account-money.tsx';
 import { AccountRegistrations } from './account-registrations.tsx';
 import { accountQuery } from './accounts-api.ts';
 import { MaskedContact } from './masked-contact.tsx';
+import { MergedInto, OtherAccounts } from './merged-accounts.tsx';
 import { ResetRequest } from './reset-request.tsx';
 
 const tabIds = ['profile', 'registrations', 'money', 'messages', 'logins', 'audit'] as const;
@@ -66,6 +67,7 @@ export function AccountPage({ id, tab }: { id: string; tab: string | undefined }
         }
         actions={<AccountActions account={account} />}
       />
+      <MergedInto account={account} />
       {account.reset && <ResetRequest account={account} reset={account.reset} />}
       <Tabs
         label={t('accounts.tabs')}
@@ -128,6 +130,7 @@ function Profile({ account }: { account: AccountDetail }) {
             ]}
           />
         </FactGroup>
+        <OtherAccounts account={account} />
       </div>
       <div>
         <FactGroup title={t('accounts.security')}>
@@ -147,7 +150,7 @@ function Profile({ account }: { account: AccountDetail }) {
               },
               {
                 id: 'disabled',
-                label: t('accounts.disabledSince'),
+                label: t(account.mergedInto ? 'accounts.mergedSince' : 'accounts.disabledSince'),
                 value: account.disabledAt && formatDateTime(account.disabledAt, lan),
               },
               { id: 'why', label: t('people.reason'), value: account.disabledReason },

@@ -2,10 +2,24 @@ import type { ListQuery } from '#kernel/list/list-query';
 import { AccountPage } from './account-page.tsx';
 import { AccountsList } from './accounts-list.tsx';
 import { ImportPage } from './import/import-page.tsx';
+import { MergePage } from './merge/merge-page.tsx';
 
-/** All people with an account, for administrators of the site; with `id` one of them, with `import` people from a sheet. */
+/**
+ * All people with an account, for administrators of the site; with `id` one of them, with `merge` that one and another,
+ * with `import` people from a sheet.
+ */
 export function AccountsPage({ search }: { search: ListQuery }) {
-  const { id, tab, import: imported } = search;
+  const { id, tab, merge, keep, import: imported } = search;
   if (imported !== undefined) return <ImportPage id={imported} />;
-  return id === undefined ? <AccountsList search={search} /> : <AccountPage key={id} id={id} tab={tab} />;
+  if (id === undefined) return <AccountsList search={search} />;
+  if (merge !== undefined)
+    return (
+      <MergePage
+        key={id}
+        id={id}
+        other={merge === 'choose' ? undefined : merge}
+        keepsOther={keep === 'other'}
+      />
+    );
+  return <AccountPage key={id} id={id} tab={tab} />;
 }

@@ -1,0 +1,192 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Id, Instant, Line } from '../kernel/fields.ts';
+import { fieldMessages } from '../kernel/field-messages.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { accountRefusals as refusal } from './messages.ts';
+
+// Two accounts of one person become one: one stays, the other one ends and can't be opened again.
+
+/** What becomes of it: it belongs to the account that stays, it is over, or it stays where it is for the record. */
+export const mergeFates = ['moves', 'ends', 'stays'] as const;
+export type MergeFate = (typeof mergeFates)[number];
+
+/** Everything that belongs to an account, in the order of the screen. */
+export const mergeGroups = {
+  registrations: 'moves',
+  orders: 'moves',
+  waiting: 'moves',
+  balances: 'moves',
+  recharges: 'moves',
+  withdrawals: 'moves',
+  slips: 'moves',
+  invoices: 'moves',
+  contacts: 'moves',
+  roles: 'moves',
+  views: 'moves',
+  siteMessages: 'moves',
+  messages: 'moves',
+  mailings: 'moves',
+  unsubscribes: 'moves',
+  drafts: 'ends',
+  freed: 'ends',
+  logins: 'ends',
+  codes: 'ends',
+  secondFactor: 'ends',
+  resets: 'ends',
+  consents: 'stays',
+  documents: 'stays',
+  audit: 'stays',
+} as const satisfies Record<string, MergeFate>;
+export type MergeGroup = keyof typeof mergeGroups;
+export const mergeGroupNames = Object.keys(mergeGroups) as [MergeGroup, ...MergeGroup[]];
+
+export const mergeGroupWords: Readonly<Record<MergeGroup, Sentence>> = {
+  registrations: { en: 'Registrations', zh: '报名' },
+  orders: { en: 'Orders, with their payments and refunds', zh: '订单（含支付与退款）' },
+  waiting: { en: 'Earlier places on waiting lists', zh: '历史候补记录' },
+  balances: { en: 'Balance', zh: '余额' },
+  recharges: { en: 'Recharges', zh: '充值' },
+  withdrawals: { en: 'Withdrawals', zh: '提现' },
+  slips: { en: 'Transfer slips', zh: '转账凭证' },
+  invoices: { en: 'Invoices', zh: '发票' },
+  contacts: { en: 'Phone number and email that the other account lacks', zh: '对方账号缺少的手机号、邮箱' },
+  roles: { en: 'Roles in conferences', zh: '会议角色' },
+  views: { en: 'Saved views', zh: '已保存的视图' },
+  siteMessages: { en: 'Site messages', zh: '站内消息' },
+  messages: { en: 'Messages sent to the person', zh: '已发送的消息' },
+  mailings: { en: 'Places in send jobs', zh: '群发消息接收记录' },
+  unsubscribes: { en: 'Unsubscribed from', zh: '已退订' },
+  drafts: {
+    en: 'Drafts, because the other account has a registration for the same conference',
+    zh: '报名草稿（另一账号已有同一会议的报名）',
+  },
+  freed: {
+    en: 'Phone number and email that become free, because the other account has its own',
+    zh: '释放的手机号、邮箱（另一账号已有）',
+  },
+  logins: { en: 'Logins', zh: '登录设备' },
+  codes: { en: 'Verification codes', zh: '验证码' },
+  secondFactor: { en: 'Two-step verification and recovery codes', zh: '两步验证与恢复码' },
+  resets: { en: 'Requests to reset two-step verification', zh: '两步验证重置申请' },
+  consents: { en: 'Consents', zh: '同意记录' },
+  documents: { en: 'Receipts and invoices that were issued here', zh: '本站开具的收据与发票' },
+  audit: { en: 'Entries in the audit log', zh: '操作日志' },
+};
+
+/** Why two accounts can't be merged, with what to do first. */
+export const mergeBlocks = {
+  same: { en: 'Choose another account.', zh: '请选择另一个账号。' },
+  own: {
+    en: 'One of them is your own account. Another administrator has to do it.',
+    zh: '其中一个是您自己的账号，请由另一位管理员操作。',
+  },
+  merged: { en: '{what} was merged into another account before.', zh: '{what}此前已并入其他账号。' },
+  disabled: { en: '{what} is disabled. Enable it first.', zh: '{what}已停用，请先恢复。' },
+  administrator: {
+    en: '{what} is an administrator. Withdraw the administrator role first, or keep this account.',
+    zh: '{what}是管理员，请先撤销管理员身份，或改为保留该账号。',
+  },
+  second_factor: {
+    en: '{what} has two-step verification, the other account has not. Keep this account, or ask the person to turn it on in the other one.',
+    zh: '{what}已开启两步验证，另一账号未开启。请改为保留该账号，或请本人在另一账号开启两步验证。',
+  },
+  registered: {
+    en: 'Both accounts have a registration for {conference}. Cancel one of the two first.',
+    zh: '两个账号都报名了“{conference}”，请先取消其中一个。',
+  },
+  waiting: {
+    en: 'The account is on the waiting list of {conference}. Take it off the list first, or wait until a place was offered and taken.',
+    zh: '该账号正在“{conference}”候补，请先移出候补名单，或待候补结束后再合并。',
+  },
+  paying: {
+    en: 'A payment for {what} is under way. Wait until it has ended.',
+    zh: '{what}正在支付，请在支付结束后再合并。',
+  },
+  code: {
+    en: 'Together the accounts have used discount code {what} of {conference} more often than one person may. Raise its limit first.',
+    zh: '两个账号合计使用“{conference}”优惠码 {what} 的次数超过每人上限，请先提高上限。',
+  },
+} as const satisfies Record<string, Sentence>;
+export type MergeBlock = keyof typeof mergeBlocks;
+
+/** More rows of one kind are counted, not listed. */
+export const MOST_MERGE_ROWS = 200;
+
+const Side = z.object({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  /** Masked; empty: none. */
+  phone: z.string(),
+  email: z.string(),
+  createdAt: Instant,
+  lastLoginAt: Instant.nullable(),
+});
+
+export const MergePreview = z.object({
+  /** The account that ends. */
+  from: Side,
+  /** The account that stays. */
+  into: Side,
+  blocks: z.array(
+    z.object({
+      code: z.enum(Object.keys(mergeBlocks) as [MergeBlock, ...MergeBlock[]]),
+      /** In the reader's language. */
+      sentence: z.string(),
+    }),
+  ),
+  groups: z.array(
+    z.object({
+      key: z.enum(mergeGroupNames),
+      fate: z.enum(mergeFates),
+      count: z.int(),
+      /** The first of them; none where only the number is known. */
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          /** A number, a name or a title. */
+          label: z.string(),
+          conference: z.string(),
+          at: Instant.nullable(),
+          currency: z.enum(currencies).nullable(),
+          amount: z.int().nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Of what moves and what blocks: the act names it, so that nothing moves that was not seen. */
+  version: z.string(),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
+
+const OfPair = z.strictObject({ id: Id, into: Id });
+
+export const previewMerge = endpoint({
+  name: 'accounts.previewMerge',
+  method: 'GET',
+  path: '/api/accounts/:id/merge/:into',
+  access: 'administrator',
+  summary: { en: 'What merging an account into another one would move', zh: '预览账号合并' },
+  params: OfPair,
+  reply: MergePreview,
+});
+
+/** Can't be undone. */
+export const mergeAccounts = endpoint({
+  name: 'accounts.merge',
+  method: 'POST',
+  path: '/api/accounts/:id/merge/:into',
+  access: 'administrator',
+  summary: { en: 'Merge an account into another one', zh: '合并账号' },
+  params: OfPair,
+  body: z.strictObject({
+    reason: Line(200).min(1, { error: fieldMessages.required }),
+    version: z.string().length(64),
+  }),
+  bodyBytes: KIB,
+  reply: z.null(),
+  refusals: [refusal.MERGE_BLOCKED, refusal.MERGE_STALE],
+  recentIdentity: true,
+});

@@ -1,0 +1,66 @@
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { Db, Tx } from './database.ts';
+
+/** Two accounts of one person: `from` ends, `into` stays. */
+export interface MergePair {
+  readonly from: string;
+  readonly into: string;
+}
+
+/** What becomes of a column that names an account. Who did something stays the one who did it. */
+export type ColumnFate = 'moves' | 'ends' | 'stays';
+
+/** One row of the preview. */
+export interface MergeRow {
+  readonly id: string;
+  /** A number, a name or a title. */
+  readonly label: string;
+  readonly meetingId: string | null;
+  readonly at: Date | null;
+  readonly currency: Currency | null;
+  readonly amount: number | null;
+}
+
+/** Why it can't be done; the sentence belongs to the code. */
+export interface FoundBlock {
+  readonly code: string;
+  readonly what?: string;
+  readonly meetingId?: string;
+}
+
+export interface MergeFinding {
+  /** By the name of the group; a number where the rows are only counted. */
+  readonly groups?: Readonly<Record<string, readonly MergeRow[] | number>>;
+  readonly blocks?: readonly FoundBlock[];
+}
+
+export interface MergeSource {
+  readonly actor: string | null;
+  readonly requestId: string | null;
+  readonly address: string | null;
+  readonly at: Date;
+}
+
+/** A module's part in merging two accounts. The preview and the act use the same one. */
+export interface MergePart {
+  /** Every column of the module's tables that names an account, as `table.column`; a test looks for missing ones. */
+  readonly columns: Readonly<Record<string, ColumnFate>>;
+  /** Locks what moves, in the order of all other transactions. */
+  readonly lock?: (tx: Tx, pair: MergePair) => Promise<void>;
+  readonly find?: (db: Db | Tx, pair: MergePair, at: Date) => Promise<MergeFinding>;
+  /** Safe to run again: a request that was under way may write a row for the account that has ended. */
+  readonly move?: (tx: Tx, pair: MergePair, source: MergeSource) => Promise<void>;
+}
+
+/** A row as a statement finds it: what it does not name is empty. */
+export function mergeRow(found: Partial<MergeRow> & Pick<MergeRow, 'id'>): MergeRow {
+  const { id, label = '', meetingId = null, at = null, currency = null, amount = null } = found;
+  return {
+    id: String(id),
+    label,
+    meetingId,
+    at: at === null ? null : new Date(at),
+    currency,
+    amount: amount === null ? null : Number(amount),
+  };
+}

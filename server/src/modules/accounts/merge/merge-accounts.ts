@@ -1,0 +1,123 @@
+import type { mergeAccounts as mergeEndpoint } from '@plenum/contract/accounts/merge';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import type { MergePair, MergeSource } from '#kernel/db/merge-part';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { emit } from '#kernel/outbox/outbox';
+import { writeAudit } from '#modules/audit/public';
+import { byCaller, lockAdministrators, lockOther } from '../administer/change-accounts.ts';
+import { accountFact } from '../audit-facts.ts';
+import { accountsMerged } from '../events.ts';
+import { noticeTarget } from '../find-account.ts';
+import { endLogins } from '../login/end-logins.ts';
+import { type Account, accounts } from '../tables.ts';
+import { mergingOf } from './merge-parts.ts';
+import { contactsOf } from './own-part.ts';
+import { findMerge, titleOf } from './preview-merge.ts';
+
+/** Everything of one account belongs to the other one from now on. There is no way back. */
+export async function mergeAccounts(
+  kernel: Kernel,
+  tx: Tx,
+  call: Call,
+  { reason, version, ...pair }: MergePair & BodyOf<typeof mergeEndpoint>,
+): Promise<null> {
+  const source = byCaller(kernel, call);
+  await lockPair(kernel, tx, pair);
+  const { ending, staying, blocks, ...found } = await findMerge(kernel, tx, pair, call.actor.accountId);
+  if (blocks.length > 0) refuse(accountRefusals.MERGE_BLOCKED);
+  if (found.version !== version) refuse(accountRefusals.MERGE_STALE);
+  await moveAll(kernel, tx, pair, source);
+  await endLogins(tx, { accountId: pair.from }, 'merged', source.at);
+  const kept = await unite(tx, ending, staying, reason, source.at);
+  const lists = [...found.groups].filter(([, rows]) => typeof rows !== 'number');
+  const items = lists.reduce((sum, [, rows]) => sum + (typeof rows === 'number' ? 0 : rows.length), 0);
+  const merged = accountFact('account.merged', pair.from, { mergedInto: titleOf(staying), reason, items });
+  await writeAudit(tx, merged, source);
+  const taken = accountFact('account.took_over', pair.into, { merged: titleOf(ending), reason, items });
+  await writeAudit(tx, taken, source);
+  await tellPerson(tx, ending, kept, source.at);
+  return null;
+}
+
+/**
+ * The administrators first, as disabling an account does: merges and disabling wait for each other, so that none of them
+ * finds an account changed under it, and A into B and B into A don't wait for each other for ever. Then the two accounts
+ * by id, then what belongs to them, in the order of the parts.
+ */
+async function lockPair(kernel: Kernel, tx: Tx, pair: MergePair): Promise<void> {
+  await lockAdministrators(tx);
+  for (const id of [pair.from, pair.into].toSorted()) await lockOther(tx, id);
+  for (const { lock } of mergingOf(kernel).parts) await lock?.(tx, pair);
+}
+
+async function moveAll(kernel: Kernel, tx: Tx, pair: MergePair, source: MergeSource): Promise<void> {
+  for (const { move } of mergingOf(kernel).parts) await move?.(tx, pair, source);
+}
+
+async function unite(tx: Tx, ending: Account, staying: Account, reason: string, at: Date): Promise<Account> {
+  const contacts = contactsOf(ending, staying);
+  // First here: a phone number and an e-mail address belong to one account.
+  await tx
+    .update(accounts)
+    .set({
+      mergedInto: staying.id,
+      mergedAt: at,
+      disabledAt: at,
+      disabledReason: reason,
+      phone: null,
+      email: null,
+      totpSecret: null,
+      totpLastStep: null,
+      secondFactorOnAt: null,
+    })
+    .where(eq(accounts.id, ending.id));
+  await tx.update(accounts).set(contacts).where(eq(accounts.id, staying.id));
+  // Those that were merged into it before: each names the account that is open.
+  await tx.update(accounts).set({ mergedInto: staying.id }).where(eq(accounts.mergedInto, ending.id));
+  return { ...staying, ...contacts };
+}
+
+/** At the address that stays and at the one that ends, in case it was not the same person. */
+async function tellPerson(tx: Tx, ending: Account, kept: Account, at: Date): Promise<void> {
+  const target = noticeTarget(kept);
+  const old = noticeTarget(ending);
+  await emit(tx, accountsMerged, { accountId: kept.id, target, isInApp: true }, at);
+  if (old !== target) await emit(tx, accountsMerged, { accountId: kept.id, target: old, isInApp: false }, at);
+}
+
+const LATE_MS = 3_600_000;
+
+/**
+ * A request that was under way when the accounts were merged may have written a row for the one that ended: it does not
+ * wait for the lock of an account, so that orders don't either. Such rows follow within minutes.
+ */
+export async function moveLateRows(kernel: Kernel): Promise<void> {
+  const at = kernel.clock.now();
+  const since = new Date(at.getTime() - LATE_MS);
+  const merged = await kernel.db
+    .select({ from: accounts.id, into: sql<string>`${accounts.mergedInto}` })
+    .from(accounts)
+    .where(and(isNotNull(accounts.mergedInto), gt(accounts.mergedAt, since)))
+    .orderBy(accounts.id);
+  for (const pair of merged) {
+    await kernel.db.transaction(async (tx) => {
+      await lockPair(kernel, tx, pair);
+      const blocks = await findLateBlocks(kernel, tx, pair);
+      if (blocks.length === 0)
+        return moveAll(kernel, tx, pair, { actor: null, requestId: null, address: null, at });
+      kernel.log.error({ ...pair, blocks }, 'rows that came after a merge of accounts can’t follow it');
+    });
+  }
+}
+
+async function findLateBlocks(kernel: Kernel, tx: Tx, pair: MergePair): Promise<string[]> {
+  const codes: string[] = [];
+  for (const { find } of mergingOf(kernel).parts)
+    codes.push(...((await find?.(tx, pair, kernel.clock.now()))?.blocks ?? []).map(({ code }) => code));
+  return codes;
+}

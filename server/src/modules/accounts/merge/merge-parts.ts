@@ -1,0 +1,25 @@
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import type { Db, Tx } from '#kernel/db/database';
+import type { MergePart } from '#kernel/db/merge-part';
+import type { Kernel } from '#kernel/kernel';
+
+/** What the modules above and below know about an account; plugged in at the start, in the order in which they lock. */
+export interface Merging {
+  readonly parts: readonly MergePart[];
+  readonly nameMeetings: (
+    db: Db | Tx,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly name: LocalizedText }>>;
+}
+
+const provided = new WeakMap<Kernel, Merging>();
+
+export function provideMerging(kernel: Kernel, merging: Merging): void {
+  provided.set(kernel, merging);
+}
+
+export function mergingOf(kernel: Kernel): Merging {
+  const merging = provided.get(kernel);
+  if (!merging) throw new Error('no parts for merging accounts were provided');
+  return merging;
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import {
+  type MergeBlock,
+  mergeBlocks,
+  mergeGroupNames,
+  mergeGroups,
+  type MergePreview,
+  MOST_MERGE_ROWS,
+} from '@plenum/contract/accounts/merge';
+import { roleWords } from '@plenum/contract/accounts/role-words';
+import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+import { fillIn, inLanguage, type Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Db, Tx } from '#kernel/db/database';
+import type { FoundBlock, MergePair, MergeRow } from '#kernel/db/merge-part';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { findAccount } from '../queries.ts';
+import type { Account } from '../tables.ts';
+import { mergingOf } from './merge-parts.ts';
+
+interface FoundMerge {
+  readonly ending: Account;
+  readonly staying: Account;
+  readonly groups: ReadonlyMap<string, readonly MergeRow[] | number>;
+  readonly blocks: readonly FoundBlock[];
+  /** Of what moves and what blocks. */
+  readonly version: string;
+}
+
+/** All that would happen, from the lists that the act uses. */
+export async function findMerge(
+  kernel: Kernel,
+  db: Db | Tx,
+  pair: MergePair,
+  callerId: string,
+): Promise<FoundMerge> {
+  const at = kernel.clock.now();
+  const ending = (await findAccount(db, pair.from)) ?? refuse(kernelRefusals.NOT_FOUND);
+  const staying = (await findAccount(db, pair.into)) ?? refuse(kernelRefusals.NOT_FOUND);
+  const groups = new Map<string, readonly MergeRow[] | number>();
+  const blocks: FoundBlock[] = [...blocksOf(ending, staying, callerId)];
+  for (const { find } of mergingOf(kernel).parts) {
+    const found = await find?.(db, pair, at);
+    for (const [key, rows] of Object.entries(found?.groups ?? {})) groups.set(key, rows);
+    blocks.push(...(found?.blocks ?? []));
+  }
+  const moving = mergeGroupNames.filter((key) => mergeGroups[key] === 'moves' || key === 'drafts');
+  const seen = moving.map((key) => [key, groups.get(key) ?? []]);
+  const version = createHash('sha256')
+    .update(JSON.stringify([pair, seen, blocks]))
+    .digest('hex');
+  return { ending, staying, groups, blocks, version };
+}
+
+/**
+ * No account of the caller: one who merges a stranger's account into their own would have what is in it. Two-step
+ * verification that protects one account is not got round by merging it into one without.
+ */
+function* blocksOf(
+  ending: Account,
+  staying: Account,
+  callerId: string,
+): Iterable<FoundBlock & { code: MergeBlock }> {
+  if (ending.id === staying.id) return yield { code: 'same' };
+  if (ending.id === callerId || staying.id === callerId) yield { code: 'own' };
+  for (const account of [ending, staying]) {
+    const what = titleOf(account);
+    if (account.mergedInto !== null) yield { code: 'merged', what };
+    else if (account.disabledAt !== null) yield { code: 'disabled', what };
+  }
+  if (ending.administrator) yield { code: 'administrator', what: titleOf(ending) };
+  if (ending.secondFactorOnAt !== null && staying.secondFactorOnAt === null)
+    yield { code: 'second_factor', what: titleOf(ending) };
+}
+
+/** Two accounts of one person often have the same name. */
+export function titleOf({ name, username }: Account): string {
+  return name === username ? name : `${name} (${username})`;
+}
+
+export async function previewMerge(
+  kernel: Kernel,
+  pair: MergePair,
+  callerId: string,
+  language: Language,
+): Promise<MergePreview> {
+  const { ending, staying, groups, blocks, version } = await findMerge(kernel, kernel.db, pair, callerId);
+  const rows = [...groups.values()].flatMap((group) => (typeof group === 'number' ? [] : group));
+  const ids = [...rows, ...blocks].flatMap(({ meetingId }) => meetingId ?? []);
+  const names = await mergingOf(kernel).nameMeetings(kernel.db, [...new Set(ids)]);
+  const title = (id: string | null | undefined) => {
+    const named = id ? names.get(id) : undefined;
+    return named ? textIn(named.name, language) : '';
+  };
+  return {
+    from: presentSide(ending),
+    into: presentSide(staying),
+    version,
+    blocks: blocks.map(({ code, what = '', meetingId }) => ({
+      code: code as MergeBlock,
+      sentence: fillIn(inLanguage(mergeBlocks[code as MergeBlock], language), {
+        what,
+        conference: title(meetingId),
+      }),
+    })),
+    groups: mergeGroupNames.flatMap((key) => {
+      const found = groups.get(key) ?? 0;
+      const [count, listed] = typeof found === 'number' ? [found, []] : [found.length, found];
+      if (count === 0) return [];
+      const shown = listed.slice(0, MOST_MERGE_ROWS).map(({ meetingId, at, label, ...row }) => ({
+        ...row,
+        label: key === 'roles' ? inLanguage(roleWords[label as MeetingRole].name, language) : label,
+        conference: title(meetingId),
+        at: at?.toISOString() ?? null,
+      }));
+      return [{ key, fate: mergeGroups[key], count, rows: shown }];
+    }),
+  };
+}
+
+function presentSide({
+  id,
+  name,
+  username,
+  phone,
+  email,
+  createdAt,
+  lastLoginAt,
+}: Account): MergePreview['from'] {
+  return {
+    id,
+    name,
+    username,
+    phone: maskedPhone(phone ?? ''),
+    email: maskedEmail(email ?? ''),
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  };
+}

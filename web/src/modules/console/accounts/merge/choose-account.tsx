@@ -1,0 +1,73 @@
+import type { AccountDetail } from '@plenum/contract/console/account-detail';
+import { listAccounts } from '@plenum/contract/console/account-lists';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { SearchField } from '#kernel/ui/fields/search-field';
+import { CardButton } from '#kernel/ui/layout/card';
+import { accountsKey } from '../accounts-api.ts';
+
+interface Candidate {
+  id: string;
+  name: string;
+  username: string;
+  phone: string;
+  email: string;
+}
+
+const MOST = 8;
+
+/** The other account: one that may be the same person's, or one that is searched for. */
+export function ChooseAccount({
+  account,
+  onChoose,
+}: {
+  account: AccountDetail;
+  onChoose: (id: string) => void;
+}) {
+  const { t } = useTranslation('console');
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const { data: found } = useQuery({
+    queryKey: [...accountsKey, 'choose', q],
+    queryFn: ({ signal }) => call(listAccounts, { query: { q, state: 'active' }, signal, quiet: true }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const candidates = (q === '' ? account.similar : (found?.rows ?? [])).filter(({ id }) => id !== account.id);
+  const isNone = q !== '' && found !== undefined && candidates.length === 0;
+  return (
+    <div className="max-w-2xl">
+      <p>{t('accounts.merge.intro', { name: account.name })}</p>
+      <SearchField className="mt-4" label={t('accounts.search')} value={typed} onChange={setTyped} />
+      {q === '' && candidates.length > 0 && (
+        <h2 className="mt-6 text-sm font-semibold text-muted">{t('accounts.similar')}</h2>
+      )}
+      <ul className="mt-3 flex flex-col gap-3">
+        {candidates.slice(0, MOST).map((candidate) => (
+          <li key={candidate.id}>
+            <CardButton onPress={() => onChoose(candidate.id)}>
+              <CandidateLines candidate={candidate} />
+            </CardButton>
+          </li>
+        ))}
+      </ul>
+      {isNone && <p className="mt-4 text-muted">{t('people.noneFound')}</p>}
+    </div>
+  );
+}
+
+export function CandidateLines({ candidate }: { candidate: Candidate }) {
+  const { name, username, phone, email } = candidate;
+  return (
+    <>
+      <span className="block font-semibold">{name}</span>
+      <span className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
+        {username !== name && <span>{username}</span>}
+        {phone !== '' && <span className="tabular">{phone}</span>}
+        {email !== '' && <span>{email}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AccountDetail } from '@plenum/contract/console/account-detail';
+import { useTranslation } from 'react-i18next';
+import { Link } from '#kernel/ui/buttons/link';
+import { useLinks } from '../links.ts';
+import { FactGroup, FactList } from '../people/fact-list.tsx';
+
+/** On the page of an account that ended: where all of it is now. */
+export function MergedInto({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation('console');
+  const links = useLinks();
+  const { mergedInto: into } = account;
+  if (into === null) return null;
+  return (
+    <section
+      aria-label={t('accounts.merge.into')}
+      className="mb-6 flex flex-wrap gap-x-2 rounded-lg border bg-surface-raised p-5"
+    >
+      <span>{t('accounts.merge.into')}</span>
+      <Link href={links.accounts({ id: into.id })}>{`${into.name} (${into.username})`}</Link>
+    </section>
+  );
+}
+
+/** The accounts that were merged into this one, and those that may be the same person's. */
+export function OtherAccounts({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation('console');
+  const links = useLinks();
+  return (
+    <>
+      {account.mergedFrom.length > 0 && (
+        <FactGroup title={t('accounts.merge.from')}>
+          <FactList
+            facts={account.mergedFrom.map(({ id, name, username }) => ({
+              id,
+              label: username,
+              value: <Link href={links.accounts({ id })}>{name}</Link>,
+            }))}
+          />
+        </FactGroup>
+      )}
+      {account.similar.length > 0 && (
+        <FactGroup title={t('accounts.similar')}>
+          <FactList
+            facts={account.similar.map(({ id, name, username, likeness }) => ({
+              id,
+              label: t(`accounts.likeness.${likeness}`),
+              value: (
+                <span className="flex flex-wrap gap-x-4">
+                  <Link href={links.accounts({ id })}>{`${name} (${username})`}</Link>
+                  {!account.isSelf && (
+                    <Link href={links.accounts({ id: account.id, merge: id })}>
+                      {t('accounts.merge.compare')}
+                    </Link>
+                  )}
+                </span>
+              ),
+            }))}
+          />
+        </FactGroup>
+      )}
+    </>
+  );
+}
