@@ -103,13 +103,6 @@ export const orderHistory = pgTable('order_history', {
   reason: text('reason').notNull().default(''),
 });
 
-export const holdReminders = pgTable('hold_reminders', {
-  orderId: uuid('order_id').primaryKey(),
-  /** The end that the buyer was reminded of. */
-  holdUntil: instant('hold_until').notNull(),
-  at: instant('at').notNull(),
-});
-
 export const registrations = pgTable('registrations', {
   id: uuid('id').primaryKey(),
   meetingId: uuid('meeting_id').notNull(),

@@ -1,7 +1,7 @@
 import type { ImportState } from '@plenum/contract/accounts/import-endpoints';
-import type { ImportCells, ImportColumn, ImportProblem } from '@plenum/contract/accounts/import-sheet';
+import type { ImportColumn } from '@plenum/contract/accounts/import-sheet';
 import type { Language } from '@plenum/contract/kernel/language';
-import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -29,22 +29,3 @@ export const accountImports = pgTable('account_imports', {
   endedAt: instant('ended_at'),
 });
 export type AccountImport = typeof accountImports.$inferSelect;
-
-export type ImportRowState = 'waiting' | 'read' | 'fresh' | 'known' | 'bad';
-
-export const accountImportRows = pgTable(
-  'account_import_rows',
-  {
-    importId: uuid('import_id').notNull(),
-    row: integer('row').notNull(),
-    cells: jsonb('cells').$type<ImportCells>().notNull(),
-    state: text('state').$type<ImportRowState>().notNull().default('waiting'),
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    language: text('language').$type<Language>(),
-    problems: jsonb('problems').$type<readonly ImportProblem[]>().notNull().default([]),
-    accountId: uuid('account_id'),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.row] })],
-);

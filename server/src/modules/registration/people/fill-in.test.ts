@@ -71,7 +71,12 @@ test('the consent for the hotel is kept when the box is cleared and when it is t
     select participant_id, account_id, act, language, version, way from consents
     where subject = 'hotel' and meeting_id = ${offer.meetingId} order by id`);
   const of = (participant_id: string, account_id: string | null, act: string, language: string) => ({
-    ...{ participant_id, account_id, act, language, version: 1, way: 'registration' },
+    participant_id,
+    account_id,
+    act,
+    language,
+    version: 1,
+    way: 'registration',
   });
   expect(kept.rows).toEqual([
     of(memberId, null, 'withdrawn', 'en'),
