@@ -68,9 +68,9 @@ test('an administrator merges two accounts of a person, who finds both orders in
   await expect(visitor.getByText(inLanguage(accountRefusals.ACCOUNT_MERGED, lan)).first()).toBeVisible();
   await fillLogin(dialog, say, usernames[0] ?? '', newcomer.password);
   await expect(dialog).toBeHidden();
-  for (const order of numbers) {
-    await visitor.goto(`/index/order/${order.id}`);
-    await expect(visitor.getByRole('main')).toContainText(order.number);
+  for (const { id, number } of numbers) {
+    await visitor.goto(`/index/order/${id}`);
+    await expect(visitor.getByRole('main')).toContainText(number);
   }
   await context.close();
 });

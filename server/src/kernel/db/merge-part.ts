@@ -52,11 +52,20 @@ export interface MergePart {
   readonly move?: (tx: Tx, pair: MergePair, source: MergeSource) => Promise<void>;
 }
 
-/** A row as a statement finds it: what it does not name is empty. */
-export function mergeRow(found: Partial<MergeRow> & Pick<MergeRow, 'id'>): MergeRow {
+/** A row as a statement finds it: large numbers and times may be texts, and what it does not name is empty. */
+interface FoundRow {
+  readonly id: string;
+  readonly label?: string;
+  readonly meetingId?: string | null;
+  readonly at?: Date | string | null;
+  readonly currency?: Currency | null;
+  readonly amount?: number | string | null;
+}
+
+export function mergeRow(found: FoundRow): MergeRow {
   const { id, label = '', meetingId = null, at = null, currency = null, amount = null } = found;
   return {
-    id: String(id),
+    id,
     label,
     meetingId,
     at: at === null ? null : new Date(at),

@@ -59,21 +59,24 @@ export async function findMerge(
  * No account of the caller: one who merges a stranger's account into their own would have what is in it. Two-step
  * verification that protects one account is not got round by merging it into one without.
  */
-function* blocksOf(
+function blocksOf(
   ending: Account,
   staying: Account,
   callerId: string,
-): Iterable<FoundBlock & { code: MergeBlock }> {
-  if (ending.id === staying.id) return yield { code: 'same' };
-  if (ending.id === callerId || staying.id === callerId) yield { code: 'own' };
-  for (const account of [ending, staying]) {
-    const what = titleOf(account);
-    if (account.mergedInto !== null) yield { code: 'merged', what };
-    else if (account.disabledAt !== null) yield { code: 'disabled', what };
-  }
-  if (ending.administrator) yield { code: 'administrator', what: titleOf(ending) };
-  if (ending.secondFactorOnAt !== null && staying.secondFactorOnAt === null)
-    yield { code: 'second_factor', what: titleOf(ending) };
+): readonly (FoundBlock & { code: MergeBlock })[] {
+  if (ending.id === staying.id) return [{ code: 'same' }];
+  const isOwn = ending.id === callerId || staying.id === callerId;
+  const losesFactor = ending.secondFactorOnAt !== null && staying.secondFactorOnAt === null;
+  const closed = [ending, staying].filter(({ disabledAt }) => disabledAt !== null);
+  return [
+    ...(isOwn ? [{ code: 'own' as const }] : []),
+    ...closed.map((account) => ({
+      code: account.mergedInto === null ? ('disabled' as const) : ('merged' as const),
+      what: titleOf(account),
+    })),
+    ...(ending.administrator ? [{ code: 'administrator' as const, what: titleOf(ending) }] : []),
+    ...(losesFactor ? [{ code: 'second_factor' as const, what: titleOf(ending) }] : []),
+  ];
 }
 
 /** Two accounts of one person often have the same name. */
