@@ -1,3 +1,4 @@
+import { Instant } from '@plenum/contract/kernel/fields';
 import { z } from 'zod';
 import { decisions } from '@plenum/contract/registration/review/endpoints';
 import { defineEvent } from '#kernel/outbox/outbox';
@@ -17,7 +18,7 @@ export const orderCancelled = defineEvent(
 export const orderExpired = defineEvent('order.expired', OfOrder);
 
 /** It is not paid, and its places are held for a short time only. */
-export const holdEnding = defineEvent('order.hold_ending', OfOrder.extend({ holdUntil: z.iso.datetime() }));
+export const holdEnding = defineEvent('order.hold_ending', OfOrder.extend({ holdUntil: Instant }));
 
 /** A refund has ended the order, or some of its lines. */
 export const orderReleased = defineEvent('order.released', OfOrder);
