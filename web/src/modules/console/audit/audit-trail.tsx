@@ -39,20 +39,22 @@ interface EditorialTrailProps {
 export function EditorialTrail({ meetingId, object, isAdministrator }: EditorialTrailProps) {
   const isOfMeeting = meetingId !== null && !isAdministrator;
   const { data: meeting } = useQuery({ ...consoleQuery(meetingId ?? ''), enabled: isOfMeeting });
-  if (isAdministrator) return <Trail scope={null} objects={[object]} />;
-  return isOfMeeting && meeting ? <AuditTrail meeting={meeting} objects={[object]} /> : null;
+  if (isAdministrator) return <Trail scope={null} objects={[object]} level={2} />;
+  return isOfMeeting && meeting?.can.seeAudit ? <Trail scope={meeting} objects={[object]} level={2} /> : null;
 }
 
 interface TrailProps extends Pick<AuditTrailProps, 'objects'> {
   /** Null: the whole site, on the reader's clock. */
   scope: Pick<MeetingConsole, 'id' | 'timeZone'> | null;
+  /** Of its head. */
+  level?: 2 | 3;
 }
 
-function Trail(props: TrailProps) {
+function Trail({ level = 3, ...props }: TrailProps) {
   const { t } = useTranslation('console');
   const [isOpen, setOpen] = useState(false);
   return (
-    <FactGroup title={t('audit.trail')}>
+    <FactGroup title={t('audit.trail')} level={level}>
       {isOpen ? (
         <Entries {...props} />
       ) : (

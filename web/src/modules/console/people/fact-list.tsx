@@ -26,11 +26,19 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+interface FactGroupProps {
+  title: string;
+  /** Of the head: 3 in a drawer, 2 right below the head of a page. */
+  level?: 2 | 3;
+  children: ReactNode;
+}
+
 /** A part of a record under its own head. */
-export function FactGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FactGroup({ title, level = 3, children }: FactGroupProps) {
+  const Head = `h${level}` as const;
   return (
     <section className="mt-7 first:mt-0">
-      <h3 className="mb-1.5 text-xs font-semibold text-muted">{title}</h3>
+      <Head className="mb-1.5 text-xs font-semibold text-muted">{title}</Head>
       {children}
     </section>
   );
