@@ -3,13 +3,12 @@ import { type MeetingRole, meetingRoles } from '@plenum/contract/accounts/schema
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import { declineStaffInvitation } from '@plenum/contract/meetings/staff-invitations';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';
-import { noText } from '@plenum/contract/kernel/localized-text';
-import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditSamples, findAuditId } from '#test/audit-samples';
 import { changeSamples } from '#test/changes';
+import { emptyBody, newPage, newsForm } from '#test/editorial-samples';
 import { buildDoneJob, mailingSamples } from '#test/mailings';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
@@ -37,7 +36,6 @@ const organisers: MeetingRole[] = ['owner', 'manager'];
 const cashiers: MeetingRole[] = [...organisers, 'finance'];
 const owner: MeetingRole[] = ['owner'];
 const text = { en: 'Text', zh: '文本' };
-const richText = { en: noRichText, zh: noRichText };
 
 let app: TestApp;
 let ours: { id: string; basics: { slug: string } };
@@ -111,24 +109,6 @@ async function buildMeetingWithGuests() {
   return { id: offer.meetingId, basics: meetingBasics(seriesId, { slug }) };
 }
 
-const newsForm = () => ({
-  seriesId: null,
-  meetingId: ours.id,
-  category: 'notice',
-  title: text,
-  summary: noText,
-  body: richText,
-  cover: '',
-  attachments: [],
-  pinned: false,
-});
-const newPage = () => ({
-  seriesId: null,
-  meetingId: ours.id,
-  kind: 'blocks',
-  slug: `page-${randomUUID().slice(0, 8)}`,
-  title: text,
-});
 const pageChange = () => ({ version: 99, slug: 'travel', title: text, scripts: false });
 const ofEndedOrder = () => ({ orderId: endedOrderId });
 const ofMeeting = () => `?meeting=${ours.id}`;
@@ -200,13 +180,13 @@ const samples: Readonly<Record<string, Sample>> = {
       ],
     ]),
   ),
-  'news.create': { roles: organisers, body: newsForm },
+  'news.create': { roles: organisers, body: () => newsForm(ours.id) },
   'news.read': { roles: everyRole },
   'news.listVersions': { roles: everyRole },
-  'news.change': { roles: organisers, body: () => ({ version: 99, content: newsForm() }) },
+  'news.change': { roles: organisers, body: () => ({ version: 99, content: newsForm(ours.id) }) },
   'news.step': { roles: organisers, body: () => ({ to: 'draft' }) },
   'news.delete': { roles: organisers },
-  'pages.create': { roles: organisers, body: newPage },
+  'pages.create': { roles: organisers, body: () => newPage(ours.id) },
   'pages.read': { roles: everyRole },
   'pages.change': { roles: organisers, body: pageChange },
   'pages.delete': { roles: organisers },
@@ -214,7 +194,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'pages.uploadDocument': { roles: organisers },
   'pages.uploadPicture': { roles: organisers },
   'pages.uploadBlockPicture': { roles: organisers },
-  'pages.saveBlocks': { roles: organisers, body: () => ({ version: 99, body: richText }) },
+  'pages.saveBlocks': { roles: organisers, body: () => ({ version: 99, body: emptyBody }) },
   'pages.publish': { roles: organisers, body: () => ({ number: 99 }) },
   'pages.readMenu': { roles: everyRole, query: ofMeeting },
   'people.listParticipants': { roles: withPeople },
@@ -326,7 +306,7 @@ async function idFor({ path, name }: Endpoint): Promise<string> {
     method: 'POST',
     url: `/api/${kind}`,
     headers: { authorization: administrator.token },
-    payload: kind === 'news' ? newsForm() : newPage(),
+    payload: kind === 'news' ? newsForm(ours.id) : newPage(ours.id),
   });
   const { id } = reply.json<{ data: { id: string } }>().data;
   if (!isDeleted) made.set(kind, id);
