@@ -154,7 +154,7 @@ test('an imported person has no password, logs in with a code, and has consented
   await commit(id);
   await runImports(app.kernel);
   const [name, email] = rows[0] ?? ['', ''];
-  const tried = await app.call(logIn, { body: { account: email, password: 'Hall-of-nobody-26' } });
+  const tried = await app.call(logIn, { body: { account: email, password: 'Hall-of-strangers-26' } });
   expect(tried.body.code).toBe(accountRefusals.CREDENTIALS_WRONG.code);
   const code = await askCode(app, 'log_in', email);
   const { body } = await app.call(logInByCode, { body: { target: email, code } });
