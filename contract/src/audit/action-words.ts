@@ -149,6 +149,7 @@ export const auditWords = {
   'participant.revealed': { en: 'Masked field revealed', zh: '查看脱敏字段' },
   'participant.substituted': { en: 'Participant substituted', zh: '更换参会人' },
   'participant.type_changed': { en: 'Registration type changed', zh: '更改注册类型' },
+  'ticket.renewed': { en: 'Ticket replaced', zh: '换发电子票' },
   'payment.accepted': { en: 'Received money applied', zh: '确认收款入账' },
   'payment.begun': { en: 'Payment started', zh: '发起支付' },
   'payment.from_balance': { en: 'Paid from balance', zh: '余额支付' },

@@ -75,6 +75,7 @@ import {
   servePaymentNotices,
 } from '#modules/payments/public';
 import { roomsRoutes } from '#modules/rooms/public';
+import { ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
 import { serveSitemap } from './pages/sitemap.ts';
@@ -86,6 +87,7 @@ export const reactions: readonly Reaction[] = [
   ...registrationReactions,
   ...paymentReactions,
   ...invoiceReactions,
+  ...ticketReactions,
   ...mailingReactions,
   ...consoleReactions,
 ];
@@ -96,6 +98,7 @@ export const jobs: readonly Recurring[] = [
   ...accountJobs,
   ...registrationJobs,
   ...paymentJobs,
+  ...ticketJobs,
   ...mailingJobs,
 ];
 
@@ -143,6 +146,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...paymentRoutes(kernel),
     ...invoiceRoutes(kernel),
     ...roomsRoutes(kernel),
+    ...ticketRoutes(kernel),
     ...mailingRoutes(kernel),
     ...consoleRoutes(kernel),
   ];

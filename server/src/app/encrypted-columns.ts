@@ -3,6 +3,7 @@ import { encryptedAccountColumns } from '#modules/accounts/public';
 import { encryptedMessageColumns } from '#modules/messaging/public';
 import { encryptedPaymentColumns } from '#modules/payments/public';
 import { encryptedParticipantColumns } from '#modules/registration/public';
+import { encryptedTicketColumns } from '#modules/tickets/public';
 
 /** Every column whose values must follow when the keys change. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
@@ -12,4 +13,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   ...encryptedAccountColumns,
   ...encryptedParticipantColumns,
   ...encryptedPaymentColumns,
+  ...encryptedTicketColumns,
 ];

@@ -23,6 +23,7 @@ import { buildInvitation } from '#test/staff-invitations';
 import { buildGuest } from '#test/sharing';
 import { financeSamples, type Sample } from '#test/finance-samples';
 import { templateSamples } from '#test/template-samples';
+import { ticketSamples } from '#test/tickets';
 import { buildWithdrawnInvoice } from '#test/invoices';
 import { buildCancelledWithdrawal } from '#test/balance';
 import { buildRejectedSlip } from '#test/slips';
@@ -168,6 +169,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'meetings.withdrawStaffInvitation': { roles: owner },
   'meetings.changeStaff': { roles: owner, body: () => ({ roles: ['steward'] }) },
   ...templateSamples(),
+  ...ticketSamples(),
   ...Object.fromEntries(
     sectionNames.flatMap((name): [string, Sample][] => [
       [`meetings.read_${name}`, { roles: everyRole }],

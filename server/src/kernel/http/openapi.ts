@@ -32,6 +32,7 @@ const tagNames: Record<string, Sentence> = {
   sharing: { en: 'Sharing a room', zh: '合住' },
   payments: { en: 'Payments', zh: '支付' },
   invoices: { en: 'Invoices', zh: '发票' },
+  tickets: { en: 'Tickets', zh: '电子票' },
   messaging: { en: 'Messages', zh: '消息' },
   mailings: { en: 'Messages to participants', zh: '群发与消息' },
   console: { en: 'Finance', zh: '财务' },

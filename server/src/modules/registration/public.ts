@@ -14,6 +14,7 @@ import { waitingJobs, waitingReactions, waitingRoutes } from './waiting/public.t
 
 export { createCode, type FoundCode } from './codes/public.ts';
 export {
+  confirmedPeople,
   type ConfirmedPerson,
   encryptedParticipantColumns,
   findConfirmed,
@@ -94,8 +95,11 @@ export {
   orderCancelled,
   orderExpired,
   orderPlaced,
+  orderReleased,
   orderSettled,
   paymentTakenBack,
+  personSubstituted,
+  registrationCancelled,
   registrationResubmitted,
   registrationReviewed,
 } from './events.ts';

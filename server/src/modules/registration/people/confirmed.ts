@@ -1,6 +1,6 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { paidStates } from '@plenum/contract/registration/orders/states';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 
 /** A person who takes part for certain, and how they are reached. */
@@ -32,6 +32,23 @@ const confirmed = sql`
       select from order_lines as line join orders on orders.id = line.order_id
       where line.participant_id = person.id and line.kind = 'conference' and line.held and not line.pending
         and orders.state = any (${sql.param([...paidStates])}))`;
+
+/**
+ * The same people as a query inside another statement: id, registration_id, and `holder`, the substitution by which they came
+ * to their place; null: they were registered for it.
+ */
+export function confirmedPeople({
+  meetingId,
+  registrationId,
+}: {
+  readonly meetingId: string;
+  readonly registrationId: string | null;
+}): SQL {
+  return sql`select person.id, person.registration_id, (
+      select id from substitutions where participant_id = person.id order by at desc, id desc limit 1) as holder
+    ${confirmed} and person.meeting_id = ${meetingId}
+      ${registrationId === null ? sql`` : sql`and person.registration_id = ${registrationId}`}`;
+}
 
 /** Their ids. */
 export async function findConfirmed(db: Db | Tx, meetingId: string): Promise<string[]> {

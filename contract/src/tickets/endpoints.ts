@@ -1,0 +1,56 @@
+import { endpoint, KIB, PDF_TYPE } from '../kernel/endpoint.ts';
+import { Id, Line } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { ticketMessages, ticketRefusals } from './messages.ts';
+import { TicketHead, TicketView } from './schemas.ts';
+
+const OfParticipant = z.strictObject({ id: Id });
+
+export const listMyTickets = endpoint({
+  name: 'tickets.listMine',
+  method: 'GET',
+  path: '/api/me/tickets',
+  access: 'login',
+  summary: { en: 'The tickets of the people I registered', zh: '我登记的电子票' },
+  query: z.strictObject({ registrationId: Id.optional() }),
+  reply: z.array(TicketHead),
+});
+
+export const readMyTicket = endpoint({
+  name: 'tickets.readMine',
+  method: 'GET',
+  path: '/api/me/tickets/:id',
+  access: 'login',
+  summary: { en: 'The ticket of a person I registered', zh: '电子票' },
+  params: OfParticipant,
+  reply: TicketView,
+});
+
+export const downloadMyTicket = endpoint({
+  name: 'tickets.downloadMine',
+  method: 'GET',
+  path: '/api/me/tickets/:id/pdf',
+  access: 'login',
+  summary: { en: 'The ticket as a PDF', zh: '下载电子票（PDF）' },
+  params: OfParticipant,
+  download: { types: [PDF_TYPE] },
+  reply: z.null(),
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const renewTicket = endpoint({
+  name: 'tickets.renew',
+  method: 'POST',
+  path: '/api/meetings/:id/tickets/:participantId/renewal',
+  access: 'staff',
+  summary: {
+    en: 'Replace a ticket, such as one that was lost: what the person held before is revoked',
+    zh: '换发电子票，原凭证作废',
+  },
+  params: z.strictObject({ id: Id, participantId: Id }),
+  body: z.strictObject({ reason: Line(200).min(1, { error: ticketMessages.renewal_reason_missing }) }),
+  bodyBytes: KIB,
+  reply: z.object({ code: z.string(), version: z.int() }),
+  refusals: [ticketRefusals.NO_TICKET],
+  limit: { calls: 300, seconds: 3600 },
+});

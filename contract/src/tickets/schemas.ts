@@ -1,0 +1,78 @@
+import { Day, Id, Instant } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { activityKinds } from '../meetings/catalogue.ts';
+import { stayChoices } from '../registration/people/stay.ts';
+import { verificationStates } from './verification.ts';
+
+const Verification = z.object({
+  state: z.enum(verificationStates),
+  /** Of the arrival; null: not yet. */
+  at: Instant.nullable(),
+});
+
+/** All that a person shows at the door, and what they have booked. */
+export const TicketView = z.object({
+  /** Of the participant. */
+  id: Id,
+  registrationId: Id,
+  /** The registration's first order. */
+  orderId: Id,
+  orderNumber: z.string(),
+  /** Money was received for it: there is a receipt to ask for. */
+  isPaid: z.boolean(),
+  name: z.string(),
+  organization: z.string(),
+  typeName: z.string(),
+  teamName: z.string(),
+  meeting: z.object({
+    id: Id,
+    title: z.string(),
+    startsOn: Day,
+    endsOn: Day,
+    timeZone: z.string(),
+    venue: z.string(),
+    city: z.string(),
+  }),
+  /** Eight characters, without a hyphen. */
+  code: z.string(),
+  /** The text of the QR code. */
+  qr: z.string(),
+  verification: Verification,
+  /** How full the hall is: tickets of the conference, and its places where they are known. */
+  hall: z.object({ taken: z.int(), places: z.int().nullable() }),
+  /** Null: no room was booked. */
+  stay: z
+    .object({
+      choice: z.enum(stayChoices),
+      hotel: z.string(),
+      room: z.string(),
+      checkIn: Day,
+      checkOut: Day,
+      roomNumber: z.string(),
+    })
+    .nullable(),
+  activities: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(activityKinds),
+      name: z.string(),
+      place: z.string(),
+      startsAt: Instant,
+      endsAt: Instant,
+    }),
+  ),
+  /** When the server said so. */
+  asOf: Instant,
+});
+export type TicketView = z.infer<typeof TicketView>;
+
+/** A ticket in a list of one's own. */
+export const TicketHead = TicketView.pick({
+  id: true,
+  registrationId: true,
+  name: true,
+  typeName: true,
+  code: true,
+  verification: true,
+}).extend({ meetingId: Id });
+export type TicketHead = z.infer<typeof TicketHead>;

@@ -1,0 +1,56 @@
+/** Without 0 O, 1 I L, U (V) and Z (2), which are mistaken for one another on paper. A prime number of characters. */
+export const TICKET_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXY';
+export const TICKET_CODE_LENGTH = 8;
+
+/** How many codes there are; each has a number from 0 to one less than this. */
+export const TICKET_CODES = TICKET_ALPHABET.length ** (TICKET_CODE_LENGTH - 1);
+
+const LONGEST_TYPED = 32;
+
+/** Why a typed text is no code of a ticket. */
+export type CodeProblem = 'empty' | 'not_a_code' | 'mistyped';
+
+export type ReadCode =
+  | { readonly code: string; readonly problem: null }
+  | { readonly code: null; readonly problem: CodeProblem };
+
+/** The database function `ticket_code` does the same. */
+export function ticketCodeOf(number: number): string {
+  if (!Number.isSafeInteger(number) || number < 0 || number >= TICKET_CODES)
+    throw new RangeError(`No ticket code has the number ${number}`);
+  const digits: number[] = [];
+  let rest = number;
+  while (digits.length < TICKET_CODE_LENGTH - 1) {
+    digits.unshift(rest % TICKET_ALPHABET.length);
+    rest = Math.floor(rest / TICKET_ALPHABET.length);
+  }
+  return [...digits, checkDigit(digits)].map((digit) => TICKET_ALPHABET.charAt(digit)).join('');
+}
+
+/** As people type it: small letters, spaces and hyphens do not matter. */
+export function readTicketCode(typed: string): ReadCode {
+  if (typed.length > LONGEST_TYPED) return { code: null, problem: 'not_a_code' };
+  const code = typed
+    .normalize('NFKC')
+    .replace(/[\s‐-―−_-]/g, '')
+    .toUpperCase();
+  if (code === '') return { code: null, problem: 'empty' };
+  const digits = Array.from(code, (letter) => TICKET_ALPHABET.indexOf(letter));
+  if (digits.length !== TICKET_CODE_LENGTH || digits.includes(-1))
+    return { code: null, problem: 'not_a_code' };
+  const check = digits.pop();
+  return checkDigit(digits) === check ? { code, problem: null } : { code: null, problem: 'mistyped' };
+}
+
+/** In two groups, as it is read out. */
+export function writeTicketCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+// Every place has a weight of its own, and the number of characters is prime: one wrong character, or two that changed
+// places, always give another check character.
+function checkDigit(digits: readonly number[]): number {
+  const base = TICKET_ALPHABET.length;
+  const sum = digits.reduce((total, digit, place) => total + digit * (TICKET_CODE_LENGTH - place), 0);
+  return (base - (sum % base)) % base;
+}

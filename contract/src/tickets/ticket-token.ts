@@ -1,0 +1,153 @@
+import { fromBase45, toBase45 } from './base45.ts';
+
+/** What the QR text of every ticket begins with; another format of ours will have another number. */
+export const TOKEN_PREFIX = 'PLENUM1:';
+
+const FORMAT = 1;
+const ID_BYTES = 16;
+const SIGNATURE_BYTES = 64;
+const SIGNED_BYTES = 1 + ID_BYTES + ID_BYTES + 2 + 2;
+const LENGTH = SIGNED_BYTES + SIGNATURE_BYTES;
+const LONGEST_TEXT = 400;
+
+/** Versions and keys are written in two bytes. */
+export const MOST_VERSION = 0xff_ff;
+
+/** What a ticket says about itself. */
+export interface TicketClaim {
+  readonly meetingId: string;
+  readonly participantId: string;
+  /** A higher one revokes those before it. */
+  readonly version: number;
+  /** Which of the conference's keys signed it. */
+  readonly keyId: number;
+}
+
+/** What is signed, without its signature. */
+export function ticketBytes({ meetingId, participantId, version, keyId }: TicketClaim): Uint8Array {
+  const bytes = new Uint8Array(SIGNED_BYTES);
+  bytes[0] = FORMAT;
+  bytes.set(idBytes(meetingId), 1);
+  bytes.set(idBytes(participantId), 1 + ID_BYTES);
+  writeNumber(bytes, SIGNED_BYTES - 4, version);
+  writeNumber(bytes, SIGNED_BYTES - 2, keyId);
+  return bytes;
+}
+
+/** The text of the QR code. */
+export function writeToken(claim: TicketClaim, signature: Uint8Array): string {
+  if (signature.length !== SIGNATURE_BYTES) throw new RangeError('An Ed25519 signature has 64 bytes');
+  const bytes = new Uint8Array(LENGTH);
+  bytes.set(ticketBytes(claim), 0);
+  bytes.set(signature, SIGNED_BYTES);
+  return `${TOKEN_PREFIX}${toBase45(bytes)}`;
+}
+
+/**
+ * Why a scanned text is no valid ticket. `foreign`: no text of ours at all. `unknown_format`: of a later version of the
+ * program. `damaged`: begins as ours does and can't be read. `unknown_key`: signed by a key that this conference does not
+ * have. `forged`: the signature is not that key's. `revoked`: a newer ticket has taken its place.
+ */
+export const tokenProblems = [
+  'foreign',
+  'unknown_format',
+  'damaged',
+  'other_conference',
+  'unknown_key',
+  'forged',
+  'revoked',
+] as const;
+export type TokenProblem = (typeof tokenProblems)[number];
+
+export type ReadToken =
+  | {
+      readonly problem: null;
+      readonly claim: TicketClaim;
+      readonly signed: Uint8Array;
+      readonly signature: Uint8Array;
+    }
+  | { readonly problem: TokenProblem; readonly claim: null };
+
+/** Takes the text apart; whether it is genuine says `checkToken`. Never throws, whatever was scanned. */
+export function readToken(scanned: string): ReadToken {
+  // A scanner that types ends its line; a text of this length is never ours.
+  if (scanned.length > LONGEST_TEXT) return { problem: 'foreign', claim: null };
+  const text = scanned.trim();
+  if (!text.startsWith(TOKEN_PREFIX))
+    return { problem: /^PLENUM\d+:/.test(text) ? 'unknown_format' : 'foreign', claim: null };
+  const bytes = fromBase45(text.slice(TOKEN_PREFIX.length));
+  if (bytes?.length !== LENGTH) return { problem: 'damaged', claim: null };
+  if (bytes[0] !== FORMAT) return { problem: 'unknown_format', claim: null };
+  return {
+    problem: null,
+    claim: {
+      meetingId: readId(bytes, 1),
+      participantId: readId(bytes, 1 + ID_BYTES),
+      version: readNumber(bytes, SIGNED_BYTES - 4),
+      keyId: readNumber(bytes, SIGNED_BYTES - 2),
+    },
+    signed: bytes.slice(0, SIGNED_BYTES),
+    signature: bytes.slice(SIGNED_BYTES),
+  };
+}
+
+/**
+ * Whether these bytes were signed by a key of the conference; null: it has no such key. Passed in, as the server and a browser
+ * have different means to check it.
+ */
+export type VerifySignature = (
+  keyId: number,
+  signed: Uint8Array,
+  signature: Uint8Array,
+) => Promise<boolean | null> | boolean | null;
+
+export type CheckedToken =
+  | { readonly problem: null; readonly claim: TicketClaim }
+  | { readonly problem: TokenProblem; readonly claim: TicketClaim | null };
+
+/**
+ * Whether a scanned text is a ticket of this conference. Whether its version still counts is known by the list of people:
+ * `isRevoked`. What is said about a text with a problem may be a lie: only `problem: null` proves it.
+ */
+export async function checkToken(
+  scanned: string,
+  meetingId: string,
+  verify: VerifySignature,
+): Promise<CheckedToken> {
+  const read = readToken(scanned);
+  if (read.problem !== null) return read;
+  const { claim, signed, signature } = read;
+  if (claim.meetingId !== meetingId.toLowerCase()) return { problem: 'other_conference', claim };
+  const isGenuine = await verify(claim.keyId, signed, signature);
+  if (isGenuine === null) return { problem: 'unknown_key', claim };
+  return isGenuine ? { problem: null, claim } : { problem: 'forged', claim };
+}
+
+/** `current`: the version of the person's ticket that counts; null: they have none. */
+export function isRevoked({ version }: Pick<TicketClaim, 'version'>, current: number | null): boolean {
+  return current === null || version !== current;
+}
+
+function idBytes(id: string): Uint8Array {
+  const hex = id.replaceAll('-', '');
+  if (!/^[\da-f]{32}$/i.test(hex)) throw new RangeError('An id has 32 hexadecimal digits');
+  return Uint8Array.from({ length: ID_BYTES }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
+}
+
+function readId(bytes: Uint8Array, from: number): string {
+  const hex = Array.from(bytes.subarray(from, from + ID_BYTES), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  return [8, 12, 16, 20, 32].map((end, at, ends) => hex.slice(ends[at - 1] ?? 0, end)).join('-');
+}
+
+function writeNumber(bytes: Uint8Array, at: number, value: number): void {
+  if (!Number.isInteger(value) || value < 0 || value > MOST_VERSION)
+    throw new RangeError(`${value} can't be written in two bytes`);
+  bytes[at] = value >> 8;
+  bytes[at + 1] = value & 0xff;
+}
+
+function readNumber(bytes: Uint8Array, at: number): number {
+  return (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
+}

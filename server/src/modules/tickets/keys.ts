@@ -1,0 +1,90 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import {
+  ticketBytes,
+  type TicketClaim,
+  type VerifySignature,
+  writeToken,
+} from '@plenum/contract/tickets/ticket-token';
+import { asc, desc, eq } from 'drizzle-orm';
+import { decryptField, encryptField, type FieldAddress } from '#kernel/crypto/field-encryption';
+import type { EncryptedColumn } from '#kernel/crypto/rotate';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { type TicketKeyRow, ticketKeys } from './tables.ts';
+
+export const encryptedTicketColumns: readonly EncryptedColumn[] = [
+  { table: 'ticket_keys', column: 'private_key', key: ['meeting_id', 'key_id'] },
+];
+
+function addressOf({ meetingId, keyId }: Pick<TicketKeyRow, 'meetingId' | 'keyId'>): FieldAddress {
+  return { table: 'ticket_keys', column: 'private_key', row: `${meetingId}/${keyId}` };
+}
+
+const FIRST = 1;
+
+/** Makes the key by which a conference signs, if it has none. Two servers that do so at once keep one of the two. */
+export async function requireKey({ keys, clock }: Kernel, tx: Db | Tx, meetingId: string): Promise<void> {
+  if ((await tx.$count(ticketKeys, eq(ticketKeys.meetingId, meetingId))) > 0) return;
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const der = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
+  await tx
+    .insert(ticketKeys)
+    .values({
+      meetingId,
+      keyId: FIRST,
+      publicKey: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'),
+      privateKey: encryptField(keys, der, addressOf({ meetingId, keyId: FIRST })),
+      madeAt: clock.now(),
+    })
+    .onConflictDoNothing();
+}
+
+/** What a device needs to know of a key: its number and its public part, base64url, 32 bytes. */
+export interface PublicTicketKey {
+  readonly keyId: number;
+  readonly publicKey: string;
+}
+
+export async function findTicketKeys(db: Db | Tx, meetingId: string): Promise<PublicTicketKey[]> {
+  const rows = await db
+    .select({ keyId: ticketKeys.keyId, publicKey: ticketKeys.publicKey })
+    .from(ticketKeys)
+    .where(eq(ticketKeys.meetingId, meetingId))
+    .orderBy(asc(ticketKeys.keyId));
+  return rows.map(({ keyId, publicKey }) => ({ keyId, publicKey: publicKey.toString('base64url') }));
+}
+
+/** Checks signatures by the public keys of a conference. */
+export function verifierOf(publicKeys: readonly PublicTicketKey[]): VerifySignature {
+  const byId = new Map(
+    publicKeys.map(({ keyId, publicKey }) => [
+      keyId,
+      createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }),
+    ]),
+  );
+  return (keyId, signed, signature) => {
+    const key = byId.get(keyId);
+    return key ? verify(null, signed, key, signature) : null;
+  };
+}
+
+/** Signs tickets of a conference by its newest key; null: it has none, and so no tickets. */
+export async function createSigner(
+  { keys }: Kernel,
+  db: Db | Tx,
+  meetingId: string,
+): Promise<((ticket: Pick<TicketClaim, 'participantId' | 'version'>) => string) | null> {
+  const [row] = await db
+    .select()
+    .from(ticketKeys)
+    .where(eq(ticketKeys.meetingId, meetingId))
+    .orderBy(desc(ticketKeys.keyId))
+    .limit(1);
+  if (!row) return null;
+  const der = Buffer.from(decryptField(keys, row.privateKey, addressOf(row)), 'base64url');
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  return ({ participantId, version }) => {
+    const claim = { meetingId, participantId, version, keyId: row.keyId };
+    return writeToken(claim, sign(null, ticketBytes(claim), key));
+  };
+}

@@ -1,0 +1,15 @@
+export { ticketJobs } from './align-tickets.ts';
+export { encryptedTicketColumns, findTicketKeys, type PublicTicketKey } from './keys.ts';
+export { ticketReactions } from './reactions.ts';
+export { renewTicket } from './renew-ticket.ts';
+export { ticketRoutes } from './routes.ts';
+export {
+  checkTicket,
+  findChangedTickets,
+  findTicketByCode,
+  findTickets,
+  findTicketsOf,
+  type ListedTicket,
+  ticketQrs,
+} from './ticket-queries.ts';
+export { type FindArrivals, provideArrivals } from './verification.ts';

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { reaction, type Reaction } from '#kernel/outbox/outbox';
+import {
+  orderCancelled,
+  orderExpired,
+  orderPlaced,
+  orderReleased,
+  orderSettled,
+  paymentTakenBack,
+  personSubstituted,
+  registrationCancelled,
+  registrationResubmitted,
+  registrationReviewed,
+} from '#modules/registration/public';
+import { alignTickets } from './align-tickets.ts';
+
+// What can confirm people, or end it. The order that has nothing to pay is complete when it is placed.
+const events = [
+  orderPlaced,
+  orderSettled,
+  paymentTakenBack,
+  orderReleased,
+  orderCancelled,
+  orderExpired,
+  registrationReviewed,
+  registrationResubmitted,
+  registrationCancelled,
+];
+
+export const ticketReactions: readonly Reaction[] = [
+  ...events.map((event) =>
+    reaction(event, async (kernel, tx, { meetingId, registrationId }) => {
+      await alignTickets(kernel, tx, { meetingId, registrationId });
+    }),
+  ),
+  reaction(personSubstituted, async (kernel, tx, { substitutionId, whom }) => {
+    // Both people are told, by an event each; the ticket changes once.
+    if (whom === 'from') return;
+    const found = await tx.execute<{ meetingId: string; registrationId: string }>(sql`
+      select meeting_id as "meetingId", registration_id as "registrationId"
+      from substitutions where id = ${substitutionId}`);
+    const [scope] = found.rows;
+    if (scope) await alignTickets(kernel, tx, scope);
+  }),
+];

@@ -1,0 +1,34 @@
+import * as endpoints from '@plenum/contract/tickets/endpoints';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import { listMyTickets, readMyTicket } from './read-tickets.ts';
+import { renewTicket } from './renew-ticket.ts';
+import { downloadTicket } from './ticket-pdf.ts';
+
+export function ticketRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.listMyTickets, {
+      read: ({ query, actor, language }) =>
+        listMyTickets(kernel, query.registrationId ?? null, { accountId: actor.accountId, language }),
+    }),
+    route(endpoints.readMyTicket, {
+      read: ({ params, actor, language }) =>
+        readMyTicket(kernel, params.id, { accountId: actor.accountId, language }),
+    }),
+    route(endpoints.downloadMyTicket, {
+      download: async ({ params, actor, language }) =>
+        downloadTicket(
+          await readMyTicket(kernel, params.id, { accountId: actor.accountId, language }),
+          language,
+        ),
+    }),
+    route(endpoints.renewTicket, {
+      policy: whoMay('editPeople'),
+      write: (call, tx) => {
+        const { id: meetingId, participantId } = call.params;
+        return renewTicket(tx, { meetingId, participantId }, call.body.reason, sourceOf(kernel, call));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+
+/** When each of these people arrived; who has not is not in it. */
+export type FindArrivals = (
+  db: Db | Tx,
+  participantIds: readonly string[],
+) => Promise<ReadonlyMap<string, Date>>;
+
+const finders = new WeakMap<Kernel, FindArrivals>();
+
+/** Check-in belongs to a module above, which is plugged in at the start. */
+export function provideArrivals(kernel: Kernel, find: FindArrivals): void {
+  finders.set(kernel, find);
+}
+
+export async function findArrivals(
+  kernel: Kernel,
+  db: Db | Tx,
+  participantIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  return (await finders.get(kernel)?.(db, participantIds)) ?? new Map();
+}

@@ -1,0 +1,36 @@
+import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+import { sql } from 'drizzle-orm';
+import { ticketQrs } from '../src/modules/tickets/public.ts';
+import type { TestApp } from './app.ts';
+import { buildPaid, type Paid } from './changes.ts';
+
+/** A paid person after all that follows from it: the ticket is there. */
+export async function buildTicket(app: TestApp, wanted: Parameters<typeof buildPaid>[1] = {}) {
+  const paid = await buildPaid(app, wanted);
+  await app.deliverOutbox();
+  return paid;
+}
+
+export async function ticketsOf(app: TestApp, { registrationId }: Pick<Paid, 'registrationId'>) {
+  const { rows } = await app.kernel.db.execute<{
+    id: string;
+    code: string;
+    version: number;
+    ended: boolean;
+  }>(sql`
+    select participant_id as id, code, version, ended_at is not null as ended from tickets
+    where registration_id = ${registrationId} order by participant_id`);
+  return rows;
+}
+
+/** What the first person of a registration shows; empty: they have no ticket. */
+export async function qrOf(app: TestApp, { offer, memberIds }: Pick<Paid, 'offer' | 'memberIds'>) {
+  const [id = ''] = memberIds;
+  return (await ticketQrs(app.kernel, app.kernel.db, offer.meetingId, [id])).get(id) ?? '';
+}
+
+/** Of a person without a ticket: refused to all who may. */
+export function ticketSamples() {
+  const roles: readonly MeetingRole[] = ['owner', 'manager'];
+  return { 'tickets.renew': { roles, body: () => ({ reason: 'Lost' }) } };
+}
