@@ -56,11 +56,16 @@ test('an organizer writes a template, tests it, sends it to the people a search 
   await expect(page.getByText(word('sendJobs.source.used', { name: template, version: 1 }))).toBeVisible();
   await expectAccessible();
 
-  // The demo has no provider: the message is written and kept, and the log says so.
+  // The demo's provider is the built-in outbox: the log says that it is delivered there, with its words.
   await page.getByRole('link', { name: word('sendJobs.showLog') }).click();
   await expect(page.getByText('Greta Hopwood').first()).toBeVisible();
   await expect(page.getByText('Marit Shelford')).toBeHidden();
-  await expect(page.getByText(/Not sent \(no provider\)|未发送（无服务商）/).first()).toBeVisible();
+  await expect(page.getByText(/^(?:Delivered|已送达)$/).first()).toBeVisible();
+  await page.getByText('Greta Hopwood').first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText(word('providers.kind.outbox'))).toBeVisible();
+  await expect(drawer.getByText(/Greta Hopwood.*(?:nine|九点)/)).toBeVisible();
+  await expectAccessible();
   const messages = await request.get('/api/demo/messages');
   const { data } = (await messages.json()) as { data: { text: string; language: string }[] };
   expect(

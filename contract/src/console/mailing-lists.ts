@@ -103,6 +103,8 @@ export const MessageRow = z.object({
   target: z.string(),
   state: z.enum(messageOutcomes),
   provider: z.string(),
+  /** The built-in outbox has it: it has not left the server. */
+  isInOutbox: z.boolean(),
   attempts: z.int(),
   failure: z.enum(messageFailures).nullable(),
   /** The provider's own number or word for it, for the operator. */
@@ -146,5 +148,8 @@ export const readMessage = endpoint({
   access: 'staff',
   summary: { en: 'A message of a conference', zh: '消息详情' },
   params: z.strictObject({ id: Id, messageId: Id }),
-  reply: MessageRow,
+  reply: MessageRow.extend({
+    /** Of one in the built-in outbox; null: it has left, and may hold links for the recipient alone. */
+    text: z.string().nullable(),
+  }),
 });

@@ -5,6 +5,9 @@ import { providerMessages, providerRefusals } from './messages.ts';
 
 export const providerKinds = ['smtp', 'aliyun', 'tencent', 'webhook'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
+/** `outbox`: the built-in one, which administrators can't add; the demo and the operator's settings have it. */
+export const shownProviderKinds = [...providerKinds, 'outbox'] as const;
+export type ShownProviderKind = (typeof shownProviderKinds)[number];
 export const providerChannels = ['sms', 'email'] as const;
 export type ProviderChannel = (typeof providerChannels)[number];
 
@@ -115,10 +118,10 @@ export const sendFailures = [
 export type SendFailure = (typeof sendFailures)[number];
 
 export const ProviderView = z.object({
-  /** Null: from SMTP_URL or MESSAGE_PROVIDERS_FILE, which only the operator of the server changes. */
+  /** Null: from DEMO, SMTP_URL or MESSAGE_PROVIDERS_FILE, which only the operator of the server changes. */
   id: Id.nullable(),
   channel: z.enum(providerChannels),
-  kind: z.enum(providerKinds),
+  kind: z.enum(shownProviderKinds),
   name: z.string(),
   isEnabled: z.boolean(),
   prefixes: z.array(z.string()),

@@ -3,7 +3,7 @@ import type { Config } from '#kernel/config/config';
 import { startWorker } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { WebApp } from '#kernel/web/serve-web';
-import { channelsWithProviders } from '#modules/messaging/public';
+import { findWaysOut } from '#modules/messaging/public';
 import { useSandbox } from '#modules/payments/public';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
@@ -46,11 +46,14 @@ export async function serve(
 
 // Without providers no code for signing up reaches its owner.
 async function warnOfSilence(kernel: Kernel): Promise<void> {
-  const { email, sms } = await channelsWithProviders(kernel);
+  const { email, sms } = await findWaysOut(kernel);
   if (!kernel.config.production) return;
-  if (!email)
+  if (email === 'none')
     kernel.log.warn('no provider of e-mails is set up: they, also codes for signing up, are only kept');
-  if (!sms) kernel.log.warn('no provider of text messages is set up: they are only kept');
+  if (sms === 'none') kernel.log.warn('no provider of text messages is set up: they are only kept');
+  if (email === 'outbox')
+    kernel.log.warn('e-mails, also codes for signing up, go to the built-in outbox: none leaves this server');
+  if (sms === 'outbox') kernel.log.warn('text messages go to the built-in outbox: none leaves this server');
 }
 
 // Calls under way are answered, jobs finished, connections closed, PostgreSQL shut down; a second signal, or running

@@ -76,7 +76,7 @@ it.each([
   [{ NODE_ENV: 'production' }, false],
   [{ DEMO: 'off' }, false],
 ])('with %j the demo is %s', (env, demo) => {
-  expect(readConfig(env).demo).toBe(demo);
+  expect(readConfig(env)).toMatchObject({ demo, demoOutbox: demo });
 });
 
 it.each([

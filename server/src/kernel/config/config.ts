@@ -30,6 +30,8 @@ export interface MailConfig {
 export interface Config {
   readonly production: boolean;
   readonly demo: boolean;
+  /** Whether messages of a channel without a provider go to the built-in outbox; so in the demo. */
+  readonly demoOutbox: boolean;
   readonly port: number;
   readonly host: string;
   /** Without a trailing slash. With port 0 and no PUBLIC_URL it names port 0: the caller knows the real one. */
@@ -86,10 +88,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production) refuseInProduction(values, publicUrl);
   if (values.SECRET_KEYS && values.SECRET_KEYS_FILE)
     throw new ConfigError('SECRET_KEYS and SECRET_KEYS_FILE exclude each other: set only one of them.');
-  const demo = values.DEMO ?? 'auto';
+  const demo = isDemo(values);
   return {
     production,
-    demo: demo === 'auto' ? !production && values.DATABASE_URL === undefined : demo === 'on',
+    demo,
+    demoOutbox: demo,
     port,
     host: values.HOST ?? '127.0.0.1',
     publicUrl,
@@ -124,6 +127,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsSignature: values.SMS_SIGNATURE ?? '会堂',
     paymentOrigins: values.PAYMENT_ORIGINS ?? [],
   };
+}
+
+function isDemo({ DEMO: demo = 'auto', NODE_ENV, DATABASE_URL }: Values): boolean {
+  return demo === 'auto' ? NODE_ENV !== 'production' && DATABASE_URL === undefined : demo === 'on';
 }
 
 function readMail({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Values): Pick<Config, 'mail'> {

@@ -189,7 +189,7 @@ export const variables = z.object({
   }),
   MESSAGE_PROVIDERS_FILE: variable(filePath, {
     description:
-      'A JSON file with the providers of text messages (Aliyun, Tencent Cloud, a webhook of your own) and further ones of e-mails; docs/messages.md describes it. It holds secrets: readable by the server only.',
+      'A JSON file with the providers of text messages (Aliyun, Tencent Cloud, a webhook of your own), further ones of e-mails, or the built-in outbox; docs/messages.md describes it. It holds secrets: readable by the server only.',
     accepts: 'a path',
     fallback: 'text messages are not sent',
   }),

@@ -6,9 +6,10 @@ export {
   type Message,
   queueJobMessage,
   queueMessage,
+  readText,
   type SendingHours,
 } from './queue-message.ts';
-export { channelsWithProviders, findReviewing, readReachable } from './providers/configured.ts';
+export { findReviewing, findWaysOut, isOfOutbox, readReachable } from './providers/configured.ts';
 export type { MessageTemplate } from './providers/provider.ts';
 export { messagingJobs } from './jobs.ts';
 export { createShortLink, exampleShortLink, serveShortLinks } from './links/short-links.ts';

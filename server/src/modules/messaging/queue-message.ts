@@ -56,7 +56,7 @@ export interface SendingHours {
 
 /**
  * Writes a message into the log, once for each event, and into the person's app. With a provider for its channel it is
- * sent soon after the commit; without one it stays in the log, which is what the demo shows.
+ * sent soon after the commit; without one it stays in the log.
  */
 export async function queueMessage(
   kernel: Kernel,
@@ -168,6 +168,7 @@ export function readCalendar(keys: KeyRing, { id, calendar }: EncryptedMessage):
 
 const SHOWN = 30;
 
+/** The demo's outbox. What can wait for its hours, or is on hold with its send job, is shown once it is sent. */
 export async function listMessages(kernel: Kernel): Promise<DemoMessage[]> {
   const found = await kernel.db.execute<{
     id: string;
@@ -179,6 +180,7 @@ export async function listMessages(kernel: Kernel): Promise<DemoMessage[]> {
     created_at: Date;
   }>(
     sql`select id, channel, target, language, subject, text, created_at from message_log
+        where state <> 'held' and (state <> 'waiting' or sends_zone is null)
         order by created_at desc, outbox_id desc limit ${SHOWN}`,
   );
   return found.rows.map(({ created_at, ...row }) => ({

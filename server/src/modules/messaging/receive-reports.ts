@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ProviderChannel, ProviderKind } from '@plenum/contract/messaging/providers';
+import type { ProviderChannel, ShownProviderKind } from '@plenum/contract/messaging/providers';
 import { Id } from '@plenum/contract/kernel/fields';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
@@ -70,7 +70,7 @@ export function serveDeliveryReports(app: FastifyInstance, kernel: Kernel): void
 /** Whose reports arrive under an address. */
 interface Reporter {
   readonly id: string;
-  readonly kind: ProviderKind;
+  readonly kind: ShownProviderKind;
   readonly channel: ProviderChannel;
   /** Null: it signs nothing. */
   readonly webhookSecret: string | null;
@@ -206,7 +206,7 @@ async function findSent(
 }
 
 /** A webhook's reports are signed; of the others everything that is known must agree. */
-function isAbout(kind: ProviderKind, report: DeliveryReport, message: Sent): boolean {
+function isAbout(kind: ShownProviderKind, report: DeliveryReport, message: Sent): boolean {
   if (kind === 'webhook') return report.messageId === message.id;
   const isOwn = kind === 'tencent' || report.messageId === message.id;
   return (

@@ -99,7 +99,7 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
     calendar: readCalendar(kernel.keys, row),
   });
   kernel.metrics.countMessage(channelOf(row.target), result.kind === 'sent' ? 'sent' : result.why);
-  if (result.kind === 'sent') return noteSent(kernel, row, provider, result.providerId);
+  if (result.kind === 'sent') return noteSent(kernel, row, provider, result);
   const failure = `${result.why} ${result.code}`.trim();
   kernel.log.warn(
     { part: 'messages', message: row.id, provider: provider?.name, failure },
@@ -142,11 +142,15 @@ async function noteSent(
   { db, clock }: Kernel,
   { id }: WaitingRow,
   provider: ProviderInUse | null,
-  providerId: string | null,
+  { providerId, isDelivered }: Extract<SendResult, { kind: 'sent' }>,
 ): Promise<void> {
+  const now = clock.now();
+  const delivery = isDelivered
+    ? sql`, delivery = 'delivered', delivery_code = 'DELIVERED', delivery_at = ${now}`
+    : sql``;
   await db.execute(sql`
-    update message_log set state = 'sent', due_at = null, sent_at = ${clock.now()}, provider = ${provider?.name ?? null},
-      provider_row = ${provider?.id ?? null}, provider_id = ${providerId}, failure = null
+    update message_log set state = 'sent', due_at = null, sent_at = ${now}, provider = ${provider?.name ?? null},
+      provider_row = ${provider?.id ?? null}, provider_id = ${providerId}, failure = null${delivery}
     where id = ${id} and state <> 'sent'`);
 }
 

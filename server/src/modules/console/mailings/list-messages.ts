@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { maskTarget } from '#modules/mailings/public';
+import { isOfOutbox, readText } from '#modules/messaging/public';
 import { beyond, type ListSort, keyText, orderBy } from '../people/list-sort.ts';
 import { type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
 import { ask, isOften, type Take, write } from '../people/statement.ts';
@@ -24,6 +25,7 @@ interface FoundMessage {
   readonly target: string;
   readonly state: MessageOutcome;
   readonly provider: string | null;
+  readonly providerRow: string | null;
   readonly attempts: number;
   readonly failure: string | null;
   readonly sentAt: Date | null;
@@ -36,7 +38,7 @@ interface FoundMessage {
 
 const columns = `message.id, message.created_at as "createdAt", message.template_key as kind, message.subject,
   message.channel, coalesce(recipient.name, account.name) as name, message.target, ${outcomeSql} as state, message.provider,
-  message.attempts, message.failure, message.sent_at as "sentAt", message.due_at as "dueAt",
+  message.provider_row as "providerRow", message.attempts, message.failure, message.sent_at as "sentAt", message.due_at as "dueAt",
   message.delivery_code as "reportCode", message.delivery_at as "reportAt",
   job.id as "jobId", job.name as "jobName"`;
 const joins = `left join accounts as account on account.id = message.account_id
@@ -110,16 +112,17 @@ export async function countMessageLog(
 }
 
 export async function readMessage(
-  { pool }: Kernel,
+  { pool, keys }: Kernel,
   { id: meetingId, messageId }: { readonly id: string; readonly messageId: string },
-): Promise<MessageRow> {
-  const { rows } = await pool.query<FoundMessage>({
+): Promise<MessageRow & { readonly text: string | null }> {
+  const { rows } = await pool.query<FoundMessage & { readonly text: string }>({
     name: 'console_message',
-    text: `select ${columns} from message_log as message ${joins} where message.meeting_id = $1 and message.id = $2`,
+    text: `select ${columns}, message.text from message_log as message ${joins} where message.meeting_id = $1 and message.id = $2`,
     values: [meetingId, messageId],
   });
   const [row] = rows;
-  return row ? presentMessage(row) : refuse(kernelRefusals.NOT_FOUND);
+  if (!row) refuse(kernelRefusals.NOT_FOUND);
+  return { ...presentMessage(row), text: isOfOutbox(row.providerRow) ? readText(keys, row) : null };
 }
 
 function presentMessage(row: FoundMessage): MessageRow {
@@ -134,6 +137,7 @@ function presentMessage(row: FoundMessage): MessageRow {
     target: maskTarget(row.target),
     state: row.state,
     provider: row.provider ?? '',
+    isInOutbox: isOfOutbox(row.providerRow),
     attempts: row.attempts,
     failure: failure.kind,
     failureCode: failure.code,

@@ -11,7 +11,7 @@ import { ConfigError } from '#kernel/config/config';
 import { createTestApp } from '#test/app';
 import { buildPerson, makeAdministrator } from '#test/people';
 import { sendWaiting } from '../send-waiting.ts';
-import { channelsWithProviders } from './configured.ts';
+import { findWaysOut } from './configured.ts';
 import { webhookSignature } from './webhook.ts';
 
 let folder: string;
@@ -122,7 +122,7 @@ describe('a file that is wrong', () => {
   const open = async (settings: unknown) => {
     const app = await createTestApp({ messageProvidersFile: await writeSettings(settings) });
     try {
-      return await channelsWithProviders(app.kernel);
+      return await findWaysOut(app.kernel);
     } catch (error) {
       expect(error).toBeInstanceOf(ConfigError);
       return String(error);
@@ -144,6 +144,7 @@ describe('a file that is wrong', () => {
       { email: [{ provider: 'webhook', url: 'https://m.example.org', secret: 'short-secret' }] },
       'email.0.secret',
     ],
+    ['an outbox beside a provider', { email: [{ provider: 'outbox' }, webhook()] }, 'email'],
   ])('%s is named', async (_, settings, sentence) => {
     const said = await open(settings);
     expect(said).toContain(sentence);
@@ -151,7 +152,7 @@ describe('a file that is wrong', () => {
   });
 
   test('without providers both channels only keep', async () => {
-    expect(await open({})).toEqual({ email: false, sms: false });
+    expect(await open({})).toEqual({ email: 'none', sms: 'none' });
   });
 });
 

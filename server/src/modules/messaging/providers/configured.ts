@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { type ReviewingProvider, reviewingProviders } from '@plenum/contract/messaging/bindings';
-import type { ProviderChannel, ProviderKind } from '@plenum/contract/messaging/providers';
+import {
+  type ProviderChannel,
+  providerChannels,
+  type ShownProviderKind,
+} from '@plenum/contract/messaging/providers';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#kernel/clock/clock';
 import type { Config } from '#kernel/config/config';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { createAliyunSms } from './aliyun-sms.ts';
+import { createOutbox } from './outbox.ts';
 import { channelOf, type MessageProvider } from './provider.ts';
 import { providersOnRoute, type SmsRoute } from './routes.ts';
 import { type ProviderSettings, readProviderSettings } from './settings.ts';
@@ -26,13 +31,16 @@ export interface ProvidersInUse {
   readonly sms: readonly SmsRoute<ProviderInUse>[];
 }
 
-/** One of SMTP_URL and MESSAGE_PROVIDERS_FILE. */
+/** One of SMTP_URL and MESSAGE_PROVIDERS_FILE, or the demo's outbox. */
 export interface FixedProvider {
   readonly id: string;
   readonly channel: ProviderChannel;
-  readonly kind: ProviderKind;
+  readonly kind: ShownProviderKind;
+  /** The setting that it comes from. */
+  readonly setting: 'SMTP_URL' | 'MESSAGE_PROVIDERS_FILE' | 'DEMO';
   readonly prefixes: readonly string[];
   readonly except: readonly string[];
+  /** Empty: it is this server. */
   readonly host: string;
   /** The part of its address for delivery reports that can't be guessed; null: it reports nothing. */
   readonly reportKey: string | null;
@@ -51,8 +59,39 @@ export function onRoute({ email, sms }: ProvidersInUse, target: string): Provide
   return channelOf(target) === 'email' ? [...email] : providersOnRoute(target, sms);
 }
 
-/** Those of the operator's settings first, then those that administrators set up, in their order. */
+/**
+ * Those of the operator's settings first, then those that administrators set up, in their order. A channel that the
+ * settings give to the outbox has no other provider; the demo's outbox stands where there is none.
+ */
 export async function readProviders(kernel: Kernel, db: Db | Tx): Promise<ProvidersInUse> {
+  const { email, sms } = await readSending(kernel, db);
+  const outbox = outboxChannels(kernel, { email: email.length > 0, sms: sms.length > 0 });
+  return {
+    email: outbox.includes('email') ? [inOutbox('email')] : email,
+    sms: outbox.includes('sms') ? [{ provider: inOutbox('sms'), prefixes: ['+'] }] : sms,
+  };
+}
+
+function outboxChannels(
+  kernel: Server,
+  isSending: Readonly<Record<ProviderChannel, boolean>>,
+): ProviderChannel[] {
+  return providerChannels.filter(
+    (channel) =>
+      fixedOf(kernel).outbox.includes(channel) || (kernel.config.demoOutbox && !isSending[channel]),
+  );
+}
+
+const outboxId = (channel: ProviderChannel) => `settings:outbox:${channel}`;
+const inOutbox = (channel: ProviderChannel): ProviderInUse => ({ ...createOutbox(), id: outboxId(channel) });
+
+/** Whether a message was sent by the built-in outbox, from the id of its provider. */
+export function isOfOutbox(provider: string | null): boolean {
+  return providerChannels.some((channel) => provider === outboxId(channel));
+}
+
+/** Those that send, or would if their channel were not given to the outbox. */
+async function readSending(kernel: Kernel, db: Db | Tx): Promise<ProvidersInUse> {
   const fixed = fixedOf(kernel);
   const rows = await readRows(db);
   const stored = rows.map((row) => ({ row, provider: madeOf(kernel, row) }));
@@ -71,10 +110,16 @@ export async function readProviders(kernel: Kernel, db: Db | Tx): Promise<Provid
   };
 }
 
-/** Which channels have a provider. Throws a ConfigError where the operator's settings are wrong. */
-export async function channelsWithProviders(kernel: Kernel): Promise<{ email: boolean; sms: boolean }> {
+type WaysOut = Readonly<Record<ProviderChannel, 'provider' | 'outbox' | 'none'>>;
+
+/** How messages of each channel leave the server. Throws a ConfigError where the operator's settings are wrong. */
+export async function findWaysOut(kernel: Kernel): Promise<WaysOut> {
   const { email, sms } = await readProviders(kernel, kernel.db);
-  return { email: email.length > 0, sms: sms.length > 0 };
+  const wayOf = (used: ProviderInUse | undefined) => {
+    if (!used) return 'none';
+    return isOfOutbox(used.id) ? 'outbox' : 'provider';
+  };
+  return { email: wayOf(email[0]), sms: wayOf(sms[0]?.provider) };
 }
 
 /** Whether a phone number has a provider; where none is set up, each: then messages are kept, wherever they would go. */
@@ -147,11 +192,24 @@ function make(kernel: Kernel, row: UsedRow): ProviderInUse | null {
 
 interface Fixed extends ProvidersInUse {
   readonly described: readonly FixedProvider[];
+  readonly outbox: readonly ProviderChannel[];
 }
 const fixedByConfig = new WeakMap<Config, Fixed>();
 
 export function fixedProviders(server: Server): readonly FixedProvider[] {
   return fixedOf(server).described;
+}
+
+/** With the outboxes in use. */
+export async function listFixedProviders(kernel: Kernel, db: Db | Tx): Promise<FixedProvider[]> {
+  const { email, sms } = await readSending(kernel, db);
+  const outbox = outboxChannels(kernel, { email: email.length > 0, sms: sms.length > 0 });
+  return [...outbox.map((channel) => describeOutbox(kernel, channel)), ...fixedProviders(kernel)];
+}
+
+function describeOutbox(server: Server, channel: ProviderChannel): FixedProvider {
+  const setting = fixedOf(server).outbox.includes(channel) ? 'MESSAGE_PROVIDERS_FILE' : 'DEMO';
+  return { id: outboxId(channel), channel, kind: 'outbox', setting, host: '', ...nowhere };
 }
 
 function fixedOf(server: Server): Fixed {
@@ -177,6 +235,7 @@ function readFixed({ config, clock }: Server): Fixed {
       ...('except' in each && each.except !== undefined && { except: each.except }),
       provider: { ...createSms(each, clock), id: idOf('sms', index) },
     })),
+    outbox: settings.outbox,
     described: [
       ...(mail ? [describeSmtp(mail.smtpUrl)] : []),
       ...settings.email.map((each, index) => describe('email', index, each)),
@@ -189,9 +248,17 @@ const SMTP_ID = 'settings:smtp';
 const idOf = (channel: ProviderChannel, index: number) => `settings:${channel}:${index}`;
 const hostOf = (url: string) => new URL(url).host;
 
+const nowhere = { prefixes: [], except: [], reportKey: null, webhookSecret: null };
+
 function describeSmtp(url: string): FixedProvider {
-  const nowhere = { prefixes: [], except: [], reportKey: null, webhookSecret: null };
-  return { id: SMTP_ID, channel: 'email', kind: 'smtp', host: hostOf(url), ...nowhere };
+  return {
+    id: SMTP_ID,
+    channel: 'email',
+    kind: 'smtp',
+    setting: 'SMTP_URL',
+    host: hostOf(url),
+    ...nowhere,
+  };
 }
 
 type InFile = ProviderSettings['sms' | 'email'][number];
@@ -202,6 +269,7 @@ function describe(channel: ProviderChannel, index: number, each: InFile): FixedP
     id,
     channel,
     kind: each.provider,
+    setting: 'MESSAGE_PROVIDERS_FILE',
     prefixes: 'prefixes' in each ? each.prefixes : [],
     except: 'except' in each ? (each.except ?? []) : [],
     host: each.provider === 'webhook' ? hostOf(each.url) : each.endpoint,

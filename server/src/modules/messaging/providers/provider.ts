@@ -32,7 +32,12 @@ export type FailureKind =
   | 'unknown_answer';
 
 export type SendResult =
-  | { readonly kind: 'sent'; readonly providerId: string | null }
+  | {
+      readonly kind: 'sent';
+      readonly providerId: string | null;
+      /** It has arrived already; else a delivery report may say so later. */
+      readonly isDelivered?: true;
+    }
   | { readonly kind: 'failed'; readonly why: FailureKind; readonly code: string };
 
 /** Sends one message. What goes wrong is a result, never an error. */

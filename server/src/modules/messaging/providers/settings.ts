@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type ProviderChannel, providerChannels } from '@plenum/contract/messaging/providers';
 import { z } from 'zod';
 import { type Config, ConfigError } from '#kernel/config/config';
 
@@ -48,15 +49,35 @@ const Webhook = z.strictObject({
   secret: z.string().min(32),
 });
 
+const Outbox = z.strictObject({ provider: z.literal('outbox') });
+const RoutedWebhook = Webhook.extend({ prefixes });
+
+// Beside the outbox no other provider would ever be asked, or the outbox would hide that they fail.
+const isAlone = (list: readonly { readonly provider: string }[]) =>
+  list.length === 1 || list.every(({ provider }) => provider !== 'outbox');
+
 const Settings = z.strictObject({
-  sms: z.array(z.discriminatedUnion('provider', [Aliyun, Tencent, Webhook.extend({ prefixes })])).default([]),
-  email: z.array(Webhook).default([]),
+  sms: z
+    .array(z.discriminatedUnion('provider', [Aliyun, Tencent, RoutedWebhook, Outbox]))
+    .refine(isAlone)
+    .default([]),
+  email: z
+    .array(z.discriminatedUnion('provider', [Webhook, Outbox]))
+    .refine(isAlone)
+    .default([]),
 });
-export type ProviderSettings = z.output<typeof Settings>;
+type SmsSettings = z.output<typeof Aliyun> | z.output<typeof Tencent> | z.output<typeof RoutedWebhook>;
+
+export interface ProviderSettings {
+  readonly sms: readonly SmsSettings[];
+  readonly email: readonly z.output<typeof Webhook>[];
+  /** The channels whose messages all end in the built-in outbox. */
+  readonly outbox: readonly ProviderChannel[];
+}
 
 /** The file that MESSAGE_PROVIDERS_FILE names. Throws a ConfigError that names what is wrong, never a value. */
 export function readProviderSettings({ messageProvidersFile: file }: Config): ProviderSettings {
-  if (file === undefined) return { sms: [], email: [] };
+  if (file === undefined) return { sms: [], email: [], outbox: [] };
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
@@ -64,7 +85,16 @@ export function readProviderSettings({ messageProvidersFile: file }: Config): Pr
     throw new ConfigError(`MESSAGE_PROVIDERS_FILE must name a file with JSON, but ${file} is none.`);
   }
   const parsed = Settings.safeParse(content);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { sms, email } = parsed.data;
+    return {
+      sms: sms.filter((each) => each.provider !== 'outbox'),
+      email: email.filter((each) => each.provider !== 'outbox'),
+      outbox: providerChannels.filter((channel) =>
+        parsed.data[channel].some(({ provider }) => provider === 'outbox'),
+      ),
+    };
+  }
   const places = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole').join(', ');
   throw new ConfigError(`${file}, which MESSAGE_PROVIDERS_FILE names, is wrong at: ${places}.`);
 }

@@ -32,13 +32,20 @@ interface MessageDrawerProps {
   row: MessageRow | undefined;
 }
 
-/** One message beside the list, with what became of it. Its text is not shown: it may hold links for the recipient alone. */
+/**
+ * One message beside the list, with what became of it. Its text is not shown, as it may hold links for the recipient alone;
+ * that of one in the built-in outbox is, which no recipient gets.
+ */
 export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
   const { t } = useTranslation('console');
   const client = useQueryClient();
   const { id, ...leave } = place;
-  const { data, error, refetch } = useQuery({ ...messageQuery(meeting.id, id), enabled: row === undefined });
+  const { data, error, refetch } = useQuery({
+    ...messageQuery(meeting.id, id),
+    enabled: row === undefined || row.isInOutbox,
+  });
   const message = row ?? data;
+  const text = data?.text ?? '';
   const again = useMutation({
     mutationFn: () => call(resendMessage, { params: { id: meeting.id, messageId: id }, body: {} }),
     onSuccess: async () => {
@@ -67,6 +74,14 @@ export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
         </SkeletonGroup>
       )}
       {message && <MessageFacts meeting={meeting} message={message} />}
+      {text !== '' && (
+        <section className="mt-6">
+          <h3 className="text-sm font-semibold">{t('messageLog.text')}</h3>
+          <p className="mt-2 rounded-md bg-surface-sunken p-3 text-sm break-words whitespace-pre-line">
+            {text}
+          </p>
+        </section>
+      )}
     </Drawer>
   );
 }
@@ -103,7 +118,11 @@ function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: 
         { id: 'sent', label: t('messageLog.sentAt'), value: time(message.sentAt) },
         { id: 'reported', label: t('messageLog.reportedAt'), value: time(message.report?.at ?? null) },
         { id: 'due', label: t('messageLog.nextTry'), value: time(message.dueAt) },
-        { id: 'provider', label: t('messageLog.provider'), value: message.provider },
+        {
+          id: 'provider',
+          label: t('messageLog.provider'),
+          value: message.isInOutbox ? t('providers.kind.outbox') : message.provider,
+        },
         { id: 'attempts', label: t('messageLog.attempts'), value: formatNumber(message.attempts, lan) },
         {
           id: 'failure',

@@ -129,7 +129,12 @@ function useMessageColumns(timeZone: string): RecordColumn<MessageRow>[] {
       render: (row) => reasonOf({ ...row, code: row.report?.code ?? row.failureCode }),
       width: 240,
     },
-    { key: 'provider', header: t('messageLog.provider'), render: ({ provider }) => provider, width: 110 },
+    {
+      key: 'provider',
+      header: t('messageLog.provider'),
+      render: ({ provider, isInOutbox }) => (isInOutbox ? t('providers.kind.outbox') : provider),
+      width: 130,
+    },
     {
       key: 'attempts',
       header: t('messageLog.attempts'),

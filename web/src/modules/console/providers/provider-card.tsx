@@ -1,5 +1,10 @@
 import { failureSentence } from '@plenum/contract/messaging/failure-words';
-import { placeProvider, type ProviderView, removeProvider } from '@plenum/contract/messaging/providers';
+import {
+  placeProvider,
+  type ProviderKind,
+  type ProviderView,
+  removeProvider,
+} from '@plenum/contract/messaging/providers';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
@@ -32,7 +37,9 @@ interface ProviderCardProps {
 /** One provider: what it serves, whether it works, and what can be done about it. */
 export function ProviderCard({ provider, number, isFirst, isLast, ownTarget }: ProviderCardProps) {
   const { t } = useTranslation('console');
-  const { id, name, kind } = provider;
+  const { id, kind } = provider;
+  const isOutbox = kind === 'outbox';
+  const name = isOutbox ? t('providers.kind.outbox') : provider.name;
   const heading = `message-provider-${id ?? number}`;
   return (
     <article aria-labelledby={heading} className="rounded-lg border bg-surface-raised p-4 sm:p-5">
@@ -43,26 +50,33 @@ export function ProviderCard({ provider, number, isFirst, isLast, ownTarget }: P
         <h3 id={heading} className="min-w-0 text-base font-semibold break-words">
           {name}
         </h3>
-        <span className="text-sm text-muted">{t(`providers.kind.${kind}`)}</span>
+        {!isOutbox && <span className="text-sm text-muted">{t(`providers.kind.${kind}`)}</span>}
         <Status provider={provider} />
         {id !== null && <Order id={id} name={name} isFirst={isFirst} isLast={isLast} />}
       </div>
       <Facts provider={provider} />
-      {id === null ? (
-        <p className="mt-3 text-sm text-muted">{t('providers.fixed')}</p>
+      {id === null || kind === 'outbox' ? (
+        <p className="mt-3 max-w-prose text-sm text-muted">
+          {isOutbox ? outboxWords() : t('providers.fixed')}
+        </p>
       ) : (
-        <Actions provider={{ ...provider, id }} ownTarget={ownTarget} />
+        <Actions provider={{ ...provider, id, kind }} ownTarget={ownTarget} />
       )}
     </article>
   );
+
+  function outboxWords(): string {
+    return provider.name === 'DEMO' ? t('providers.outbox.demo') : t('providers.outbox.settings');
+  }
 }
 
-function Status({ provider: { id, isEnabled, test } }: { provider: ProviderView }) {
+function Status({ provider: { id, kind, isEnabled, test } }: { provider: ProviderView }) {
   const { t } = useTranslation('console');
   const [tone, word] = statusOf();
   return <StatusPill tone={tone}>{t(`providers.status.${word}`)}</StatusPill>;
 
-  function statusOf(): [StatusTone, 'fixed' | 'off' | 'failed' | 'untested' | 'works'] {
+  function statusOf(): [StatusTone, 'outbox' | 'fixed' | 'off' | 'failed' | 'untested' | 'works'] {
+    if (kind === 'outbox') return ['warning', 'outbox'];
     if (id === null) return ['neutral', 'fixed'];
     if (!isEnabled) return ['neutral', 'off'];
     if (!test) return ['warning', 'untested'];
@@ -182,7 +196,7 @@ function TestResult({ provider: { test } }: { provider: ProviderView }) {
 }
 
 interface ActionsProps {
-  provider: ProviderView & { id: string };
+  provider: ProviderView & { id: string; kind: ProviderKind };
   ownTarget: string;
 }
 

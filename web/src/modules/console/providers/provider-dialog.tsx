@@ -77,7 +77,7 @@ function AddForm({
 }
 
 interface ChangeProviderDialogProps {
-  provider: ProviderView & { id: string };
+  provider: ProviderView & { id: string; kind: ProviderKind };
   onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@plenum/contract/messaging/providers';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { fixedProviders } from '../configured.ts';
+import { listFixedProviders } from '../configured.ts';
 import { findProviderRows, type ProviderRow } from './save-provider.ts';
 import { openSettings, shownSettings } from './stored-settings.ts';
 
@@ -24,16 +24,16 @@ export async function listProviders(
   accountId: string,
   findContact: FindContact,
 ): Promise<ProviderList> {
-  const fixed = fixedProviders(kernel).map(
-    ({ channel, kind, prefixes, except, host, reportKey }): ProviderView => ({
+  const fixed = (await listFixedProviders(kernel, db)).map(
+    ({ channel, kind, setting, prefixes, except, host, reportKey }): ProviderView => ({
       id: null,
       channel,
       kind,
-      name: kind === 'smtp' ? 'SMTP_URL' : 'MESSAGE_PROVIDERS_FILE',
+      name: setting,
       isEnabled: true,
       prefixes: [...prefixes],
       except: [...except],
-      settings: { host },
+      settings: host === '' ? {} : { host },
       version: 0,
       reportUrl: reportKey && reportUrl(kernel, reportKey),
       changedAt: null,
