@@ -30,6 +30,8 @@ export const ImportReport = z.object({
   bad: z.int(),
   /** Accounts that were made. */
   made: z.int(),
+  /** Whether those people are told how to log in. */
+  invites: z.boolean(),
   /** An earlier import of a file with the same content. */
   same: z.object({ id: Id, at: Instant }).nullable(),
 });
@@ -110,7 +112,11 @@ export const commitImport = endpoint({
   access: 'administrator',
   summary: { en: 'Import the people of a checked file', zh: '开始导入用户' },
   params: OfImport,
-  body: z.strictObject({ reason: Line(200).min(1, { error: fieldMessages.required }) }),
+  body: z.strictObject({
+    reason: Line(200).min(1, { error: fieldMessages.required }),
+    /** Sends each person whose account is made a message how to log in. */
+    invites: z.boolean().default(false),
+  }),
   bodyBytes: KIB,
   reply: ImportReport,
   refusals: [refusal.IMPORT_STATE],

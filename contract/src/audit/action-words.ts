@@ -250,6 +250,7 @@ export const auditObjectWords: Readonly<Record<string, Sentence>> = {
 /** Names of what an entry keeps besides; a name without words is shown as it is. */
 export const auditDetailWords: Readonly<Record<string, Sentence>> = {
   merged: { en: 'Merged account', zh: '被合并账号' },
+  invites: { en: 'Message how to log in', zh: '发送登录通知' },
   mergedInto: { en: 'Account that stays', zh: '保留账号' },
   change: { en: 'Before → after', zh: '变更前 → 变更后' },
   applied: { en: 'Applied', zh: '入账金额' },

@@ -173,6 +173,27 @@ export const accountKinds = defineKinds({
       },
     },
   },
+  'account.imported': {
+    ...security,
+    title: { en: 'Account created by an import', zh: '导入账号已开通' },
+    when: {
+      en: 'After an administrator imported a person and chose to tell them',
+      zh: '管理员导入用户并选择通知时',
+    },
+    variables: ['name', 'link'],
+    required: ['link'],
+    sms: {
+      en: 'A Plenum account was created for you. Log in with a code sent to this number: {{link}}',
+      zh: '已为您开通会堂账号，可使用本手机号获取验证码登录：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your Plenum account', zh: '您的会堂账号已开通' },
+      text: {
+        en: 'Hello {{name}},\n\nA Plenum account with this email address was created for you. It has no password yet: log in with a code that is sent to this address, or set a password with “Forgot password?”.\n\nLog in: {{link}}\n\nYou are asked to agree to the terms when you first log in. If you do not expect an account, you can ignore this message.',
+        zh: '{{name}}您好！\n\n已使用此邮箱为您开通会堂账号，尚未设置密码。您可选择“验证码登录”，或通过“忘记密码？”设置密码，验证码将发送至此邮箱。\n\n登录：{{link}}\n\n首次登录时需同意相关协议。如您不需要该账号，请忽略本邮件。',
+      },
+    },
+  },
   'account.merged': {
     ...security,
     title: { en: 'Accounts merged', zh: '账号已合并' },

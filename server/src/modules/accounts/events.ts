@@ -45,3 +45,6 @@ export const accountsMerged = defineEvent(
     isInApp: z.boolean(),
   }),
 );
+
+/** An account was made from a row of a sheet, and its person is to be told. */
+export const accountImported = defineEvent('accounts.imported', z.object({ accountId: z.uuid() }));

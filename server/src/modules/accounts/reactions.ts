@@ -6,9 +6,9 @@ import type { Tx } from '#kernel/db/database';
 import { writeMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { VALID_SECONDS } from './credentials/send-code.ts';
-import { accountsMerged, codeRequested, securityChanged } from './events.ts';
+import { accountImported, accountsMerged, codeRequested, securityChanged } from './events.ts';
 import { findAccount } from './queries.ts';
-import { findAccountByTarget } from './find-account.ts';
+import { findAccountByTarget, findRecipient } from './find-account.ts';
 
 export const accountReactions: readonly Reaction[] = [
   reaction(codeRequested, async (kernel, tx, event, outboxId) => {
@@ -38,6 +38,15 @@ export const accountReactions: readonly Reaction[] = [
     const written = { kind: 'account.merged', values: { username } } as const;
     const inApp = isInApp ? { accountId, site: { link: '' } } : {};
     await writeMessage(kernel, tx, { target, language, meetingId: null, ...inApp, ...written }, outboxId);
+  }),
+  reaction(accountImported, async (kernel, tx, { accountId }, outboxId) => {
+    const recipient = await findRecipient(tx, accountId);
+    if (!recipient) return;
+    const { target, language, name } = recipient;
+    // A page of one's own: it asks for a login first.
+    const link = `${kernel.config.publicUrl}/index/meeting?tab=mine`;
+    const written = { kind: 'account.imported', values: { name, link } } as const;
+    await writeMessage(kernel, tx, { target, language, meetingId: null, accountId, ...written }, outboxId);
   }),
 ];
 

@@ -1,4 +1,6 @@
+import type { commitImport as commitEndpoint } from '@plenum/contract/accounts/import-endpoints';
 import { importRefusals } from '@plenum/contract/accounts/import-messages';
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
@@ -8,7 +10,12 @@ import { importFact } from '../audit-facts.ts';
 import { type AccountImport, accountImports } from './tables.ts';
 
 /** The job does the rest, in the name of the one who started it. */
-export async function commitImport(tx: Tx, id: string, reason: string, source: AuditSource): Promise<void> {
+export async function commitImport(
+  tx: Tx,
+  id: string,
+  { reason, invites }: BodyOf<typeof commitEndpoint>,
+  source: AuditSource,
+): Promise<void> {
   const row = await lockImport(tx, id);
   if (row.state !== 'checked' || row.fresh === 0) refuse(importRefusals.IMPORT_STATE);
   await tx
@@ -16,13 +23,14 @@ export async function commitImport(tx: Tx, id: string, reason: string, source: A
     .set({
       state: 'writing',
       reason,
+      invites,
       committedBy: source.actor,
       committedAt: source.at,
       requestId: source.requestId,
       address: source.address,
     })
     .where(eq(accountImports.id, id));
-  const detail = { name: row.name, people: row.fresh, reason };
+  const detail = { name: row.name, people: row.fresh, reason, invites };
   await writeAudit(tx, importFact('account.import_started', id, detail), source);
 }
 

@@ -17,7 +17,9 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { askCode, buildPerson, makeAdministrator, type Person } from '#test/people';
+import { toGbk } from '#test/gbk';
 import { upload } from '#test/uploads';
+import { listMessages } from '#modules/messaging/public';
 import { expireImports, runImports } from './run-imports.ts';
 
 let app: TestApp;
@@ -197,6 +199,39 @@ test('cut off in the middle, nothing is seen of it; the next round makes each pe
   expect([await accountsOf(rows), await report(id)]).toMatchObject([30, { state: 'done', made: 30 }]);
 });
 
+test('the people of an import are told how to log in if the administrator chooses so, each once', async () => {
+  const rows: Cells[] = [
+    ['林晚', 'told@example.org', '', '中文'],
+    ['Ada', '', '+4915112340000', 'English'],
+    // Has an account already.
+    ['Known', '', chief.target],
+  ];
+  const told = async (target: string) =>
+    (await listMessages(app.kernel)).filter((message) => message.target === target);
+  const quiet = newPeople(1);
+  await commit(await check(quiet));
+  await runImports(app.kernel);
+  await app.deliverOutbox();
+  expect(await told(quiet[0]?.[1] ?? '')).toEqual([]);
+
+  const id = await check(rows);
+  const started = await app.call(commitImport, {
+    params: { id },
+    body: { reason: 'Members of the society', invites: true },
+    token: chief.token,
+  });
+  expect(started.body.data).toMatchObject({ state: 'writing', invites: true });
+  await runImports(app.kernel);
+  await app.deliverOutbox();
+  await app.deliverOutbox();
+  expect(await told('told@example.org')).toMatchObject([
+    { language: 'zh-cn', subject: '您的会堂账号已开通', text: expect.stringContaining('林晚您好') as string },
+  ]);
+  expect(await told('+4915112340000')).toMatchObject([
+    { language: 'en', text: expect.stringMatching(/Log in with a code .*\/s\//) as string },
+  ]);
+});
+
 test('two administrators with the same people: each is made once', async () => {
   const rows = newPeople(20);
   const [one, other] = [await check(rows, chief), await check(rows.toReversed(), second)];
@@ -282,9 +317,20 @@ describe('no table of people', () => {
     const rows = newPeople(2);
     const text = csv(rows).replaceAll(',', ';');
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-    const sent = await send(wide);
-    await runImports(app.kernel);
-    expect(await report(sent.body.data.id)).toMatchObject({ fresh: 2, bad: 0 });
+    for (const bytes of [wide, toGbk(csv(rows))]) {
+      const { id } = (await send(bytes)).body.data;
+      await runImports(app.kernel);
+      expect(await report(id)).toMatchObject({
+        columns: ['name', 'email', 'phone', 'language'],
+        fresh: 2,
+        bad: 0,
+      });
+      const staged = await app.kernel.pool.query<{ name: string }>(
+        'select name from account_import_rows where import_id = $1 order by row',
+        [id],
+      );
+      expect(staged.rows.map(({ name }) => name)).toEqual(rows.map(([name]) => name));
+    }
   });
 
   test('the template names the columns in the reader’s language', async () => {

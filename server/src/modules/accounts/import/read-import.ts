@@ -43,7 +43,7 @@ type FoundReport = Omit<ImportReport, 'createdAt' | 'same'> & {
 async function findReports(db: Db | Tx, which: SQL): Promise<ImportReport[]> {
   const found = await db.execute<FoundReport>(sql`
     select one.id, one.name, one.state, one.columns, one.unused, one.rows, one.fresh, one.known, one.bad, one.made,
-      author.name as "createdBy", one.created_at as "createdAt", same.id as "sameId", same.created_at as "sameAt",
+      one.invites,      author.name as "createdBy", one.created_at as "createdAt", same.id as "sameId", same.created_at as "sameAt",
       one.rows - case when one.state = 'checking' then (select count(*)::integer from account_import_rows as staged
         where staged.import_id = one.id and staged.state = 'waiting') else 0 end as checked
     from account_imports as one join accounts as author on author.id = one.created_by

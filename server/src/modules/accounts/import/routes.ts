@@ -29,7 +29,7 @@ export function importRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.commitImport, {
       write: async (call, tx) => {
-        await commitImport(tx, call.params.id, call.body.reason, byCaller(kernel, call));
+        await commitImport(tx, call.params.id, call.body, byCaller(kernel, call));
         return readReport(tx, call.params.id);
       },
     }),

@@ -1,7 +1,7 @@
 import type { ImportState } from '@plenum/contract/accounts/import-endpoints';
 import type { ImportColumn } from '@plenum/contract/accounts/import-sheet';
 import type { Language } from '@plenum/contract/kernel/language';
-import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -22,6 +22,7 @@ export const accountImports = pgTable('account_imports', {
   createdBy: uuid('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
   reason: text('reason').notNull().default(''),
+  invites: boolean('invites').notNull().default(false),
   committedBy: uuid('committed_by'),
   committedAt: instant('committed_at'),
   requestId: text('request_id'),

@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
+import { emitAll } from '#kernel/outbox/outbox';
 import { writeAudits } from '#modules/audit/public';
 import { accountFact } from '../audit-facts.ts';
+import { accountImported } from '../events.ts';
 import type { AccountImport } from './tables.ts';
 
 const AT_ONCE = 2_000;
 
 /**
  * All accounts of an import in this one transaction: others see all of them or none, and one that is cut off begins again
- * with nothing made. Who got an account since the check keeps it. None has a password: the person sets one with a code.
+ * with nothing made. Who got an account since the check keeps it. None has a password: the person sets one with a code. An administrator may
+ * choose that they are told so.
  */
 export async function writeAccounts(kernel: Kernel, tx: Tx, one: AccountImport): Promise<void> {
   const now = kernel.clock.now();
@@ -33,11 +36,17 @@ export async function writeAccounts(kernel: Kernel, tx: Tx, one: AccountImport):
       )
       select batch.row, batch.account_id as id, made.id is not null as "isMade"
       from batch left join made on made.id = batch.account_id order by batch.row`);
-    const facts = batch.rows
-      .filter(({ isMade }) => isMade)
-      .map(({ id, row }) => accountFact('account.imported', id, { file: one.name, row }));
+    const people = batch.rows.filter(({ isMade }) => isMade);
+    const facts = people.map(({ id, row }) => accountFact('account.imported', id, { file: one.name, row }));
     await writeAudits(tx, facts, source);
-    made += facts.length;
+    if (one.invites)
+      await emitAll(
+        tx,
+        accountImported,
+        people.map(({ id }) => ({ accountId: id })),
+        now,
+      );
+    made += people.length;
     after = batch.rows.at(-1)?.row ?? after;
     if (batch.rows.length < AT_ONCE) break;
   }

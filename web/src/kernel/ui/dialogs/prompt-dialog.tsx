@@ -24,6 +24,8 @@ export interface PromptDialogProps {
   /** Where “Cancel” could be taken for what the dialog is about. */
   cancelLabel?: string;
   onSubmit: (value: string) => void;
+  /** Further fields, below the input. */
+  children?: ReactNode;
 }
 
 export function PromptDialog({
@@ -77,6 +79,7 @@ function PromptForm({
   errorMessage,
   onSubmit,
   onClose,
+  children,
 }: PromptFormProps) {
   const { t } = useTranslation('kernel');
   const [value, setValue] = useState(defaultValue);
@@ -112,6 +115,7 @@ function PromptForm({
         {...(placeholder !== undefined && { placeholder })}
         {...(maxLength !== undefined && { maxLength })}
       />
+      {children}
     </form>
   );
 }

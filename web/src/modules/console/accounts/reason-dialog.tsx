@@ -1,5 +1,6 @@
 import { orderMessages } from '@plenum/contract/registration/orders/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
@@ -8,6 +9,10 @@ interface ReasonDialogProps {
   title: string;
   description: string;
   confirmLabel: string;
+  /** What was typed before it failed. */
+  defaultValue?: string;
+  /** Further fields, below the reason. */
+  children?: ReactNode;
   onClose: () => void;
   onReason: (reason: string) => void;
 }

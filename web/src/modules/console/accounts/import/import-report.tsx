@@ -22,6 +22,7 @@ import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { ProgressBar } from '#kernel/ui/feedback/progress-bar';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { Table } from '#kernel/ui/layout/table';
@@ -80,6 +81,8 @@ function Actions({ report }: { report: ImportReport }) {
   const client = useQueryClient();
   const confirmed = use(ConfirmedActionContext);
   const [isAsking, setAsking] = useState(false);
+  const [invites, setInvites] = useState(false);
+  const [typed, setTyped] = useState('');
   const params = { id: report.id };
   const count = formatNumber(report.fresh, lan);
   const run = async (work: () => Promise<unknown>) => {
@@ -109,12 +112,24 @@ function Actions({ report }: { report: ImportReport }) {
           title={t('accounts.import.start', { n: count })}
           description={t('accounts.import.what', { n: count })}
           confirmLabel={t('accounts.import.start', { n: count })}
+          defaultValue={typed}
           onClose={() => setAsking(false)}
           onReason={(reason) => {
             setAsking(false);
-            void run(() => confirmed(() => call(commitImport, { params, body: { reason }, quiet: true })));
+            setTyped(reason);
+            const body = { reason, invites };
+            void run(() => confirmed(() => call(commitImport, { params, body, quiet: true })));
           }}
-        />
+        >
+          <Checkbox
+            className="mt-5"
+            isSelected={invites}
+            onChange={setInvites}
+            description={t('accounts.import.invitesWhat')}
+          >
+            {t('accounts.import.invites')}
+          </Checkbox>
+        </ReasonDialog>
       )}
     </>
   );
@@ -156,6 +171,12 @@ function Counts({ report }: { report: ImportReport }) {
         },
         { id: 'bad', label: t('accounts.import.bad'), value: isCounted && n(report.bad) },
         { id: 'made', label: t('accounts.import.made'), value: report.state === 'done' && n(report.made) },
+        {
+          id: 'invites',
+          label: t('accounts.import.invited'),
+          value:
+            report.state === 'done' && t(report.invites ? 'accounts.import.told' : 'accounts.import.notTold'),
+        },
         {
           id: 'columns',
           label: t('accounts.import.columns'),

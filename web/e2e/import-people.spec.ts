@@ -1,0 +1,83 @@
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { box, enterWith, fillLogin, logInByApi, storedToken } from './support/people.ts';
+import { expect, test } from './support/story.ts';
+
+const admin = { username: 'admin', password: 'Hall-of-admin-26', phone: '', email: '' };
+
+test('an administrator imports people, corrects a row, and an imported person logs in', async ({
+  page,
+  browser,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const word = (key: string, values?: Record<string, string | number>) =>
+    say('console', `accounts.import.${key}`, values);
+  const mine = (key: string) => say('accounts', key);
+  const main = page.getByRole('main');
+  const other = `other-${newcomer.email}`;
+  const sheet = (second: string) => ({
+    name: 'members.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `姓名,Email,Language,City\n周明,${newcomer.email},${lan === 'en' ? 'English' : '中文'},Bonn\nGreta Hopwood,${second},,Bonn\n`,
+    ),
+  });
+
+  await enterWith(page, await logInByApi(request, admin), '/admin/userList?import=new');
+  await main.locator('input[type=file]').setInputFiles(sheet('greta at example.org'));
+  await expect(main.getByText(word('state.checked'), { exact: true })).toBeVisible();
+  await expect(main.getByText(fieldSentence('email_invalid', lan)).first()).toBeVisible();
+  await expect(main).toContainText('greta at example.org');
+  await expectAccessible();
+
+  // The corrected file is another import; the first one is left.
+  await main.getByRole('button', { name: word('discard') }).click();
+  await expect(main.getByText(word('state.discarded'), { exact: true })).toBeVisible();
+  await main.getByRole('link', { name: word('title') }).click();
+  await main.locator('input[type=file]').setInputFiles(sheet(other));
+  await main.getByRole('button', { name: word('start', { n: '2' }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: say('console', 'people.reason') }).fill('New members');
+  await dialog.getByText(word('invites'), { exact: true }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: word('start', { n: '2' }) }).click();
+  await expect(main.getByText(word('state.done'), { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(main).toContainText(word('told'));
+  await expectAccessible();
+
+  // The message leads to a page that asks for a login; a code to the same address sets the password.
+  let link = '';
+  await expect(async () => {
+    const reply = await request.get('/api/demo/messages');
+    const { data } = (await reply.json()) as { data: { target: string; text: string }[] };
+    const text = data.find(({ target }) => target === newcomer.email)?.text ?? '';
+    link = /\/index\/meeting\S*/.exec(text)?.[0] ?? '';
+    expect(link).not.toBe('');
+    expect(text).toContain('周明');
+  }).toPass({ timeout: 60_000 });
+  const context = await browser.newContext();
+  await context.addInitScript((language) => localStorage.setItem('language', language), lan);
+  const person = await context.newPage();
+  await person.goto(link);
+  const login = person.getByRole('dialog');
+  await login.getByRole('button', { name: mine('login.forgot') }).click();
+  await box(login, mine('field.target')).fill(newcomer.email);
+  await login.getByRole('button', { name: mine('code.get') }).click();
+  await box(login, mine('field.code')).fill(await codeFor(newcomer.email, 2));
+  await box(login, mine('field.newPassword')).fill(newcomer.password);
+  await box(login, mine('field.confirmPassword')).fill(newcomer.password);
+  await login.getByRole('button', { name: mine('login.reset'), exact: true }).click();
+  await expect(login.getByText(mine('login.resetDone'))).toBeVisible();
+  await fillLogin(login, say, newcomer.email, newcomer.password);
+  // Who was imported has agreed to nothing yet.
+  const terms = person.getByRole('dialog', { name: say('consents', 'ask.title') });
+  await terms.getByRole('button', { name: say('consents', 'ask.agree') }).click();
+  await expect(terms).toBeHidden();
+  expect(await storedToken(person)).toBeTruthy();
+  await expect(person).toHaveURL(/\/index\/meeting/);
+  await context.close();
+});
