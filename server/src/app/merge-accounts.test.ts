@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enableAccount } from '@plenum/contract/accounts/administer';
-import { getMe, logIn } from '@plenum/contract/accounts/endpoints';
+import { changePicture, getMe, logIn } from '@plenum/contract/accounts/endpoints';
 import { mergeAccounts, previewMerge } from '@plenum/contract/accounts/merge';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { readAccount } from '@plenum/contract/console/account-detail';
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '#test/app';
 import { balanceIn, payIn } from '#test/balance';
 import { buildCode } from '#test/codes';
+import { makePng } from '#test/make-images';
 import { assignRoles } from '#test/meetings';
 import { placeFor, savePayment } from '#test/orders';
 import { begin, buildPayable } from '#test/paid-app';
@@ -25,6 +26,7 @@ import {
 } from '#test/people';
 import { buildDraft, type BuiltOffer, buildOffer, buildOrder, memberDraft } from '#test/registrations';
 import { createTwoServers, type TwoServers } from '#test/two-servers';
+import { upload } from '#test/uploads';
 import { buildWaiting, sellOut } from '#test/waiting';
 import { useSandbox } from '#modules/payments/public';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
@@ -165,6 +167,34 @@ describe('merging', () => {
       [[ending.me.id, third.me.id]],
     );
     expect(rows.map((row) => row.merged_into)).toEqual([staying.me.id, staying.me.id]);
+  });
+
+  test('a picture goes along where the other account has none; else each keeps its own', async () => {
+    const pictures = async () =>
+      (
+        await app.kernel.pool.query<{ picture: string | null }>(
+          'select picture_file_id as picture from accounts where id = any ($1) order by merged_into nulls last',
+          [[ending.me.id, staying.me.id]],
+        )
+      ).rows.map(({ picture }) => picture);
+    const show = async (person: Person) => {
+      const bytes = makePng(4, 4);
+      expect((await upload(app, changePicture, { by: person, bytes })).status).toBe(200);
+    };
+    await show(ending);
+    const own = (await pictures()).find((picture) => picture !== null);
+    const moving = async () => (await preview()).groups.find(({ key }) => key === 'picture')?.count;
+    expect(await moving()).toBe(1);
+    expect((await merge()).status).toBe(200);
+    expect(await pictures()).toEqual([null, own ?? 'none']);
+    expect((await app.call(getMe, { token: staying.token })).body.data.img).not.toBe('');
+
+    const third = await buildPerson(app);
+    await show(third);
+    const before = await app.call(getMe, { token: staying.token });
+    expect((await preview(third, staying)).groups.map(({ key }) => key)).not.toContain('picture');
+    expect((await merge(third, staying)).status).toBe(200);
+    expect((await app.call(getMe, { token: staying.token })).body.data.img).toBe(before.body.data.img);
   });
 
   test('who unsubscribed stays unsubscribed', async () => {

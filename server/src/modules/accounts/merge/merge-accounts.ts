@@ -16,7 +16,7 @@ import { noticeTarget } from '../find-account.ts';
 import { endLogins } from '../login/end-logins.ts';
 import { type Account, accounts } from '../tables.ts';
 import { mergingOf } from './merge-parts.ts';
-import { contactsOf } from './own-part.ts';
+import { profileOf } from './own-part.ts';
 import { findMerge, titleOf } from './preview-merge.ts';
 
 /** Everything of one account belongs to the other one from now on. There is no way back. */
@@ -60,8 +60,8 @@ async function moveAll(kernel: Kernel, tx: Tx, pair: MergePair, source: MergeSou
 }
 
 async function unite(tx: Tx, ending: Account, staying: Account, reason: string, at: Date): Promise<Account> {
-  const contacts = contactsOf(ending, staying);
-  // First here: a phone number and an e-mail address belong to one account.
+  const profile = profileOf(ending, staying);
+  // First here: a phone number and an e-mail address belong to one account, and a picture's file is deleted with it.
   await tx
     .update(accounts)
     .set({
@@ -71,15 +71,16 @@ async function unite(tx: Tx, ending: Account, staying: Account, reason: string, 
       disabledReason: reason,
       phone: null,
       email: null,
+      ...(profile.pictureFileId === ending.pictureFileId && { pictureFileId: null }),
       totpSecret: null,
       totpLastStep: null,
       secondFactorOnAt: null,
     })
     .where(eq(accounts.id, ending.id));
-  await tx.update(accounts).set(contacts).where(eq(accounts.id, staying.id));
+  await tx.update(accounts).set(profile).where(eq(accounts.id, staying.id));
   // Those that were merged into it before: each names the account that is open.
   await tx.update(accounts).set({ mergedInto: staying.id }).where(eq(accounts.mergedInto, ending.id));
-  return { ...staying, ...contacts };
+  return { ...staying, ...profile };
 }
 
 /** At the address that stays and at the one that ends, in case it was not the same person. */

@@ -50,7 +50,7 @@ export const accountsMergePart: MergePart = {
     const codes = await db.$count(verificationCodes, eq(verificationCodes.accountId, from));
     const recovery = await db.$count(recoveryCodes, eq(recoveryCodes.accountId, from));
     const resets = await db.$count(secondFactorResets, openReset(from));
-    const { contacts, freed, hasSecondFactor } = await findContacts(db, pair);
+    const { contacts, freed, hasPicture, hasSecondFactor } = await findProfile(db, pair);
     return {
       groups: {
         roles: roles.map(({ meetingId, role }) =>
@@ -61,6 +61,7 @@ export const accountsMergePart: MergePart = {
         ),
         contacts,
         freed,
+        picture: hasPicture ? 1 : 0,
         logins: open.map(({ id, userAgent, lastUsedAt }) =>
           mergeRow({ id, label: describeDevice(userAgent), at: lastUsedAt }),
         ),
@@ -97,12 +98,19 @@ const openReset = (accountId: string) =>
     isNull(secondFactorResets.withdrawnAt),
   );
 
-/** The phone number and the e-mail address of the account that stays: its own, else those of the other one. */
-export function contactsOf(ending: Account, staying: Account): Pick<Account, 'phone' | 'email'> {
-  return { phone: staying.phone ?? ending.phone, email: staying.email ?? ending.email };
+/** Phone number, e-mail address and picture of the account that stays: its own, else those of the other one. */
+export function profileOf(
+  ending: Account,
+  staying: Account,
+): Pick<Account, 'phone' | 'email' | 'pictureFileId'> {
+  return {
+    phone: staying.phone ?? ending.phone,
+    email: staying.email ?? ending.email,
+    pictureFileId: staying.pictureFileId ?? ending.pictureFileId,
+  };
 }
 
-async function findContacts(db: Db | Tx, { from, into }: MergePair) {
+async function findProfile(db: Db | Tx, { from, into }: MergePair) {
   const rows = await db
     .select()
     .from(accounts)
@@ -119,5 +127,10 @@ async function findContacts(db: Db | Tx, { from, into }: MergePair) {
     if (value && staying)
       (staying[field] === null ? contacts : freed).push(mergeRow({ id: field, label: mask(value) }));
   }
-  return { contacts, freed, hasSecondFactor: ending?.secondFactorOnAt !== null && ending !== undefined };
+  return {
+    contacts,
+    freed,
+    hasPicture: Boolean(ending?.pictureFileId) && staying?.pictureFileId === null,
+    hasSecondFactor: ending?.secondFactorOnAt !== null && ending !== undefined,
+  };
 }

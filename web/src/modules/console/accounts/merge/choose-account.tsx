@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { listAccounts } from '@plenum/contract/console/account-lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { SearchField } from '#kernel/ui/fields/search-field';
@@ -18,16 +18,16 @@ interface Candidate {
 
 const MOST = 8;
 
-/** The other account: one that may be the same person's, or one that is searched for. */
-export function ChooseAccount({
-  account,
-  onChoose,
-}: {
+interface ChooseAccountProps {
   account: AccountDetail;
+  typed: string;
+  setTyped: (text: string) => void;
   onChoose: (id: string) => void;
-}) {
+}
+
+/** The other account: one that may be the same person's, or one that is searched for. */
+export function ChooseAccount({ account, typed, setTyped, onChoose }: ChooseAccountProps) {
   const { t } = useTranslation('console');
-  const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const { data: found } = useQuery({
     queryKey: [...accountsKey, 'choose', q],

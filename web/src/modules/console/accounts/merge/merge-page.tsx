@@ -33,11 +33,13 @@ export function MergePage({ id, other, keepsOther }: MergePageProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
+  // Kept while a preview is open: Back leads to the same search.
+  const [typed, setTyped] = useState('');
   const { data: account, error, refetch } = useQuery(accountQuery(id, lan));
   useTitle(t('accounts.merge.title'));
   if (error && !account) return <LoadingFailed error={error} onRetry={refetch} isPage />;
-  const open = (query: Readonly<Record<string, string>>) =>
-    links.go(links.accounts({ id, merge: 'choose', ...query }), { replaces: true, stays: true });
+  const open = (query: Readonly<Record<string, string>>, replaces = false) =>
+    links.go(links.accounts({ id, merge: 'choose', ...query }), { replaces, stays: true });
   return (
     <>
       <PageHead
@@ -47,12 +49,12 @@ export function MergePage({ id, other, keepsOther }: MergePageProps) {
       {!account ? (
         <Loading />
       ) : other === undefined ? (
-        <ChooseAccount account={account} onChoose={(chosen) => open({ merge: chosen })} />
+        <ChooseAccount {...{ account, typed, setTyped }} onChoose={(chosen) => open({ merge: chosen })} />
       ) : (
         <Preview
           from={keepsOther ? id : other}
           into={keepsOther ? other : id}
-          onSwap={() => open({ merge: other, ...(!keepsOther && { keep: 'other' }) })}
+          onSwap={() => open({ merge: other, ...(!keepsOther && { keep: 'other' }) }, true)}
           onBack={() => open({})}
         />
       )}
@@ -82,6 +84,7 @@ function Preview({ from, into, onSwap, onBack }: PreviewProps) {
   const links = useLinks();
   const confirmed = use(ConfirmedActionContext);
   const [isAsking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
   const params = { id: from, into };
   const {
     data: preview,
@@ -123,8 +126,12 @@ function Preview({ from, into, onSwap, onBack }: PreviewProps) {
           title={t('accounts.merge.do')}
           description={t('accounts.merge.what', { from: preview.from.username, into: preview.into.username })}
           confirmLabel={t('accounts.merge.do')}
+          defaultValue={typed}
           onClose={() => setAsking(false)}
-          onReason={(reason) => void merge(reason)}
+          onReason={(reason) => {
+            setTyped(reason);
+            void merge(reason);
+          }}
         />
       )}
     </>
