@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { countQueries } from '#test/effects';
 import { assignRoles } from '#test/meetings';
-import { buildPerson, logInAgain, makeAdministrator, type Person } from '#test/people';
+import { buildPerson, disable, logInAgain, makeAdministrator, type Person } from '#test/people';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from '#test/registrations';
 
 let app: TestApp;
@@ -72,6 +72,35 @@ test('a whole ID number is shown with a reason, which stands in the audit log of
     object: { kind: 'participant', label: '王小明' },
     detail: { field: 'idNumber', reason: 'The hotel asks for it' },
   });
+});
+
+test('accounts that may be the same person’s are named, by name and by contact, masked', async () => {
+  const similar = async (id: string) => (await read(id)).body.data.similar;
+  // A new account is called by its username, which is no person's name.
+  expect(await similar(person.me.id)).toEqual([]);
+  const rename = (one: Person, name: string) =>
+    app.kernel.pool.query('update accounts set name = $2 where id = $1', [one.me.id, name]);
+  const [namesake, disabled, given] = [
+    await buildPerson(app, { target: '+8613812349001' }),
+    await buildPerson(app),
+    await buildPerson(app, { target: 'ming@plenum.example' }),
+  ];
+  for (const one of [person, namesake, disabled]) await rename(one, '王小明');
+  await disable(app, disabled);
+  // In the form of a registration people write the number without its country.
+  await app.kernel.pool.query(
+    `update registrations set contact_phone = '13812349001', contact_email = 'Ming@plenum.example' where account_id = $1`,
+    [person.me.id],
+  );
+  const found = await similar(person.me.id);
+  expect(found.map(({ id, likeness }) => [id, likeness])).toEqual(
+    [
+      [namesake.me.id, 'contact'],
+      [given.me.id, 'contact'],
+    ].toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
+  );
+  expect(found.find(({ id }) => id === namesake.me.id)?.phone).toBe('138****9001');
+  expect(await similar(namesake.me.id)).toMatchObject([{ id: person.me.id, likeness: 'name' }]);
 });
 
 test('an unknown account is not found', async () => {

@@ -9,6 +9,7 @@ import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { hotelConsent, hotelConsentsOf } from '#test/consents';
 import { activityAdded, added, bedOf, bedsOf, buildPaid, change, nightAdded, stayOf } from '#test/changes';
 import { saveContent } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
@@ -196,14 +197,18 @@ describe('what is refused', () => {
       sql`update participants set id_number = 'x' where registration_id = ${paid.registrationId}`,
     );
     const stay = { ...bedOf(paid.offer), checkOut: '2026-06-15' };
-    const body = (hotelConsent: boolean) => ({
-      people: [added(paid, { stay, hotelConsent })],
+    const body = (agrees: boolean) => ({
+      people: [added(paid, { stay, hotelConsent: agrees })],
       total: 24_001,
     });
     expect((await change(app, paid, body(false))).body).toMatchObject({
       errors: [{ path: 'people.0.hotelConsent', code: registrationMessages.consent_required }],
     });
+    const [id = ''] = paid.memberIds;
+    expect(await hotelConsentsOf(app, id)).toEqual([]);
     expect((await change(app, paid, body(true))).body.code).toBe(200);
+    // Kept with the choice itself, before the nights are paid.
+    expect(await hotelConsentsOf(app, id)).toEqual([hotelConsent('given', paid.buyer.me.id)]);
   });
 });
 

@@ -8,6 +8,7 @@ import { placeGuests } from '@plenum/contract/rooms/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { hotelConsent, hotelConsentsOf } from '#test/consents';
 import { added, bedOf, buildPaid, change, type Paid, payFor, stayOf } from '#test/changes';
 import { saveContent } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
@@ -78,6 +79,14 @@ describe('a colleague comes instead', () => {
       memberDraft(paid.offer.type.id, { values: { fullName: before?.name ?? '' } }),
     ]);
     expect(again.orderId).not.toBe('');
+  });
+
+  test('with a consent of their own for the hotel, which is kept', async () => {
+    const paid = await buildPaid(app);
+    const [id = ''] = paid.memberIds;
+    const before = await hotelConsentsOf(app, id);
+    expect((await swap(paid, colleague({ fullName: '李同事' }))).body.code).toBe(200);
+    expect(await hotelConsentsOf(app, id)).toEqual([...before, hotelConsent('given', paid.buyer.me.id)]);
   });
 
   test('begins review again where the conference reviews', async () => {
