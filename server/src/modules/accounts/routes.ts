@@ -27,7 +27,7 @@ import { logIn, proveCode, provePassword } from './login/log-in.ts';
 import { deleteView, findViews, readsViews, saveView } from './views.ts';
 import { ownAccount } from './find-account.ts';
 import { presentLogin, presentView } from './present.ts';
-import { openLogins } from './queries.ts';
+import { openLogins } from './login/login-queries.ts';
 import { prepareReset, resetPassword } from './credentials/reset-password.ts';
 import { sendCode } from './credentials/send-code.ts';
 import { aliveSince } from './login/session-rules.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { clearUndeliverable } from '#modules/messaging/public';
-import { type CodeSearch, spendCode, tryCode } from '../queries.ts';
+import { type CodeSearch, spendCode, tryCode } from './code-queries.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from '#kernel/crypto/keys';
 

@@ -13,7 +13,7 @@ import { countWithin } from '#kernel/rate-limit/take-hit';
 import { countOutcomes } from '#modules/messaging/public';
 import { codeHmac } from './check-code.ts';
 import { codeRequested } from '../events.ts';
-import { codeTimes, lockTarget } from '../queries.ts';
+import { codeTimes, lockTarget } from './code-queries.ts';
 import { verificationCodes } from '../tables.ts';
 
 const DIGITS = 6;

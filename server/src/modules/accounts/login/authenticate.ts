@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact } from '../audit-facts.ts';
 import { endLogins } from './end-logins.ts';
-import { findTokens, isOpen, issueToken, noteUse, type TokenRow } from '../queries.ts';
+import { findTokens, isOpen, issueToken, noteUse, type TokenRow } from './login-queries.ts';
 import { checkToken } from './session-rules.ts';
 import { hashToken, successorOf } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel, loginChannel } from '#kernel/live/live-route';
-import { closeLogins } from '../queries.ts';
+import { closeLogins } from './login-queries.ts';
 import type { EndReason } from '../tables.ts';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '#kernel/http/response/refusal-error';
