@@ -1,4 +1,4 @@
-import { type SectionName, sectionNames, sections } from '@plenum/contract/meetings/sections';
+import { sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { MeetingBasics } from '@plenum/contract/meetings/basics';
 import { type MeetingState, meetingSteps } from '@plenum/contract/meetings/states';
 import { SeriesForm } from '@plenum/contract/meetings/series';
@@ -10,7 +10,7 @@ import {
   createMeeting,
   createSeries,
   saveSection,
-  type SectionSave,
+  sectionChange,
 } from '#modules/meetings/public';
 import { bdmc } from './meetings/bdmc.ts';
 import { coastal } from './meetings/coastal.ts';
@@ -45,30 +45,19 @@ async function loadMeeting(
   source: AuditSource,
 ): Promise<void> {
   const { id } = meeting;
+  const { actor, requestId, address } = source;
   const basics = MeetingBasics.parse({ ...meeting.basics, seriesId: series.get(meeting.series) });
   await createMeeting(tx, basics, source, id);
   for (const name of sectionNames) {
     if (meeting.sections[name] === undefined) continue;
-    await saveSection(kernel, tx, sectionOf(name, meeting.sections[name], id, source));
+    const change = sectionChange(name, sections[name].schema.parse(meeting.sections[name]));
+    await saveSection(kernel, tx, change, { meetingId: id, version: 0, actorId: actor, requestId, address });
   }
   for (const state of wayTo(meeting.state)) {
     await changeState(tx, id, state, 'en', source);
     // While it was open people came; what it is now came later.
     if (state === 'published') await loadPeople(kernel, tx, id, meeting.taken ?? {}, source);
   }
-}
-
-function sectionOf(name: SectionName, content: unknown, meetingId: string, source: AuditSource): SectionSave {
-  const { actor, requestId, address } = source;
-  return {
-    name,
-    content: sections[name].schema.parse(content),
-    meetingId,
-    version: 0,
-    actorId: actor,
-    requestId,
-    address,
-  } as SectionSave;
 }
 
 function wayTo(state: MeetingState): MeetingState[] {

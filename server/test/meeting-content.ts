@@ -2,36 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { richParagraphs } from '@plenum/contract/kernel/rich-text';
 import type { TypesSection } from '@plenum/contract/meetings/catalogue';
-import { saveSection, type SectionSave } from '../src/modules/meetings/public.ts';
+import { saveSection, type SectionChange } from '../src/modules/meetings/public.ts';
 import { storeSection } from '../src/modules/meetings/sections/section-store.ts';
 import type { TestApp } from './app.ts';
 import { write } from './meetings.ts';
-
-type Unsaved<S> = S extends SectionSave ? Pick<S, 'name' | 'content'> : never;
 
 /** Puts one part of a meeting in place, as an organiser would; returns its version. */
 export async function saveContent(
   app: TestApp,
   meetingId: string,
-  change: Unsaved<SectionSave>,
+  change: SectionChange,
   version = 0,
 ): Promise<number> {
-  const save = {
-    ...change,
-    meetingId,
-    version,
-    actorId: null,
-    requestId: null,
-    address: null,
-  } as SectionSave;
-  return (await write(app, (tx) => saveSection(app.kernel, tx, save))).version;
+  const save = { meetingId, version, actorId: null, requestId: null, address: null };
+  return (await write(app, (tx) => saveSection(app.kernel, tx, change, save))).version;
 }
 
 /** Several parts of a new conference at once, without the comparison of versions that an organiser's save makes. */
 export async function storeContent(
   app: TestApp,
   meetingId: string,
-  changes: readonly Unsaved<SectionSave>[],
+  changes: readonly SectionChange[],
 ): Promise<void> {
   const stamp = { version: 1, changedAt: app.clock.now(), changedBy: null };
   await write(app, async (tx) => {

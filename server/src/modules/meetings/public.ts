@@ -37,5 +37,6 @@ export { toPricedWindow } from './site/public-prices.ts';
 export { presentCards } from './list/public-cards.ts';
 export { mayIn, runsMeetings, whoMay } from './policy.ts';
 export { meetingRoutes } from './routes.ts';
-export { saveSection, type SectionSave } from './sections/save-section.ts';
+export { saveSection } from './sections/save-section.ts';
+export { type SectionChange, sectionChange } from './sections/section-entries.ts';
 export { meetingReactions } from './reactions.ts';

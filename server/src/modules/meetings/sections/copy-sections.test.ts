@@ -5,7 +5,8 @@ import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, write } from '#test/meetings';
 import { sectionSamples } from '#test/section-samples';
 import { copySections } from './copy-sections.ts';
-import { saveSection, type SectionSave } from './save-section.ts';
+import { saveSection } from './save-section.ts';
+import { sectionChange } from './section-entries.ts';
 import { findSections, readContent } from './section-queries.ts';
 
 let app: TestApp;
@@ -21,8 +22,8 @@ async function buildFull(overrides: Parameters<typeof buildMeeting>[1] = {}): Pr
   const by = { meetingId: id, version: 0, actorId: null, requestId: null, address: null };
   const samples = sectionSamples();
   for (const name of sectionNames) {
-    const content = samples[name];
-    await write(app, (tx) => saveSection(app.kernel, tx, { ...by, name, content } as SectionSave));
+    const change = sectionChange(name, samples[name]);
+    await write(app, (tx) => saveSection(app.kernel, tx, change, by));
   }
   return id;
 }

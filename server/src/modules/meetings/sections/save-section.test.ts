@@ -8,7 +8,8 @@ import { createTestApp, type TestApp } from '#test/app';
 import { auditOf, countRows } from '#test/effects';
 import { buildMeeting, write } from '#test/meetings';
 import { IN_TEXT, LOGO, PHOTO, sectionSamples } from '#test/section-samples';
-import { saveSection, type SectionSave } from './save-section.ts';
+import { saveSection } from './save-section.ts';
+import { type SectionChange, sectionChange } from './section-entries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,11 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Change = Pick<SectionSave, 'name' | 'content'>;
-
-async function save(meetingId: string, change: Change, version = 0): Promise<{ version: number }> {
+async function save(meetingId: string, change: SectionChange, version = 0): Promise<{ version: number }> {
   const by = { meetingId, version, actorId: null, requestId: 'request-1', address: '203.0.113.9' };
-  return write(app, (tx) => saveSection(app.kernel, tx, { ...change, ...by } as SectionSave));
+  return write(app, (tx) => saveSection(app.kernel, tx, change, by));
 }
 
 async function refusalOf(work: Promise<unknown>): Promise<RefusalError> {
@@ -42,7 +41,7 @@ async function figures(meetingId: string) {
 test('keeps count of entries and of what is not translated', async () => {
   const { id } = await buildMeeting(app);
   const samples = sectionSamples();
-  for (const name of sectionNames) await save(id, { name, content: samples[name] });
+  for (const name of sectionNames) await save(id, sectionChange(name, samples[name]));
   const counted = await figures(id);
   expect(Object.fromEntries(Object.entries(counted).map(([name, row]) => [name, row.entries]))).toEqual({
     about: 1,
@@ -74,7 +73,7 @@ test('keeps count of entries and of what is not translated', async () => {
 test('an empty part counts nothing, whether it has a list or not', async () => {
   const { id } = await buildMeeting(app);
   const names = ['about', 'venue', 'call', 'programme', 'types', 'payment', 'footer'] as const;
-  for (const name of names) await save(id, { name, content: sections[name].empty });
+  for (const name of names) await save(id, sectionChange(name, sections[name].empty));
   const counted = Object.values(await figures(id)).map(({ entries, written }) => entries + written);
   expect(counted).toEqual(names.map(() => 0));
 });
@@ -99,10 +98,11 @@ test('keeps the pictures it shows: portraits, logos and pictures in a text', asy
 test('sessions outside the meeting’s days are named, and nothing is stored', async () => {
   const { id } = await buildMeeting(app);
   const { programme } = sectionSamples();
-  const on = (day: string) => ({ ...programme.sessions[0], id: randomUUID(), day, talks: [] });
-  const sessions = ['2026-06-14', '2026-06-15', '2026-06-16', '2026-06-17'].map(on);
+  const on = (day: string) =>
+    programme.sessions.slice(0, 1).map((session) => ({ ...session, id: randomUUID(), day, talks: [] }));
+  const sessions = ['2026-06-14', '2026-06-15', '2026-06-16', '2026-06-17'].flatMap(on);
   const before = await countRows(app);
-  const change = { name: 'programme', content: { ...programme, sessions } } as Change;
+  const change = sectionChange('programme', { ...programme, sessions });
   const refused = await refusalOf(save(id, change));
   expect(refused.refusal).toBe(kernelRefusals.INVALID_INPUT);
   expect(refused.fieldErrors('zh-cn')?.map(({ path, code }) => [path, code])).toEqual([

@@ -13,27 +13,34 @@ import { findSections } from './section-queries.ts';
 import { storeSection } from './section-store.ts';
 import type { MeetingRow } from '../tables.ts';
 
-export type SectionSave = SectionChange & {
+/** Where a part is saved, and by whom. */
+export interface SectionSave {
   readonly meetingId: string;
   /** The one that was edited; 0 for a part that was never saved. */
   readonly version: number;
   readonly actorId: string | null;
   readonly requestId: string | null;
   readonly address: string | null;
-};
+}
 
 /** Refuses to overwrite a concurrent save: the conference's row stays locked while versions are compared. */
-export async function saveSection(kernel: Kernel, tx: Tx, save: SectionSave): Promise<{ version: number }> {
-  const { meetingId, name, actorId, requestId, address } = save;
+export async function saveSection(
+  kernel: Kernel,
+  tx: Tx,
+  change: SectionChange,
+  save: SectionSave,
+): Promise<{ version: number }> {
+  const { name, content } = change;
+  const { meetingId, actorId, requestId, address } = save;
   const at = kernel.clock.now();
   const meeting = await lockOpenMeeting(tx, meetingId);
   const [row] = await findSections(tx, meetingId, [name]);
   if ((row?.version ?? 0) !== save.version)
     await refuseChanged(tx, row ? { by: row.changedBy, at: row.changedAt } : null);
-  requireDays(meeting, save);
+  requireDays(meeting, change);
   const version = save.version + 1;
-  await storeSection(tx, meetingId, save, { version, changedAt: at, changedBy: actorId });
-  const detail = { name, version, ...changedParts(row?.content, save.content) };
+  await storeSection(tx, meetingId, change, { version, changedAt: at, changedBy: actorId });
+  const detail = { name, version, ...changedParts(row?.content, content) };
   const fact = meetingFact('meeting.section_saved', meetingId, detail);
   await writeAudit(tx, fact, { actor: actorId, requestId, address, at });
   await invalidateMeeting(tx, meeting);

@@ -48,3 +48,8 @@ function said(...texts: readonly (LocalizedText | LocalizedRichText)[]): 0 | 1 {
 export type SectionChange = {
   [N in SectionName]: { readonly name: N; readonly content: SectionContent<N> };
 }[SectionName];
+
+// TypeScript does not see that name and content belong together where the name is any of them: said here, once.
+export function sectionChange<N extends SectionName>(name: N, content: SectionContent<N>): SectionChange {
+  return { name, content } as SectionChange;
+}

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { completeAsked } from '@plenum/contract/meetings/person-fields';
-import { type SectionName, sections } from '@plenum/contract/meetings/sections';
+import { type SectionContent, type SectionName, sections } from '@plenum/contract/meetings/sections';
 import type { Db, Tx } from '#kernel/db/database';
 import { readActivities, readHotels, readTypes } from '../catalogue/read-catalogue.ts';
-import type { SectionChange } from './section-entries.ts';
+import { type SectionChange, sectionChange } from './section-entries.ts';
 import { meetingSections, type SectionRow } from '../tables.ts';
 
 /** Those of them that were ever saved. */
@@ -36,7 +36,7 @@ export async function readContent(
   const content = sections[name].schema.parse(
     completeContent(name, row?.content as object | null | undefined),
   );
-  return { section: { name, content } as SectionChange, taken: {} };
+  return { section: sectionChange(name, content), taken: {} };
 }
 
 /** What was saved before a setting existed has what a new meeting has there. */
@@ -45,6 +45,9 @@ export function completeContent(name: SectionName, saved: object | null | undefi
   return 'asked' in content ? { ...content, asked: completeAsked(content.asked) } : content;
 }
 
-function counted(name: SectionName, { content, taken }: { content: unknown; taken: Record<string, number> }) {
-  return { section: { name, content } as SectionChange, taken };
+function counted<N extends SectionName>(
+  name: N,
+  { content, taken }: { content: SectionContent<N>; taken: Record<string, number> },
+): ReadSection {
+  return { section: sectionChange(name, content), taken };
 }

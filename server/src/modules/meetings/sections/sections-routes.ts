@@ -4,7 +4,8 @@ import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { anyStaffOfIt, whoMay } from '../policy.ts';
 import { readSection } from './read-section.ts';
-import { saveSection, type SectionSave } from './save-section.ts';
+import { saveSection } from './save-section.ts';
+import { sectionChange } from './section-entries.ts';
 
 /** Two routes for each part of a meeting, all of them alike. */
 export function sectionRoutes(kernel: Kernel): Route[] {
@@ -21,15 +22,13 @@ function routesOf(kernel: Kernel, name: SectionName): Route[] {
     route(save, {
       policy: whoMay(sections[name].ability),
       write: ({ params, body, actor, requestId, address }, tx) =>
-        saveSection(kernel, tx, {
-          name,
-          content: body.content,
+        saveSection(kernel, tx, sectionChange(name, body.content), {
           version: body.version,
           meetingId: params.id,
           actorId: actor.accountId,
           requestId,
           address,
-        } as SectionSave),
+        }),
     }),
   ];
 }
