@@ -35,19 +35,20 @@ export async function listMerchants(
     currency,
     methods: usableMethods(terms, ready, currency).map(({ method }) => method),
   }));
+  const providers: MerchantSettings['providers'] = [];
+  // One after the other: a transaction has one connection.
+  for (const wallet of wallets) {
+    const row = rows.find(({ provider }) => provider === wallet);
+    providers.push({
+      wallet,
+      account: row ? presentMerchant(kernel, row, names) : null,
+      addresses: addressesOf(kernel, wallet),
+      notifyUrl: row ? noticeUrl(kernel, wallet, row.id) : null,
+      nextNotifyUrl: noticeUrl(kernel, wallet, await nextMerchantId(db, meetingId, wallet)),
+    });
+  }
   return {
-    providers: await Promise.all(
-      wallets.map(async (wallet) => {
-        const row = rows.find(({ provider }) => provider === wallet);
-        return {
-          wallet,
-          account: row ? presentMerchant(kernel, row, names) : null,
-          addresses: addressesOf(kernel, wallet),
-          notifyUrl: row ? noticeUrl(kernel, wallet, row.id) : null,
-          nextNotifyUrl: noticeUrl(kernel, wallet, await nextMerchantId(db, meetingId, wallet)),
-        };
-      }),
-    ),
+    providers,
     isSandbox: rows.length === 0 && hasSandbox(kernel),
     methods: terms.payment.methods.map((method) => ({
       method,
