@@ -1,18 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import type { Envelope } from '@plenum/contract/kernel/envelope';
+import type { Config } from '../src/kernel/config/config.ts';
 import { createTestApp, openTestApp, type TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { agreeTo, buildDraft, type BuiltOffer, memberDraft } from './registrations.ts';
 
 export type TwoServers = readonly [TestApp, TestApp];
 
+interface Started {
+  readonly servers: TwoServers;
+  /** The same moment on both. */
+  setClocks(at: string): void;
+  close(): Promise<void>;
+}
+
 /** On one database of their own. */
-export async function createTwoServers(): Promise<{ servers: TwoServers; close(): Promise<void> }> {
-  const one = await createTestApp();
-  const two = await openTestApp(one.databaseUrl);
+export async function createTwoServers(settings: Partial<Config> = {}): Promise<Started> {
+  const one = await createTestApp(settings);
+  const two = await openTestApp(one.databaseUrl, settings);
   return {
     servers: [one, two],
+    setClocks: (at) => {
+      for (const { clock } of [one, two]) clock.set(new Date(at));
+    },
     close: async () => {
       await two.close();
       await one.close();

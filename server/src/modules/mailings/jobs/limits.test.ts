@@ -4,9 +4,10 @@ import { readJob } from '@plenum/contract/mailings/job-endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, openTestApp, type TestApp } from '#test/app';
+import type { TestApp } from '#test/app';
 import { addressees, buildJob, type BuiltJob, provideAudience, start } from '#test/mailings';
 import { buildPerson, makeAdministrator } from '#test/people';
+import { createTwoServers } from '#test/two-servers';
 import { findLimits } from './limits.ts';
 import { advanceJobs } from './send-jobs.ts';
 
@@ -16,20 +17,14 @@ const settings = {
   jobMessagesPerDay: { site: 100_000, conference: 40 },
   sendingHours: { from: '08:00', until: '21:00' },
 };
+let both: Awaited<ReturnType<typeof createTwoServers>>;
 beforeAll(async () => {
-  app = await createTestApp(settings);
-  second = await openTestApp(app.databaseUrl, settings);
+  both = await createTwoServers(settings);
+  [app, second] = both.servers;
 });
-afterAll(async () => {
-  await second.close();
-  await app.close();
-});
+afterAll(() => both.close());
 // 09:00 in Shanghai.
-beforeEach(() => setClock('2026-05-18T01:00:00Z'));
-
-function setClock(at: string): void {
-  for (const each of [app, second]) each.clock.set(new Date(at));
-}
+beforeEach(() => both.setClocks('2026-05-18T01:00:00Z'));
 
 function save({ meetingId, manager }: BuiltJob, limits: Partial<JobLimits>, version = 0) {
   return app.call(saveJobLimits, {
@@ -70,7 +65,7 @@ test('a conference’s own number holds across two servers, and its organizers h
   await save(built, { messagesPerDay: 14 }, 1);
   const view = await app.call(readJobLimits, { params: { id: built.meetingId }, token: built.manager.token });
   expect(view.body.data).toMatchObject({ version: 2, own: { messagesPerDay: 14 }, usedToday: 12 });
-  setClock('2026-05-18T16:00:00Z');
+  both.setClocks('2026-05-18T16:00:00Z');
   await Promise.all([app, second].map(({ kernel }) => advanceJobs(kernel)));
   expect(await countWritten(built)).toBe(26);
 });
@@ -87,7 +82,7 @@ test('a conference’s own hours hold for text messages', async () => {
     waitsFor: 'hours',
     waitsUntil: '2026-05-18T02:00:00.000Z',
   });
-  setClock('2026-05-18T02:00:00Z');
+  both.setClocks('2026-05-18T02:00:00Z');
   await advanceJobs(app.kernel);
   const { rows } = await app.kernel.db.execute<{ until: string }>(
     sql`select sends_until::text as until from message_log where job_id = ${built.job.id}`,

@@ -17,25 +17,20 @@ import {
 } from '#test/mailings';
 import { buildStaff } from '#test/meetings';
 import { buildPerson, makeAdministrator } from '#test/people';
+import { createTwoServers } from '#test/two-servers';
 import { advanceJobs } from './send-jobs.ts';
 
 let app: TestApp;
 let second: TestApp;
 const caps = { jobMessagesPerDay: { site: 100_000, conference: 40 } };
+let both: Awaited<ReturnType<typeof createTwoServers>>;
 beforeAll(async () => {
-  app = await createTestApp(caps);
-  second = await openTestApp(app.databaseUrl, caps);
+  both = await createTwoServers(caps);
+  [app, second] = both.servers;
 });
-afterAll(async () => {
-  await second.close();
-  await app.close();
-});
+afterAll(() => both.close());
 // 09:00 in Shanghai.
-beforeEach(() => setClock('2026-05-18T01:00:00Z'));
-
-function setClock(at: string): void {
-  for (const each of [app, second]) each.clock.set(new Date(at));
-}
+beforeEach(() => both.setClocks('2026-05-18T01:00:00Z'));
 
 function read({ meetingId, manager, job }: BuiltJob) {
   return app.call(readJob, { params: { id: meetingId, jobId: job.id }, token: manager.token });
@@ -62,7 +57,7 @@ describe('a send job', () => {
     await advanceJobs(app.kernel);
     await advanceJobs(app.kernel);
     expect(new Set((await messagesOf(built)).map(({ target }) => target)).size).toBe(7);
-    // Without a provider, as in the demo, they are kept.
+    // Without a provider they are kept.
     expect((await read(built)).body.data).toMatchObject({ state: 'done', progress: { waiting: 0, kept: 7 } });
     expect(await auditOf(app, `send_job:${built.job.id}`)).toEqual(['send_job.created', 'send_job.started']);
   });
@@ -188,7 +183,7 @@ describe('a send job', () => {
     await advanceJobs(app.kernel);
     expect(await messagesOf(built)).toHaveLength(0);
     for (const each of [app, second]) provideAudience(each, addressees(3));
-    setClock('2026-05-18T03:00:00Z');
+    both.setClocks('2026-05-18T03:00:00Z');
     await Promise.all([app, second].map(({ kernel }) => advanceJobs(kernel)));
     await advanceJobs(app.kernel);
     expect(await messagesOf(built)).toHaveLength(3);
@@ -221,7 +216,7 @@ describe('text messages', () => {
   test('wait for the morning of the conference; e-mails don’t', async () => {
     provideAudience(app, [...addressees(2), addressee(3, { email: '' })]);
     // 22:30 in Shanghai.
-    setClock('2026-05-18T14:30:00Z');
+    both.setClocks('2026-05-18T14:30:00Z');
     const built = await buildJob(app, { channel: 'email_or_sms' });
     await start(app, built);
     await advanceJobs(app.kernel);
@@ -232,7 +227,7 @@ describe('text messages', () => {
       waitsFor: 'hours',
       waitsUntil: '2026-05-19T00:00:00.000Z',
     });
-    setClock('2026-05-19T00:00:00Z');
+    both.setClocks('2026-05-19T00:00:00Z');
     await advanceJobs(app.kernel);
     expect(await messagesOf(built)).toHaveLength(3);
   });
@@ -272,7 +267,7 @@ describe('the day’s number', () => {
     expect(notices.rows).toHaveLength(1);
     const metrics = await Promise.all([app, second].map(({ kernel }) => kernel.metrics.text()));
     expect(metrics.join('').match(/plenum_send_job_caps_total\{cap="conference_cap"\} 1/g)).toHaveLength(1);
-    setClock('2026-05-18T16:00:00Z');
+    both.setClocks('2026-05-18T16:00:00Z');
     await rounds();
     expect((await messagesOf(built)).length + (await messagesOf(other)).length).toBe(80);
   });
