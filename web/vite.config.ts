@@ -18,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     announcerWithoutHtml(),
     bootScript(),
+    offlineWorker(),
     fontPreload(),
   ],
   resolve: {
@@ -184,11 +185,11 @@ function bootScript(): Plugin {
     },
     async buildStart() {
       if (!isBuild) return;
-      this.emitFile({ type: 'asset', name: bootName, source: await bundleBoot() });
+      this.emitFile({ type: 'asset', name: bootName, source: await bundleClassic(bootSource) });
     },
     configureServer(server) {
       server.middlewares.use(`/${bootName}`, (_request, response) => {
-        bundleBoot().then(
+        bundleClassic(bootSource).then(
           (code) => response.setHeader('content-type', 'text/javascript').end(code),
           (error: unknown) => response.writeHead(500).end(String(error)),
         );
@@ -202,7 +203,20 @@ function bootScript(): Plugin {
   };
 }
 
-async function bundleBoot(): Promise<string> {
+// Keeps pages for the time without a network (decision 68). Its name has no hash: browsers look for a newer version of a
+// worker at the address it was registered with.
+function offlineWorker(): Plugin {
+  return {
+    name: 'plenum:offline-worker',
+    apply: 'build',
+    async buildStart() {
+      const source = await bundleClassic('src/kernel/offline/offline-worker.ts');
+      this.emitFile({ type: 'asset', fileName: 'offline-worker.js', source });
+    },
+  };
+}
+
+async function bundleClassic(source: string): Promise<string> {
   const result = await build({
     configFile: false,
     root,
@@ -212,10 +226,10 @@ async function bundleBoot(): Promise<string> {
       write: false,
       target,
       modulePreload: false,
-      rolldownOptions: { input: bootSource, output: { format: 'iife' } },
+      rolldownOptions: { input: source, output: { format: 'iife' } },
     },
   });
-  if (!('output' in result)) throw new Error(`${bootSource} gave more than one script`);
+  if (!('output' in result)) throw new Error(`${source} gave more than one script`);
   return result.output[0].code;
 }
 

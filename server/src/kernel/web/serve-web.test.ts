@@ -26,6 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-1.js'), 'run()');
   await writeFile(join(folder, 'assets/app-1.js.gz'), gzipSync('run()'));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'offline-worker.js'), 'work()');
   await writeFile(join(folder, '.env'), 'SECRET=1');
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite/manifest.json'), '{"SECRET":{"file":"x"}}');
@@ -109,6 +110,13 @@ describe('files', () => {
     expect(headers['cache-control']).toBe('no-cache');
     const again = await get('/favicon.svg', { 'if-none-match': String(headers['etag']) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
+  });
+
+  test('the service worker may fetch from us and nothing else, and is asked for anew each time', async () => {
+    expect((await get('/offline-worker.js')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    });
   });
 
   test('a chunk of an older build is gone, not a page', async () => {

@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, hasVersion, pack, type Packed } from '../cache/packed.ts';
 import { refuse } from '../http/response/refusal-error.ts';
-import { pagePolicy } from '../http/response/security-headers.ts';
+import { pagePolicy, WORKER_POLICY } from '../http/response/security-headers.ts';
 import { sendPacked } from '../http/response/send-presented.ts';
 import { createTemplate, emptyPage, readIndexPage, type TemplateParts } from './page-template.ts';
 import type { WebFile } from './web-files.ts';
@@ -37,6 +37,7 @@ export type FoundPage =
 export const HTML = 'text/html; charset=utf-8';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
+const WORKER = '/offline-worker.js';
 
 /** Files by their name; any other address of a page is the app itself, which knows its own routes. */
 export function serveWeb(app: FastifyInstance, web: WebApp): void {
@@ -51,6 +52,7 @@ export function serveWeb(app: FastifyInstance, web: WebApp): void {
     }
     // What begins with a dot is for the server itself.
     const file = path === '/index.html' || path.startsWith('/.') ? undefined : web.files.get(path);
+    if (path === WORKER) reply.header('content-security-policy', WORKER_POLICY);
     if (file) return sendFile(request, reply, file);
     // A page of an older build asks for a chunk that is gone: it must hear so, not get HTML as a script.
     if (path.startsWith('/assets/')) refuse(kernelRefusals.NOT_FOUND);

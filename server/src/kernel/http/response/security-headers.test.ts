@@ -52,7 +52,7 @@ test('a page may load itself only: nothing inline, no frame around it, Trusted T
     "form-action 'self'",
     "frame-src 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types ProseMirrorClipboard',
+    'trusted-types ProseMirrorClipboard plenum-offline',
   ]) {
     expect(policy.split('; ')).toContain(rule);
   }

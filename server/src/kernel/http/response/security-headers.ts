@@ -29,14 +29,18 @@ export function pagePolicy(styleHashes: readonly string[], scriptHashes: readonl
     // The preview of an uploaded page, which is sandboxed where it is served.
     "frame-src 'self'",
     "require-trusted-types-for 'script'",
-    // The text editor reads what was pasted in a document of its own that runs nothing; no other HTML is ever parsed.
-    'trusted-types ProseMirrorClipboard',
+    // The text editor reads what was pasted in a document of its own that runs nothing; no other HTML is ever parsed. The
+    // other policy names the address of the one service worker.
+    'trusted-types ProseMirrorClipboard plenum-offline',
   ].join('; ');
 }
 
 function quoted(hash: string): string {
   return `'${hash}'`;
 }
+
+/** A service worker fetches what its pages ask for, and does nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
