@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { JobForm } from '@plenum/contract/mailings/job-schemas';
-import { createJob, type JobView, startJob } from '@plenum/contract/mailings/job-endpoints';
+import {
+  clearUndeliverable,
+  createJob,
+  type JobView,
+  startJob,
+} from '@plenum/contract/mailings/job-endpoints';
 import { sql } from 'drizzle-orm';
 import { encryptField } from '../src/kernel/crypto/field-encryption.ts';
 import { type Addressee, provideAudiences } from '../src/modules/mailings/public.ts';
@@ -9,6 +14,7 @@ import type { Sample } from './finance-samples.ts';
 import { buildMeeting, buildStaff } from './meetings.ts';
 import type { Person } from './people.ts';
 import { buildOffer, buildOrder, memberDraft } from './registrations.ts';
+import type { KeySample } from './two-servers.ts';
 
 export function addressee(number: number, overrides: Partial<Addressee> = {}): Addressee {
   return {
@@ -75,14 +81,22 @@ export async function addJob(
   return answer.body.data;
 }
 
-/** A draft with one recipient, for the test of one key on two servers. */
-export async function startSample(app: TestApp) {
+/** What starts and resumes sending, for the test of one key on two servers. */
+export function mailingKeySamples(app: () => TestApp): readonly KeySample[] {
+  return [
+    ['starting a send job', startJob, () => startSample(app())],
+    ['writing to a person again', clearUndeliverable, () => clearSample(app())],
+  ];
+}
+
+/** A draft with one recipient. */
+async function startSample(app: TestApp) {
   const { params, version, token } = await buildAudienceOfOne(app);
   return { params, body: { version, at: null }, token };
 }
 
 /** The same recipient, to be written to again. */
-export async function clearSample(app: TestApp) {
+async function clearSample(app: TestApp) {
   const { params, person, token } = await buildAudienceOfOne(app);
   return { params, body: { person }, token };
 }

@@ -35,7 +35,7 @@ export function newTarget(): string {
 
 export async function askCode(
   app: TestApp,
-  purpose: 'sign_up' | 'log_in' | 'reset',
+  purpose: 'sign_up' | 'log_in' | 'reset' | 'ticket',
   target: string,
 ): Promise<string> {
   const sent = await app.call(sendCode, { body: { purpose, target } });

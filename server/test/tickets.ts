@@ -1,8 +1,12 @@
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+import { findTickets } from '@plenum/contract/tickets/endpoints';
 import { sql } from 'drizzle-orm';
 import { ticketQrs } from '../src/modules/tickets/public.ts';
 import type { TestApp } from './app.ts';
 import { buildPaid, type Paid } from './changes.ts';
+import { askCode, newTarget } from './people.ts';
+import { memberDraft } from './registrations.ts';
+import type { KeySample } from './two-servers.ts';
 
 /** A paid person after all that follows from it: the ticket is there. */
 export async function buildTicket(app: TestApp, wanted: Parameters<typeof buildPaid>[1] = {}) {
@@ -33,4 +37,21 @@ export async function qrOf(app: TestApp, { offer, memberIds }: Pick<Paid, 'offer
 export function ticketSamples() {
   const roles: readonly MeetingRole[] = ['owner', 'manager'];
   return { 'tickets.renew': { roles, body: () => ({ reason: 'Lost' }) } };
+}
+
+/** What works before its transaction: the code is checked there. */
+export function ticketKeySamples(app: () => TestApp): readonly KeySample[] {
+  return [
+    [
+      'finding a ticket by a code',
+      findTickets,
+      async () => {
+        const [target, name] = [newTarget(), 'Ada Quill'];
+        await buildTicket(app(), {
+          members: ({ type }) => [memberDraft(type.id, { values: { fullName: name, phone: target } })],
+        });
+        return { body: { name, target, code: await askCode(app(), 'ticket', target) } };
+      },
+    ],
+  ];
 }

@@ -18,7 +18,6 @@ interface Subjects {
 
 /** Addresses that the specification names and that have no screen yet: they answer "not found". */
 const withoutScreen = [
-  'getcode',
   'signView',
   'printer',
   'printInfo',
@@ -90,6 +89,9 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     page: [href(paths.page, { id: page })],
     sitePage: sitePages.map((name) => href(paths.sitePage, { series, page: name })),
     register: [href(paths.register, { id: meeting })],
+    getcode: [paths.getcode],
+    // Of no participant: the page says so under the title of the one that is not there.
+    ticket: [],
     order: [href(paths.order, { id: placed })],
     pay: [href(paths.pay, { id: placed })],
     // Of no registration: the page says so under the title of the one that is not there.

@@ -11,6 +11,7 @@ export function show(element: ReactElement, links: Partial<RegistrationLinks> = 
     register: (meeting, search) => `/register/${meeting}/${search?.kind ?? ''}`,
     order: (id) => `/order/${id}`,
     pay: (id) => `/order/${id}/pay`,
+    ticket: (id) => `/ticket/${id}`,
     change: (id) => `/change/${id}`,
     meeting: (id) => `/meeting/${id}`,
     calendar: () => '/calendar',

@@ -25,7 +25,7 @@ export const meetingRoles = [
 export type MeetingRole = (typeof meetingRoles)[number];
 
 /** The purposes of a code that need no login. */
-export const publicCodePurposes = ['sign_up', 'log_in', 'reset'] as const;
+export const publicCodePurposes = ['sign_up', 'log_in', 'reset', 'ticket'] as const;
 /** The purposes of a code that need a login: a new phone or e-mail address, or confirming one's identity. */
 export const ownCodePurposes = ['change_target', 'confirm_identity'] as const;
 export type CodePurpose = (typeof publicCodePurposes)[number] | (typeof ownCodePurposes)[number];

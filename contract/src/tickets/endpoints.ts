@@ -1,5 +1,7 @@
+import { Target, VerificationCode } from '../accounts/fields.ts';
+import { accountRefusals } from '../accounts/messages.ts';
 import { endpoint, KIB, PDF_TYPE } from '../kernel/endpoint.ts';
-import { Id, Line } from '../kernel/fields.ts';
+import { Id, Line, PersonName } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { ticketMessages, ticketRefusals } from './messages.ts';
 import { TicketHead, TicketView } from './schemas.ts';
@@ -36,6 +38,28 @@ export const downloadMyTicket = endpoint({
   download: { types: [PDF_TYPE] },
   reply: z.null(),
   limit: { calls: 60, seconds: 3600 },
+});
+
+export const FindTicketsForm = z.strictObject({
+  name: PersonName,
+  target: Target,
+  code: VerificationCode,
+});
+
+export const findTickets = endpoint({
+  name: 'tickets.find',
+  method: 'POST',
+  path: '/api/tickets/found',
+  access: 'public',
+  summary: {
+    en: 'The tickets of a person, after a code that was sent to their phone number or email address',
+    zh: '凭姓名、手机号或邮箱及验证码获取电子票',
+  },
+  body: FindTicketsForm,
+  bodyBytes: 2 * KIB,
+  reply: z.array(TicketView),
+  refusals: [accountRefusals.CODE_WRONG, ticketRefusals.TICKET_NOT_FOUND],
+  limit: { calls: 30, seconds: 3600 },
 });
 
 export const renewTicket = endpoint({

@@ -6,6 +6,10 @@ export const ticketMessages = defineFieldMessages({
     en: 'Please say why the ticket is replaced',
     zh: '请填写换发电子票的原因',
   },
+  ticket_not_found: {
+    en: 'No ticket for this name with this number or address. A ticket is made once the registration is paid and approved.',
+    zh: '未找到该姓名与手机号或邮箱对应的电子票。支付并审核通过后生成电子票',
+  },
 });
 
 export const ticketRefusals = defineRefusals({
@@ -14,5 +18,11 @@ export const ticketRefusals = defineRefusals({
     code: 409_980,
     en: 'This person has no valid ticket.',
     zh: '该参会人员没有有效的电子票',
+  },
+  /** Told after a right code only. */
+  TICKET_NOT_FOUND: {
+    code: 404_980,
+    en: 'No ticket was found for this person.',
+    zh: '未找到该参会人员的电子票',
   },
 });

@@ -22,8 +22,7 @@ import { testMerchant } from '@plenum/contract/payments/merchant-endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
 import { useSandbox } from '#modules/payments/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clearUndeliverable, startJob } from '@plenum/contract/mailings/job-endpoints';
-import { clearSample, startSample } from '#test/mailings';
+import { mailingKeySamples } from '#test/mailings';
 import { makePng } from '#test/make-images';
 import { makeZip } from '#test/make-zip';
 import type { TestApp } from '#test/app';
@@ -59,6 +58,7 @@ import {
   type TwoServers,
 } from '#test/two-servers';
 import { mt940Of, send as sendStatement } from '#test/statements';
+import { ticketKeySamples } from '#test/tickets';
 import { shortPdf } from '#test/uploads';
 import { waitingKeySamples } from '#test/waiting-samples';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
@@ -363,8 +363,8 @@ const samples: readonly KeySample[] = [
       return { params: { id: offer.meetingId }, body, token: administrator.token };
     },
   ],
-  ['starting a send job', startJob, () => startSample(one)],
-  ['writing to a person again', clearUndeliverable, () => clearSample(one)],
+  ...mailingKeySamples(() => one),
+  ...ticketKeySamples(() => one),
   ...providerSamples(() => one),
 ];
 

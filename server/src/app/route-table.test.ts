@@ -97,6 +97,7 @@ describe('who may call what', () => {
       'news.readPublic',
       'pages.readPublic',
       'pages.readPublicMenu',
+      'tickets.find',
     ]);
   });
 

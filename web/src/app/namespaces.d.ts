@@ -12,6 +12,7 @@ import type news from '../modules/news/text/en.json';
 import type pages from '../modules/pages/text/en.json';
 import type payments from '../modules/payments/text/en.json';
 import type registration from '../modules/registration/text/en.json';
+import type tickets from '../modules/tickets/text/en.json';
 import type form from '../kernel/form/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
     pages: typeof pages;
     payments: typeof payments;
     registration: typeof registration;
+    tickets: typeof tickets;
   }
   interface CustomTypeOptions {
     defaultNS: 'kernel';

@@ -18,7 +18,7 @@ const register = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: paths.order,
-  loader: () => loadTexts('registration', 'invoices'),
+  loader: () => loadTexts('registration', 'invoices', 'tickets'),
   component: lazyScreen(() => import('./routes/index/order-route.tsx'), 'OrderRoute'),
 });
 
@@ -27,6 +27,20 @@ const pay = createRoute({
   path: paths.pay,
   loader: () => loadTexts('payments', 'registration'),
   component: lazyScreen(() => import('./routes/index/pay-route.tsx'), 'PayRoute'),
+});
+
+const ticket = createRoute({
+  getParentRoute: () => root,
+  path: paths.ticket,
+  loader: () => loadTexts('tickets'),
+  component: lazyScreen(() => import('./routes/index/ticket-route.tsx'), 'TicketRoute'),
+});
+
+const getcode = createRoute({
+  getParentRoute: () => root,
+  path: paths.getcode,
+  loader: () => loadTexts('tickets', 'accounts', 'form'),
+  component: lazyScreen(() => import('./routes/index/get-code-route.tsx'), 'GetCodeRoute'),
 });
 
 const myInvoices = createRoute({
@@ -98,6 +112,8 @@ export const ownScreens = [
   register,
   order,
   pay,
+  ticket,
+  getcode,
   myInvoices,
   myPayments,
   myMessages,

@@ -51,6 +51,8 @@ export const paths = {
   pay: '/index/order/$id/pay',
   change: '/index/change/$id',
   fillIn: '/index/fillIn',
+  /** Not in the specification: the ticket of a participant. */
+  ticket: '/index/ticket/$id',
   /** Not in the specification: the invoices of the user's own orders. */
   myInvoices: '/index/myInvoices',
   /** Not in the specification: what the person paid, and their balance. */

@@ -11,6 +11,7 @@ export function useLinksOfRegistration(): RegistrationLinks {
       register: (id, search = {}) => href(paths.register, { id }, { ...search }),
       order: (id) => href(paths.order, { id }),
       pay: (id) => href(paths.pay, { id }),
+      ticket: (id) => href(paths.ticket, { id }),
       change: (id) => href(paths.change, { id }),
       meeting: (id) => href(paths.detailInfo, { id }),
       calendar: calendarHref,

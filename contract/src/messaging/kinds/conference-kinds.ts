@@ -75,14 +75,14 @@ export const conferenceKinds = defineKinds({
     variables: ['name', 'meeting', 'dates', 'venue', 'number', 'link'],
     required: ['meeting', 'dates'],
     sms: {
-      en: '{{meeting}} begins tomorrow ({{dates}}). Venue: {{venue}}. Order {{number}}: {{link}}',
-      zh: '“{{meeting}}”明天开始（{{dates}}），会场：{{venue}}。签到订单号 {{number}}：{{link}}',
+      en: '{{meeting}} begins tomorrow ({{dates}}). Venue: {{venue}}. Your ticket: {{link}}',
+      zh: '“{{meeting}}”明天开始（{{dates}}），会场：{{venue}}。签到请出示电子票：{{link}}',
     },
     email: {
       subject: { en: '{{meeting}} begins tomorrow', zh: '“{{meeting}}”明天开始' },
       text: {
-        en: 'Hello {{name}},\n\n“{{meeting}}” begins tomorrow. We look forward to seeing you.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder number for check-in: {{number}}\n\nConference page: {{link}}',
-        zh: '{{name}}，您好！\n\n“{{meeting}}”明天开始，期待您的到来。\n\n日期：{{dates}}\n会场：{{venue}}\n签到订单号：{{number}}\n\n会议页面：{{link}}',
+        en: 'Hello {{name}},\n\n“{{meeting}}” begins tomorrow. We look forward to seeing you.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n\nPlease show your ticket at the door. Open it once today: it then works without a network, too.\n\nShow ticket: {{link}}',
+        zh: '{{name}}，您好！\n\n“{{meeting}}”明天开始，期待您的到来。\n\n日期：{{dates}}\n会场：{{venue}}\n订单号：{{number}}\n\n签到时请出示电子票。请提前打开一次，打开后离线也可使用。\n\n查看电子票：{{link}}',
       },
     },
   },

@@ -104,17 +104,17 @@ export const orderKinds = defineKinds({
     title: { en: 'Paid, registration complete', zh: '支付成功，报名完成' },
     when: {
       en: 'When an order is paid and the registration is complete (the ticket)',
-      zh: '支付成功且报名完成后（报名凭证）',
+      zh: '支付成功且报名完成后（电子票）',
     },
     sms: {
-      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. Your registration is complete: {{link}}',
-      zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，报名已完成：{{link}}',
+      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. You are registered. Ticket: {{link}}',
+      zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，报名已完成，电子票：{{link}}',
     },
     email: {
       subject: settled,
       text: {
-        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. Your registration is complete. You will find your registration, receipts and the calendar entry with your order.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nView order: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，报名已完成。报名信息、收据与日历可在订单页查看。\n\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
+        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. Your registration is complete. Show your ticket at the door; it also works without a network once you have opened it. Receipts and invoices are with your order.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nShow ticket: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，报名已完成。签到时请出示电子票，打开一次后离线也可使用。收据与发票可在订单页查看。\n\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看电子票：{{link}}',
       },
     },
   },

@@ -23,14 +23,14 @@ export const reviewKinds = defineKinds({
     },
     variables: ['name', 'meeting', 'number', 'link'],
     sms: {
-      en: '{{meeting}}: your registration is approved (order {{number}}). We look forward to seeing you: {{link}}',
-      zh: '您的“{{meeting}}”报名已审核通过，期待您的到来。查看报名：{{link}}',
+      en: '{{meeting}}: your registration is approved (order {{number}}). See you soon. Ticket: {{link}}',
+      zh: '您的“{{meeting}}”报名已审核通过，期待您的到来。电子票：{{link}}',
     },
     email: {
       subject: passed,
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}” (order {{number}}). We look forward to seeing you.\n\nView order: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名（订单 {{number}}）已审核通过，期待您的到来。\n\n查看订单：{{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}” (order {{number}}). We look forward to seeing you.\n\nShow ticket: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名（订单 {{number}}）已审核通过，期待您的到来。\n\n查看电子票：{{link}}',
       },
     },
   },

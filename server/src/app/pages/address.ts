@@ -44,7 +44,7 @@ function readIndex([name, id, ...more]: readonly string[], search: string): Page
   }
   if (name === 'news') return id === undefined ? { kind: 'news' } : { kind: 'article', id };
   if (name === 'page' && id !== undefined) return { kind: 'page', id };
-  if ((name === 'register' || name === 'order' || name === 'change') && id !== undefined)
+  if ((name === 'register' || name === 'order' || name === 'ticket' || name === 'change') && id !== undefined)
     return { kind: 'inside' };
   if (id !== undefined) return { kind: 'unknown' };
   if (name === 'homepage') return { kind: 'home' };

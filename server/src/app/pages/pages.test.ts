@@ -257,6 +257,8 @@ test.each([
   '/index/order/7',
   '/index/order/7/pay',
   '/index/change/7',
+  '/index/ticket/7',
+  '/getcode',
   '/index/fillIn',
   '/index/joinStaff',
   '/index/myPayments',

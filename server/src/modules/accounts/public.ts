@@ -1,3 +1,4 @@
+export { type CheckedCode, checkCode, useCode } from './credentials/check-code.ts';
 export { createAuthenticator } from './login/authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { describeDevice } from './present.ts';

@@ -71,6 +71,7 @@ export {
   renewPrice,
   splitLines,
   takeBackPayment,
+  ticketLink,
   viewOrder,
   whyNotRelease,
   writeToBuyer,

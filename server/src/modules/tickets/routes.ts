@@ -2,6 +2,7 @@ import * as endpoints from '@plenum/contract/tickets/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
+import { findByContact, proveContact } from './find-tickets.ts';
 import { listMyTickets, readMyTicket } from './read-tickets.ts';
 import { renewTicket } from './renew-ticket.ts';
 import { downloadTicket } from './ticket-pdf.ts';
@@ -22,6 +23,11 @@ export function ticketRoutes(kernel: Kernel): Route[] {
           await readMyTicket(kernel, params.id, { accountId: actor.accountId, language }),
           language,
         ),
+    }),
+    route(endpoints.findTickets, {
+      prepare: ({ body }) => proveContact(kernel, body),
+      write: ({ body, language }, tx, checked) =>
+        findByContact(kernel, tx, { form: body, checked }, language),
     }),
     route(endpoints.renewTicket, {
       policy: whoMay('editPeople'),

@@ -1,6 +1,6 @@
 import { useAppStore } from './app-store.ts';
 import { knowAccount } from './lost-login.ts';
-import { stored, storedKeys } from './stored.ts';
+import { dropKept, stored, storedKeys } from './stored.ts';
 
 interface LoginContext {
   accountId?: string;
@@ -19,6 +19,7 @@ export function beginLogin(token: string, { accountId = '', meetingId }: LoginCo
 /** The person logs out: everything of theirs leaves the page. */
 export function endLogin(): void {
   knowAccount('');
+  dropKept();
   loseLogin();
 }
 

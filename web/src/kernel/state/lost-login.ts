@@ -41,6 +41,11 @@ export function knowAccount(accountId: string): void {
   else stored.write(ACCOUNT_KEY, accountId);
 }
 
+/** Whose login this browser has, also without a network; empty: not known. */
+export function storedAccount(): string {
+  return stored.read(ACCOUNT_KEY) ?? '';
+}
+
 /** Returns a check that the same person is still logged in, so that what they typed is not sent in another name. */
 export function sameLogin(): () => boolean {
   const before = account;
@@ -82,16 +87,16 @@ export function useLoginGuard(): boolean {
 // leaves the account behind.
 useAppStore.subscribe(({ token }, before) => {
   if (token === before.token) return;
-  const storedAccount = stored.read(ACCOUNT_KEY) ?? '';
+  const accountNow = storedAccount();
   const { lost, replaced } = useLostLogin.getState();
   if (token === '') {
-    const isLost = account !== '' && storedAccount === account;
+    const isLost = account !== '' && accountNow === account;
     patch({ lost: isLost ? { accountId: account, token: before.token, isDismissed: false } : null });
     if (!isLost) account = '';
   } else {
-    account = storedAccount;
+    account = accountNow;
     if (!lost) return;
-    const isSame = storedAccount === lost.accountId;
+    const isSame = accountNow === lost.accountId;
     patch({ lost: null, replaced: isSame ? replaced : replaced + 1 });
     // A login in another tab needs no dialog in this one.
     const { showLogin, defaultLogin } = useUserStore.getState();

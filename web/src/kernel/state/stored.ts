@@ -11,6 +11,18 @@ export const storedKeys = {
   electronConfig: 'electronConfig',
 } as const;
 
+/** What a person needs without a network (`offline/kept-answers.ts`). */
+export const KEPT_DATABASE = 'plenum-kept';
+
+/** A log-out leaves nothing of it. */
+export function dropKept(): void {
+  try {
+    indexedDB.deleteDatabase(KEPT_DATABASE);
+  } catch {
+    // Without a database nothing was kept.
+  }
+}
+
 export interface Shelf {
   read: (key: string) => string | null;
   write: (key: string, value: string) => void;

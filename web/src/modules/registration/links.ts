@@ -6,6 +6,8 @@ export interface RegistrationLinks {
   register: (meeting: string, search?: RegisterSearch) => string;
   order: (id: string) => string;
   pay: (orderId: string) => string;
+  /** Of a participant. */
+  ticket: (participantId: string) => string;
   /** Adding to a registration that is paid. */
   change: (registrationId: string) => string;
   meeting: (meeting: string) => string;

@@ -7,7 +7,7 @@ import { type Reaction, reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
 import { findTerms, writeConferenceCalendar } from '#modules/meetings/public';
 import { writeMessage } from '#modules/messaging/public';
-import { type ConfirmedPerson, findConfirmedPerson } from '#modules/registration/public';
+import { type ConfirmedPerson, findConfirmedPerson, ticketLink } from '#modules/registration/public';
 import { meetingLink } from '../jobs/fix-audience.ts';
 import { findLimits } from '../jobs/limits.ts';
 import { findUnsubscribed, unsubscribeLink } from '../unsubscribe/unsubscribes.ts';
@@ -32,7 +32,10 @@ export const automaticReactions: readonly Reaction[] = [
       if (unsubscribed.has(subscriber) || unsubscribed.has(target)) return;
     }
     const { meeting } = await findTerms(tx, meetingId);
-    const link = meetingLink(kernel.config.publicUrl, meetingId);
+    const link =
+      kind === 'conference.tomorrow'
+        ? linkToTicket(kernel.config.publicUrl, participantId, accountId)
+        : meetingLink(kernel.config.publicUrl, meetingId);
     const values = {
       name: person.name,
       meeting: textIn(meeting.title, language),
@@ -58,6 +61,11 @@ export const automaticReactions: readonly Reaction[] = [
     await writeMessage(kernel, tx, { ...to, kind, values }, outboxId);
   }),
 ];
+
+/** A person without an account of their own proves by a code that the number or address is theirs. */
+function linkToTicket(publicUrl: string, participantId: string, accountId: string | null): string {
+  return accountId === null ? `${publicUrl}/getcode` : ticketLink(publicUrl, participantId);
+}
 
 interface Address {
   readonly target: string;

@@ -10,6 +10,7 @@ export {
 export { mayChange, whyNotChange } from './change-rules.ts';
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
 export { formatAmount, formatMoment } from './messages/format.ts';
+export { ticketLink } from './messages/about-order.ts';
 export { orderNumber } from './order-number.ts';
 export {
   changeOrders,

@@ -20,7 +20,7 @@ import {
 import type { OrderRow } from '../tables.ts';
 import { isOffered } from './hold.ts';
 import { noteCounts } from './jobs.ts';
-import { type AboutOrder, aboutOrder, payLink } from './messages/about-order.ts';
+import { type AboutOrder, aboutOrder, payLink, ticketLink } from './messages/about-order.ts';
 import { formatAmount } from './messages/format.ts';
 import { findOrder, lockOrder } from './order-queries.ts';
 import { findOnlyPerson, findReview } from './queries.ts';
@@ -69,7 +69,7 @@ export const orderReactions: readonly Reaction[] = [
     await writeToBuyer(kernel, tx, { orderId, outboxId }, (values, _language, { addsTo }) => {
       if (addsTo !== null) return { kind: 'order.addition_paid', values };
       if (review !== 'audit_pass') return { kind: 'order.paid_to_review', values };
-      return { kind: 'order.paid', values, hasCalendar: true };
+      return { kind: 'order.paid', values, isComplete: true };
     });
   }),
 ];
@@ -85,8 +85,8 @@ function kindOfPlaced(order: OrderRow): 'order.nothing_to_pay' | 'order.to_pay' 
 }
 
 type ToBuyer = WrittenMessage & {
-  /** The conference as a calendar file, for a registration that is complete. */
-  readonly hasCalendar?: boolean;
+  /** The registration is complete: the conference is attached as a calendar file, and the link leads to the ticket. */
+  readonly isComplete?: boolean;
   readonly expiresAt?: Date;
 };
 
@@ -106,18 +106,35 @@ export async function writeToBuyer(
   const { meetingId, accountId } = order;
   const terms = await findTerms(tx, meetingId);
   const about = { name, ...aboutOrder(order, terms, kernel.config.publicUrl, language) };
-  const written = write(about, language, order);
-  if (!written) return;
-  const { hasCalendar = false, ...message } = written;
+  const first = write(about, language, order);
+  if (!first) return;
+  const complete = first.isComplete === true ? await findComplete(kernel, tx, order, language) : null;
+  // The same message, with the link that is known now.
+  const written = complete?.ticket
+    ? (write({ ...about, link: complete.ticket }, language, order) ?? first)
+    : first;
+  const { isComplete: _known, ...message } = written;
   const { link } = { ...about, ...message.values };
-  const calendar = hasCalendar ? await writeCalendar(kernel, tx, order, language) : null;
-  const to = { target, language, meetingId, accountId, site: { link }, ...(calendar && { calendar }) };
+  const calendar = complete?.calendar ?? null;
+  const to = {
+    target,
+    language,
+    meetingId,
+    accountId,
+    site: { link },
+    ...(calendar !== null && { calendar }),
+  };
   await writeMessage(kernel, tx, { ...to, ...message }, outboxId);
 }
 
-// The entry of a person who registered alone is theirs; a team's contact has one for the team.
-async function writeCalendar(kernel: Kernel, tx: Tx, order: OrderRow, language: Language) {
+// Entry and ticket of a person who registered alone are theirs; a team's contact has one entry for the team, and finds its
+// tickets on the page of the order.
+async function findComplete(kernel: Kernel, tx: Tx, order: OrderRow, language: Language) {
   const { meetingId, registrationId, number } = order;
-  const person = (await findOnlyPerson(tx, registrationId)) ?? registrationId;
-  return writeConferenceCalendar(kernel, tx, { meetingId, person, number, language });
+  const only = await findOnlyPerson(tx, registrationId);
+  const entry = { meetingId, person: only ?? registrationId, number, language };
+  return {
+    calendar: await writeConferenceCalendar(kernel, tx, entry),
+    ticket: only === null ? null : ticketLink(kernel.config.publicUrl, only),
+  };
 }

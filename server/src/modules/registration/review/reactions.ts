@@ -7,7 +7,7 @@ export const reviewReactions: readonly Reaction[] = [
     writeToBuyer(kernel, tx, { orderId, outboxId }, (about, _language, { state }) => {
       if (decision === 'audit_failed') return { kind: 'review.failed', values: { ...about, reason } };
       if (state === 'unpaid') return { kind: 'review.passed_to_pay', values: about };
-      return { kind: 'review.passed', values: about, hasCalendar: true };
+      return { kind: 'review.passed', values: about, isComplete: true };
     }),
   ),
 ];

@@ -4,10 +4,13 @@ import { OrderInvoices } from '#modules/invoices/order-invoices';
 import { InvoiceFields } from '#modules/registration/fields/invoice-fields';
 import { RegistrationLinksContext } from '#modules/registration/links';
 import { OrderRefunds } from '#modules/payments/refunds/order-refunds';
+import { OrderTickets } from '#modules/tickets/order-tickets';
 import { OrderPage } from '#modules/registration/order/order-page';
-import { paths } from '../../paths.ts';
+import { href, paths } from '../../paths.ts';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 import { LoginNeededPage, NotFoundPage } from '../states/state-pages.tsx';
+
+const ticketHref = (id: string) => href(paths.ticket, { id });
 
 export function OrderRoute() {
   const { id } = useParams({ from: paths.order });
@@ -21,6 +24,9 @@ export function OrderRoute() {
         id={id}
         refunds={<OrderRefunds orderId={id} />}
         whenMissing={<NotFoundPage />}
+        renderTickets={({ registrationId }) => (
+          <OrderTickets registrationId={registrationId} ticketHref={ticketHref} />
+        )}
         renderInvoices={(order) => (
           <OrderInvoices
             orderId={order.id}

@@ -74,7 +74,8 @@ export function SecondFactorNeededPage() {
   );
 }
 
-export function LoginNeededPage() {
+/** `children`: another way for those who have no account. */
+export function LoginNeededPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('app');
   const showLogin = useUserStore((state) => state.showLogin);
   return (
@@ -83,6 +84,7 @@ export function LoginNeededPage() {
         {t('logIn')}
       </Button>
       <Button onPress={() => showLogin(true, '2')}>{t('signUp')}</Button>
+      {children}
     </StatePage>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
-import { dots, type Hall, planHall, seatsTaken } from './seats.ts';
+import { dots, type Hall, planHall, type Seat, seatsTaken } from './seats.ts';
 
 // The smaller the picture, the fewer and the fuller the dots.
 const plans = {
@@ -13,6 +13,8 @@ const plans = {
 export interface HallOfSeatsProps {
   /** The share of places taken, 0 to 1. */
   taken?: number;
+  /** Which of the taken seats is the reader's, from 0 to 1; it is marked. */
+  own?: number;
   size?: keyof typeof plans;
   /** Loading: the seats fill and empty. */
   isLoading?: boolean;
@@ -23,6 +25,7 @@ export interface HallOfSeatsProps {
 
 export function HallOfSeats({
   taken = 0,
+  own,
   size = 'medium',
   isLoading = false,
   label,
@@ -39,18 +42,35 @@ export function HallOfSeats({
       className={classes('block overflow-visible', className ?? 'w-full text-accent')}
       {...imageNamed(label)}
     >
-      {isLoading ? <FillingSeats hall={hall} /> : <TakenSeats hall={hall} taken={taken} />}
+      {isLoading ? <FillingSeats hall={hall} /> : <TakenSeats hall={hall} taken={taken} own={own} />}
     </svg>
   );
 }
 
-function TakenSeats({ hall, taken }: { hall: Hall; taken: number }) {
+function TakenSeats({ hall, taken, own }: { hall: Hall; taken: number; own: number | undefined }) {
   const count = seatsTaken(taken, hall.seats.length);
+  const seat = own === undefined ? undefined : hall.seats[Math.floor(own * (count || hall.seats.length))];
   return (
     <>
       <path d={dots(hall.seats.slice(count))} className="opacity-[0.16]" data-seats="free" />
       <path d={dots(hall.seats.slice(0, count))} data-seats="taken" />
+      {seat && <OwnSeat seat={seat} dot={hall.dot} />}
     </>
+  );
+}
+
+function OwnSeat({ seat, dot }: { seat: Seat; dot: number }) {
+  return (
+    <g className="text-seal" stroke="currentColor" data-seats="own">
+      <circle
+        cx={seat.x}
+        cy={seat.y}
+        r={dot * 1.15}
+        strokeWidth={dot * 0.22}
+        className="fill-surface-raised"
+      />
+      <path d={dots([seat])} strokeWidth={dot * 1.2} />
+    </g>
   );
 }
 

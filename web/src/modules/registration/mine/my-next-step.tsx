@@ -9,7 +9,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useRegistrationLinks } from '../links.ts';
 import { participationsQuery, useOwnNews } from './my-api.ts';
-import { foremost, orderToPay } from './my-steps.ts';
+import { foremost, isReady, orderToPay } from './my-steps.ts';
 import { MyTimeLeft } from './my-time-left.tsx';
 import { searchOf } from '../search.ts';
 
@@ -89,8 +89,11 @@ function NextStep({ own, invitation }: { own: Participation; invitation: ShareIn
           isQuiet
         />
       );
-    default:
-      return <Bar says={t('my.bar.registered')} step={seen()} isQuiet />;
+    default: {
+      const [person] = own.kind === 'individual' && isReady(own) ? own.people : [];
+      const step = person ? { label: t('my.do.ticket'), href: links.ticket(person.id) } : seen();
+      return <Bar says={t('my.bar.registered')} step={step} isQuiet />;
+    }
   }
 
   function seen() {

@@ -81,6 +81,13 @@ export function inReadingOrder(participations: readonly Participation[]): Partic
   });
 }
 
+/** Paid and approved: the tickets are there. */
+export function isReady({ timeline }: Pick<Participation, 'timeline'>): boolean {
+  return timeline.some(
+    ({ step, state }) => step === 'checked_in' && (state === 'current' || state === 'done'),
+  );
+}
+
 /** What is to be paid, where something is. */
 export function orderToPay({ orders, next }: Participation) {
   return orders.find(({ id }) => id === next.orderId) ?? orders[0];

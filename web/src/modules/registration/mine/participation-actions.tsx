@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useRegistrationLinks } from '../links.ts';
-import { orderToPay } from './my-steps.ts';
+import { isReady, orderToPay } from './my-steps.ts';
 import { searchOf } from '../search.ts';
 
 const CancelDialog = lazy(async () => ({
@@ -20,6 +20,9 @@ export function ParticipationActions({ participation }: { participation: Partici
   const order = orderToPay(participation);
   const wizard = links.register(meeting.slug, searchOf(kind, participation.registrationId));
   const paysNow = next.step === 'pay' || next.step === 'reprice';
+  // A team's tickets are on the page of its order, and beside each person.
+  const [ticketOf] =
+    kind === 'individual' && isReady(participation) ? participation.people.map(({ id }) => id) : [];
   const isOpen = meeting.phase === 'registration_open';
   return (
     <div className="flex flex-wrap gap-3 empty:hidden max-sm:flex-col">
@@ -37,6 +40,11 @@ export function ParticipationActions({ participation }: { participation: Partici
       {next.step === 'correct' && (
         <ButtonLink kind="primary" href={wizard}>
           {t('order.correct')}
+        </ButtonLink>
+      )}
+      {ticketOf !== undefined && (
+        <ButtonLink kind="primary" href={links.ticket(ticketOf)}>
+          {t('my.do.ticket')}
         </ButtonLink>
       )}
       {!paysNow && order && <ButtonLink href={links.order(order.id)}>{t('statusNote.toOrder')}</ButtonLink>}

@@ -5,7 +5,10 @@ import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay'
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber, formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
+import { Link } from '#kernel/ui/buttons/link';
 import { ChevronDownIcon } from '#kernel/ui/icons/more-icons';
+import { useRegistrationLinks } from '../links.ts';
+import { isReady } from './my-steps.ts';
 import { SharePanel } from '../sharing/share-panel.tsx';
 
 /** Who is registered, with room and activities; a team's list is folded away. */
@@ -51,6 +54,7 @@ function People({ participation }: { participation: Participation }) {
 
 function Person({ person, participation }: { person: OwnPerson; participation: Participation }) {
   const { t } = useTranslation('registration');
+  const links = useRegistrationLinks();
   const { meeting, kind } = participation;
   const { name, typeName, stay, activities } = person;
   return (
@@ -58,6 +62,11 @@ function Person({ person, participation }: { person: OwnPerson; participation: P
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{name === '' ? t('my.nameless') : name}</span>
         {typeName !== '' && <span className="text-sm text-muted">{typeName}</span>}
+        {kind === 'team' && isReady(participation) && (
+          <Link href={links.ticket(person.id)} className="text-sm">
+            {t('my.do.ticket')}
+          </Link>
+        )}
       </p>
       {(stay !== null || activities.length > 0) && (
         <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">

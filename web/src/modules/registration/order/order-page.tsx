@@ -48,13 +48,15 @@ export function OrderPage({ id, whenMissing, ...parts }: OrderPageProps) {
 
 interface OrderBodyProps {
   order: OrderView;
+  /** Of a paid order. */
+  renderTickets: (order: OrderView) => ReactNode;
   /** Of a paid order; before that, what the invoice will say is a part of the order. */
   renderInvoices: (order: OrderView) => ReactNode;
   /** What of it can be, or has been, given back. */
   refunds: ReactNode;
 }
 
-function OrderBody({ order, renderInvoices, refunds }: OrderBodyProps) {
+function OrderBody({ order, renderTickets, renderInvoices, refunds }: OrderBodyProps) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -90,6 +92,7 @@ function OrderBody({ order, renderInvoices, refunds }: OrderBodyProps) {
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <OrderNext order={order} offer={offer?.data} view={view} />
+          {!beforePayment.includes(state) && renderTickets(order)}
           <OrderLines order={order} />
         </div>
         <div className="grid content-start gap-8">

@@ -20,6 +20,7 @@ const links = {
   register: () => '/register',
   order: (id: string) => `/order/${id}`,
   pay: (id: string) => `/order/${id}/pay`,
+  ticket: (id: string) => `/ticket/${id}`,
   change: (id: string) => `/change/${id}`,
   meeting: () => '/meeting',
   calendar: () => '/calendar',

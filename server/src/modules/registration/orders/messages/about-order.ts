@@ -21,6 +21,11 @@ export function payLink(publicUrl: string, orderId: string): string {
   return `${publicUrl}/index/order/${orderId}/pay`;
 }
 
+/** Where a participant's ticket is shown, to the account that registered them. */
+export function ticketLink(publicUrl: string, participantId: string): string {
+  return `${publicUrl}/index/ticket/${participantId}`;
+}
+
 export function aboutOrder(
   order: OrderRow,
   { meeting }: MeetingTerms,

@@ -1,0 +1,77 @@
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import { findTickets } from '@plenum/contract/tickets/endpoints';
+import { ticketRefusals } from '@plenum/contract/tickets/messages';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { askCode, newTarget } from '#test/people';
+import { memberDraft } from '#test/registrations';
+import { buildTicket } from '#test/tickets';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const find = (name: string, target: string, code: string) =>
+  app.call(findTickets, { body: { name, target, code } });
+
+/** Two members of a team who have no account; the number is the first one's. */
+async function buildTeam() {
+  const phone = newTarget();
+  const paid = await buildTicket(app, {
+    members: ({ type }) => [
+      memberDraft(type.id, { values: { fullName: 'Nguyễn Thị Ánh', phone } }),
+      memberDraft(type.id, { values: { fullName: '欧阳明' } }),
+    ],
+  });
+  return { ...paid, phone };
+}
+
+test('a member without an account gets the own ticket, by name, number and code', async () => {
+  const { phone, memberIds } = await buildTeam();
+  const code = await askCode(app, 'ticket', phone);
+  const { body } = await find('ánh nguyễn  THỊ', phone, code);
+  expect(body.data.map(({ id, name }) => [id, name])).toEqual([[memberIds[0], 'Nguyễn Thị Ánh']]);
+  // Once.
+  expect((await find('Nguyễn Thị Ánh', phone, code)).body.code).toBe(accountRefusals.CODE_WRONG.code);
+});
+
+test('another name with the same number is not found, and can be corrected with the same code', async () => {
+  const { phone } = await buildTeam();
+  const code = await askCode(app, 'ticket', phone);
+  const wrong = await find('欧阳明', phone, code);
+  expect(wrong.body).toMatchObject({
+    code: ticketRefusals.TICKET_NOT_FOUND.code,
+    errors: [{ path: 'name' }],
+  });
+  expect((await find('Nguyễn Thị Ánh', phone, code)).body.data).toHaveLength(1);
+});
+
+test('without the right code the answer is the same, whether the person exists or not', async () => {
+  const { phone } = await buildTeam();
+  const [known, unknown] = [
+    await find('Nguyễn Thị Ánh', phone, '000000'),
+    await find('Nguyễn Thị Ánh', newTarget(), '000000'),
+  ];
+  expect(known.status).toBe(unknown.status);
+  expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+});
+
+test('a code is sent to any number, so that sending it tells nothing', async () => {
+  const target = newTarget();
+  const code = await askCode(app, 'ticket', target);
+  expect((await find('Any Name', target, code)).body.code).toBe(ticketRefusals.TICKET_NOT_FOUND.code);
+});
+
+test('a code for logging in opens no ticket', async () => {
+  const { phone } = await buildTeam();
+  await askCode(app, 'ticket', phone);
+  app.clock.advance(61_000);
+  const { rows } = await app.kernel.db.execute<{ n: number }>(sql`
+    select count(*)::integer as n from verification_codes where target = ${phone} and purpose = 'ticket'`);
+  expect(rows).toEqual([{ n: 1 }]);
+  const other = await askCode(app, 'sign_up', phone);
+  expect((await find('Nguyễn Thị Ánh', phone, other)).body.code).toBe(accountRefusals.CODE_WRONG.code);
+});

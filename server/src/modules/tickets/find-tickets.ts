@@ -1,0 +1,51 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import type { FindTicketsForm } from '@plenum/contract/tickets/endpoints';
+import { ticketRefusals } from '@plenum/contract/tickets/messages';
+import type { TicketView } from '@plenum/contract/tickets/schemas';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { type CheckedCode, checkCode, useCode } from '#modules/accounts/public';
+import { viewTickets } from './read-tickets.ts';
+
+type Form = z.output<typeof FindTicketsForm>;
+
+/** Only who can read messages to the number or address learns anything about it. */
+export function proveContact(kernel: Kernel, { target, code }: Form): Promise<CheckedCode> {
+  return checkCode(kernel, { purpose: 'ticket', target, accountId: null }, code);
+}
+
+/**
+ * The tickets of the person with this name, who was registered with this number or address, by whatever account. A name that
+ * does not fit leaves the code unused, so that a slip of the pen can be corrected with the same one; its five tries count.
+ */
+export async function findByContact(
+  kernel: Kernel,
+  tx: Tx,
+  { form: { name, target }, checked }: { readonly form: Form; readonly checked: CheckedCode },
+  language: Language,
+): Promise<TicketView[]> {
+  await useCode(kernel, tx, checked);
+  // Without an index: it is asked after a right code only, and reads the tickets of conferences that are not long over.
+  const which = sql`meetings.ends_on >= (${kernel.clock.now()}::timestamptz - interval '30 days')::date
+    and (person.phone = ${target} or lower(person.email) = ${target})`;
+  const wanted = spelling(name);
+  const found = (await viewTickets(kernel, which, language)).filter(
+    (ticket) => spelling(ticket.name) === wanted,
+  );
+  if (found.length === 0) refuse(ticketRefusals.TICKET_NOT_FOUND, { fields: { name: 'ticket_not_found' } });
+  return found;
+}
+
+/** Small and capital letters, their width, dots, accents' forms and the order of the names do not matter. */
+function spelling(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\s.,·•-]+/)
+    .filter((word) => word !== '')
+    .toSorted()
+    .join(' ');
+}

@@ -1,0 +1,55 @@
+import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
+import type { TicketView } from '@plenum/contract/tickets/schemas';
+import { useEffect } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#kernel/ui/buttons/icon-button';
+import { layers } from '#kernel/ui/dialogs/overlay';
+import { useScrollLock } from '#kernel/ui/dialogs/scroll-lock';
+import { CloseIcon } from '#kernel/ui/icons/icons';
+import { QrCode } from '#kernel/ui/pictures/qr-code';
+
+/** The code on a white screen that stays on, as bright as the phone is set: for the queue at the door. */
+export function FullScreenTicket({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
+  const { t } = useTranslation('tickets');
+  useScrollLock(true);
+  useScreenOn();
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      style={{ zIndex: layers.dialog }}
+      className="fixed inset-0 bg-[white] text-[black]"
+    >
+      <Modal className="h-full outline-none">
+        <AriaDialog className="flex h-full flex-col items-center justify-center gap-5 overflow-y-auto p-5 text-center outline-none">
+          <IconButton
+            icon={CloseIcon}
+            label={t('close')}
+            onPress={onClose}
+            className="fixed top-3 right-3 text-[black]!"
+          />
+          <Heading slot="title" className="text-2xl font-bold break-words">
+            {ticket.name}
+          </Heading>
+          <QrCode
+            text={ticket.qr}
+            label={t('qr', { name: ticket.name })}
+            className="w-[min(88vw,68vh)] rounded-none"
+          />
+          <p className="font-mono text-2xl font-bold tracking-[0.14em]">{writeTicketCode(ticket.code)}</p>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Asks the phone not to turn its screen off. Browsers that can't, or a low battery, say no. */
+function useScreenOn(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined;
+    const lock = navigator.wakeLock.request('screen').catch(() => undefined);
+    return () => void lock.then((held) => held?.release());
+  }, []);
+}

@@ -1,0 +1,143 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
+import type { TicketView } from '@plenum/contract/tickets/schemas';
+import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { keepOffline } from '#kernel/offline/offline-page';
+import { useTitle } from '#kernel/page/page-frame';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { ButtonLink, Link } from '#kernel/ui/buttons/link';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { savePdf, useTicket, useTicketNews } from './api.ts';
+import { saveFile } from './save-file.ts';
+import { ticketCalendar } from './ticket-calendar.ts';
+import { TicketCard } from './ticket-card.tsx';
+import { TicketFacts } from './ticket-facts.tsx';
+
+const FullScreenTicket = lazy(async () => ({
+  default: (await import('./full-screen-ticket.tsx')).FullScreenTicket,
+}));
+
+/** Where a ticket leads to; the addresses are the app's. */
+export interface TicketLinks {
+  ticket: (id: string) => string;
+  order: (id: string) => string;
+  mine: () => string;
+}
+
+interface TicketPageProps {
+  id: string;
+  /** Of the person who is logged in; empty: not known yet. */
+  accountId: string;
+  links: TicketLinks;
+  whenMissing: ReactNode;
+}
+
+/** Something to hold: name, seat, code, and all that was booked. Works without a network once it was opened. */
+export function TicketPage({ id, accountId, links, whenMissing }: TicketPageProps) {
+  const { t } = useTranslation('tickets');
+  const lan = useAppStore((state) => state.lan);
+  const { ticket, isOffline, error, refetch } = useTicket(id, accountId, lan);
+  useTicketNews();
+  useTitle(ticket && t('titleOf', { name: ticket.name }), ticket?.meeting.title);
+  const isShown = ticket !== undefined && !isOffline;
+  // With the files that this page needed: the drawing of the code is among them by now.
+  useEffect(() => {
+    if (isShown) void keepOffline(links.ticket(id)).catch(() => false);
+  }, [isShown, id, links]);
+  if (error) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} isPage />;
+  if (!ticket)
+    return (
+      <SkeletonGroup className="page max-w-110 py-8">
+        <Skeleton className="h-160 rounded-lg" />
+      </SkeletonGroup>
+    );
+  return (
+    <div className="page py-6 md:py-10">
+      <div className="mx-auto grid max-w-110 gap-4 lg:max-w-240 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <TicketCard
+          ticket={ticket}
+          {...(isOffline && {
+            note: (
+              <StatusPill tone="warning">{t('offline', { at: formatDateTime(ticket.asOf, lan) })}</StatusPill>
+            ),
+          })}
+          foot={t('worksOffline')}
+        />
+        <div className="grid gap-4">
+          <TicketFacts ticket={ticket} orderHref={links.order(ticket.orderId)} />
+          <TicketActions ticket={ticket} links={links} isOffline={isOffline} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface TicketActionsProps {
+  ticket: TicketView;
+  isOffline?: boolean;
+  /** Of a person who is logged in: PDF, receipt and the way back are there. */
+  links?: TicketLinks;
+}
+
+/** What can be done with a ticket. Calendar and picture are made here, and need no network. */
+export function TicketActions({ ticket, links, isOffline = false }: TicketActionsProps) {
+  const { t } = useTranslation('tickets');
+  const lan = useAppStore((state) => state.lan);
+  const [isFull, setFull] = useState(false);
+  const [pending, setPending] = useState<'picture' | 'pdf'>();
+  const name = `${ticket.name} ${writeTicketCode(ticket.code)}`;
+  function saveCalendar() {
+    const words = { order: t('orderNamed', { number: ticket.orderNumber }) };
+    const text = ticketCalendar(ticket, window.location.href, words);
+    saveFile(new Blob([text], { type: 'text/calendar' }), `${name}.ics`);
+  }
+  async function savePicture() {
+    setPending('picture');
+    try {
+      const dates = formatDateRange(ticket.meeting.startsOn, ticket.meeting.endsOn, lan);
+      const { drawTicket } = await import('./ticket-picture.ts');
+      saveFile(await drawTicket(ticket, { dates, show: t('showLong') }), `${name}.png`);
+    } finally {
+      setPending(undefined);
+    }
+  }
+  async function getPdf() {
+    setPending('pdf');
+    await savePdf(ticket.id);
+    setPending(undefined);
+  }
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Button kind="primary" className="col-span-2" onPress={() => setFull(true)}>
+          {t('full')}
+        </Button>
+        <Button onPress={saveCalendar}>{t('calendar')}</Button>
+        <Button isPending={pending === 'picture'} onPress={() => void savePicture()}>
+          {t('picture')}
+        </Button>
+        {links && (
+          <Button isDisabled={isOffline} isPending={pending === 'pdf'} onPress={() => void getPdf()}>
+            {t('pdf')}
+          </Button>
+        )}
+        {links && ticket.isPaid && <ButtonLink href={links.order(ticket.orderId)}>{t('receipt')}</ButtonLink>}
+      </div>
+      {links && (
+        <p className="text-center lg:text-start">
+          <Link href={links.mine()}>{t('toMine')}</Link>
+        </p>
+      )}
+      {isFull && (
+        <Suspense>
+          <FullScreenTicket ticket={ticket} onClose={() => setFull(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
