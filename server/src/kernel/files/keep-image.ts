@@ -1,4 +1,4 @@
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
 import { refuse } from '../http/response/refusal-error.ts';
 import type { Kernel } from '../kernel.ts';
 import { collect, once } from './collect.ts';
@@ -10,6 +10,8 @@ interface Wanted {
   readonly purpose: string;
   readonly contentType: string;
   readonly maxBytes: number;
+  /** Where fewer pixels are allowed than a picture on a page may have. */
+  readonly most?: { readonly pixels: number; readonly refusal: Refusal };
 }
 
 /** Stores an uploaded picture if it is what it says it is, without the place and camera written inside. */
@@ -19,7 +21,7 @@ export async function keepImage(
   wanted: Wanted,
 ): Promise<string> {
   const bytes = await collect(source, wanted.maxBytes);
-  const stored = await kernel.files.put(once(cleanImage(bytes, wanted.contentType)), {
+  const stored = await kernel.files.put(once(cleanImage(bytes, wanted)), {
     maxBytes: wanted.maxBytes,
   });
   const row = { ...stored, contentType: wanted.contentType, purpose: wanted.purpose };
@@ -27,9 +29,11 @@ export async function keepImage(
   return stored.id;
 }
 
-function cleanImage(bytes: Buffer, contentType: string): Buffer {
+function cleanImage(bytes: Buffer, { contentType, most }: Wanted): Buffer {
   try {
-    return stripMetadata(bytes, checkImage(bytes, contentType).type);
+    const { type, width, height } = checkImage(bytes, contentType);
+    if (most && width * height > most.pixels) refuse(most.refusal);
+    return stripMetadata(bytes, type);
   } catch (error) {
     if (error instanceof ImageRefused) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
     throw error;

@@ -33,6 +33,7 @@ const tagNames: Record<string, Sentence> = {
   payments: { en: 'Payments', zh: '支付' },
   invoices: { en: 'Invoices', zh: '发票' },
   tickets: { en: 'Tickets', zh: '电子票' },
+  badges: { en: 'Badges and printing', zh: '证件与打印' },
   messaging: { en: 'Messages', zh: '消息' },
   mailings: { en: 'Messages to participants', zh: '群发与消息' },
   console: { en: 'Finance', zh: '财务' },

@@ -1,12 +1,19 @@
 import { encode } from 'uqr';
 
+interface QrPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly size: number;
+  /**
+   * The eight masks differ in how they break up regular data, and trying all of them takes ten times as long as drawing the
+   * code. A signature is as good as random, so that any mask serves a ticket; given one, no other is tried.
+   */
+  readonly mask?: number;
+}
+
 /** Draws a QR code as black areas, sharp at every size, with the empty space around it that cameras need. */
-export function drawQr(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  { left, top, size }: { readonly left: number; readonly top: number; readonly size: number },
-): void {
-  const { data, size: modules } = encode(text, { ecc: 'M', border: 4 });
+export function drawQr(doc: PDFKit.PDFDocument, text: string, { left, top, size, mask = -1 }: QrPlace): void {
+  const { data, size: modules } = encode(text, { ecc: 'M', border: 4, maskPattern: mask });
   const unit = size / modules;
   doc.save().fillColor('#ffffff').rect(left, top, size, size).fill();
   for (const [row, cells] of data.entries()) {

@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
+import { regularFont, strongFont } from './fonts.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+export interface ChainFont {
+  readonly path: string;
+  /** Opened once for all documents. */
+  readonly open: () => Font;
+  readonly has: (codePoint: number) => boolean;
+  /** In ems. */
+  readonly widthOf: (codePoint: number) => number;
+}
+
+export interface FontRun {
+  readonly font: ChainFont;
+  readonly text: string;
+  /** In ems. */
+  readonly width: number;
+}
+
+/** What stands for a character that no font has: the printers' mark for a missing letter, and no empty box. */
+export const MISSING = '〓';
+
+// Chinese first; then what Japan uses of the rarer characters (𠮷), and Latin letters of all languages (ğ, ő, ŵ).
+const paths = {
+  regular: [
+    regularFont,
+    resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
+    resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  ],
+  strong: [
+    strongFont,
+    resolve('@expo-google-fonts/noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf'),
+    resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  ],
+};
+const chains = { regular: paths.regular.map(chainFont), strong: paths.strong.map(chainFont) };
+
+/** In the order in which they are asked. */
+export function fontsOf(isStrong: boolean): readonly ChainFont[] {
+  return isStrong ? chains.strong : chains.regular;
+}
+
+// Opened when it is first asked: a font of ten megabytes is parsed table by table, but it is read as a whole.
+function chainFont(path: string): ChainFont {
+  let opened: Font | undefined;
+  const font = () => (opened ??= openSync(path));
+  const widths = new Map<number, number>();
+  return {
+    path,
+    open: font,
+    has: (codePoint) => font().hasGlyphForCodePoint(codePoint),
+    widthOf: (codePoint) => {
+      const known = widths.get(codePoint);
+      if (known !== undefined) return known;
+      const width = font().glyphForCodePoint(codePoint).advanceWidth / font().unitsPerEm;
+      widths.set(codePoint, width);
+      return width;
+    },
+  };
+}
+
+interface Found {
+  readonly font: ChainFont;
+  readonly letter: string;
+  readonly width: number;
+}
+
+const newFound = () => ({ regular: new Map<string, Found>(), strong: new Map<string, Found>() });
+const found = newFound();
+/** Quotation marks and the like are as wide as a character in a Chinese text, but not in an English one. */
+const SHARED_MARKS = /^[‘’“”…—]$/u;
+const foundInLatin = newFound();
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+function finderOf(text: string, isStrong: boolean): (letter: string) => Found {
+  const isMarked = /[‘’“”…—]/u.test(text) && !EAST_ASIAN.test(text);
+  return (letter) => find(letter, isStrong, isMarked && SHARED_MARKS.test(letter));
+}
+
+function find(letter: string, isStrong: boolean, isInLatin: boolean): Found {
+  const known = (isInLatin ? foundInLatin : found)[isStrong ? 'strong' : 'regular'];
+  const before = known.get(letter);
+  if (before) return before;
+  const codePoint = letter.codePointAt(0) ?? 0;
+  const fonts = isInLatin ? fontsOf(isStrong).toReversed() : fontsOf(isStrong);
+  const font = fonts.find((candidate) => candidate.has(codePoint));
+  const [first] = fonts;
+  if (!first) throw new Error('No fonts');
+  const made = font
+    ? { font, letter, width: font.widthOf(codePoint) }
+    : { font: first, letter: MISSING, width: first.widthOf(MISSING.codePointAt(0) ?? 0) };
+  known.set(letter, made);
+  return made;
+}
+
+/** The width in ems, without kerning, which only makes a text narrower. */
+export function measureText(text: string, isStrong: boolean): number {
+  const letterOf = finderOf(text, isStrong);
+  let width = 0;
+  for (const letter of text) width += letterOf(letter).width;
+  return width;
+}
+
+/** The text in pieces, each with the font that has its characters. */
+export function splitByFont(text: string, isStrong: boolean): FontRun[] {
+  const letterOf = finderOf(text, isStrong);
+  const runs: { font: ChainFont; text: string; width: number }[] = [];
+  for (const character of text) {
+    const { font, letter, width } = letterOf(character);
+    const last = runs.at(-1);
+    if (last?.font === font) {
+      last.text += letter;
+      last.width += width;
+    } else {
+      runs.push({ font, text: letter, width });
+    }
+  }
+  return runs;
+}
+
+/** The characters of a text that no font has. */
+export function missingLetters(text: string): string[] {
+  return [...new Set(text)].filter((letter) => find(letter, false, false).letter !== letter);
+}

@@ -1,0 +1,9 @@
+// What is used of fontkit, which pdfkit brings along without types.
+declare module 'fontkit' {
+  export interface Font {
+    readonly unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
+  }
+  export function openSync(path: string): Font;
+}
