@@ -32,6 +32,8 @@ export const abilities = {
   editPeople: organizers,
   seeRooms: [...organizers, 'reviewer', 'steward'],
   assignRooms: organizers,
+  /** Print badges and correct what was printed wrong. */
+  printBadges: [...organizers, 'steward'],
 } as const satisfies Record<string, readonly MeetingRole[]>;
 
 export type Ability = keyof typeof abilities;

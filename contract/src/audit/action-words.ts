@@ -45,6 +45,10 @@ export const auditWords = {
   'account.view_deleted': { en: 'Saved view deleted', zh: '删除已保存的视图' },
   'account.view_saved': { en: 'View of a list saved', zh: '保存列表视图' },
   'audit.exported': { en: 'Audit log exported', zh: '导出操作日志' },
+  'badge.design_created': { en: 'Badge design created', zh: '新建证件模板' },
+  'badge.design_deleted': { en: 'Badge design deleted', zh: '删除证件模板' },
+  'badge.design_saved': { en: 'Badge design saved', zh: '保存证件模板' },
+  'badge.printed': { en: 'Badges printed', zh: '打印证件' },
   'balance.recharge_begun': { en: 'Recharge started', zh: '发起充值' },
   'balance.recharge_reversed': {
     en: 'Recharge taken back by the payment provider',
@@ -344,4 +348,7 @@ export const auditDetailWords: Readonly<Record<string, Sentence>> = {
   row: { en: 'Row', zh: '行号' },
   payer: { en: 'Payer', zh: '付款人' },
   purpose: { en: 'Purpose', zh: '用途' },
+  again: { en: 'Reprints', zh: '补打数量' },
+  place: { en: 'Place', zh: '地点' },
+  lost: { en: 'Lost badge', zh: '证件遗失' },
 };

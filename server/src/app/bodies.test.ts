@@ -191,6 +191,8 @@ describe('what people really send fits', () => {
     });
     expect(short.toSorted()).toEqual([
       'accounts.saveView',
+      'badges.createDesign',
+      'badges.saveDesign',
       'changes.place',
       'changes.placeFor',
       'changes.substitute',

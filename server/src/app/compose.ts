@@ -19,6 +19,7 @@ import type { Reaction } from '#kernel/outbox/outbox';
 import { createTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { auditJobs, auditMergePart } from '#modules/audit/public';
+import { badgeRoutes, badgesMergePart } from '#modules/badges/public';
 import { consentRoutes, consentsMergePart } from '#modules/consents/public';
 import {
   accountJobs,
@@ -107,6 +108,7 @@ export const mergeParts: readonly MergePart[] = [
   accountsMergePart,
   registrationMergePart,
   invoicesMergePart,
+  badgesMergePart,
   mailingsMergePart,
   messagingMergePart,
   consentsMergePart,
@@ -145,6 +147,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...registrationRoutes(kernel),
     ...paymentRoutes(kernel),
     ...invoiceRoutes(kernel),
+    ...badgeRoutes(kernel),
     ...roomsRoutes(kernel),
     ...ticketRoutes(kernel),
     ...mailingRoutes(kernel),

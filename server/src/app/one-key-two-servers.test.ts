@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as accounts from '@plenum/contract/accounts/endpoints';
-import { uploadImport } from '@plenum/contract/accounts/import-endpoints';
 import * as people from '@plenum/contract/registration/people/endpoints';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import {
@@ -59,6 +58,7 @@ import {
 } from '#test/two-servers';
 import { mt940Of, send as sendStatement } from '#test/statements';
 import { ticketKeySamples } from '#test/tickets';
+import { uploadSamples } from '#test/upload-samples';
 import { shortPdf } from '#test/uploads';
 import { waitingKeySamples } from '#test/waiting-samples';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
@@ -345,14 +345,10 @@ const samples: readonly KeySample[] = [
       return { params: { id: placed.offer.meetingId }, token: placed.cashier.token };
     },
   ],
-  [
-    'a sheet of people',
-    uploadImport,
-    async () => ({
-      token: administrator.token,
-      upload: { type: 'text/csv', bytes: Buffer.from('Name,Email\nAnna,anna@example.org\n') },
-    }),
-  ],
+  ...uploadSamples(
+    () => one,
+    () => administrator,
+  ),
   ...balanceSamples(() => one),
   [
     'a room',

@@ -7,6 +7,7 @@ import { sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditSamples, findAuditId } from '#test/audit-samples';
+import { badgeSamples, buildBadgeJob } from '#test/badges';
 import { changeSamples } from '#test/changes';
 import { emptyBody, newPage, newsForm } from '#test/editorial-samples';
 import { buildDoneJob, mailingSamples } from '#test/mailings';
@@ -51,6 +52,7 @@ let [ignoredLineId, openLineId] = ['', ''];
 let [refundId, entryId] = ['', ''];
 let [invoiceId, exportId] = ['', ''];
 let [merchantId, auditId] = ['', ''];
+let badge: Awaited<ReturnType<typeof buildBadgeJob>>;
 let doneJob: Awaited<ReturnType<typeof buildDoneJob>>;
 let discountCode: BuiltCode;
 let administrator: Person;
@@ -66,6 +68,7 @@ beforeAll(async () => {
   messageId = await buildMessage(app, ours.id);
   auditId = await findAuditId(app, ours.id);
   doneJob = await buildDoneJob(app, ours.id, administrator.me.id);
+  badge = await buildBadgeJob(app, { meetingId: ours.id, participantId }, administrator);
   endedOrderId = await buildEndedOrder(app, ours.id, administrator.me.id);
   receiptId = await buildUndoneReceipt(app, ours.id, endedOrderId);
   withdrawalId = await buildCancelledWithdrawal(app, ours.id, endedOrderId);
@@ -125,6 +128,7 @@ const copy = () => ({
 // name that is taken, a step that does not exist; so each caller finds things as the one before did.
 const samples: Readonly<Record<string, Sample>> = {
   ...auditSamples(() => auditId),
+  ...badgeSamples(() => badge),
   ...mailingSamples(() => doneJob),
   ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId, differenceId })),
   ...financeSamples(() => ({

@@ -46,6 +46,7 @@ const params = {
   merchantId: ID,
   codeId: ID,
   jobId: ID,
+  designId: ID,
   code: '0000000000',
   providerId: ID,
   key: 'k',

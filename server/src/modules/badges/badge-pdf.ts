@@ -1,0 +1,196 @@
+import { setImmediate } from 'node:timers/promises';
+import type { BadgeConference, BadgePerson } from '@plenum/contract/badges/badge-data';
+import { type BadgeDesign, paperOf, placesOf } from '@plenum/contract/badges/design';
+import { type Drawing, layOutSide, MM_PER_POINT } from '@plenum/contract/badges/lay-out';
+import PDFDocument from 'pdfkit';
+import { drawQr } from '#kernel/pdf/draw-qr';
+import { type ChainFont, measureText, splitByFont } from '#kernel/pdf/font-chain';
+
+type Doc = PDFKit.PDFDocument;
+
+export interface BadgeBatch {
+  readonly design: BadgeDesign;
+  readonly conference: BadgeConference;
+  readonly people: AsyncIterable<BadgePerson> | Iterable<BadgePerson>;
+  readonly pictures: ReadonlyMap<string, Buffer>;
+  readonly title: string;
+  readonly at: Date;
+}
+
+/** Drawing is slow; others must be served in between. */
+const SHEETS_AT_ONCE = 4;
+const CUT_MARK = 3;
+/** Any will do, see `drawQr`. */
+const MASK = 3;
+
+/**
+ * One page for each side of each sheet, of exactly its size. Pages leave as soon as they are drawn: what stays in memory is
+ * one subset of each font for the whole batch, and each picture once.
+ */
+export async function* writeBadgePdf(batch: BadgeBatch): AsyncGenerator<Uint8Array> {
+  const { design, title, at } = batch;
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    displayTitle: true,
+    // No font before the first text: pdfkit would open one of its own.
+    font: '',
+    info: { Title: title, CreationDate: at },
+  });
+  const pen = createPen(doc, batch);
+  const size = placesOf(design, 0).length;
+  let sheet: BadgePerson[] = [];
+  let sheets = 0;
+  for await (const person of batch.people) {
+    sheet.push(person);
+    if (sheet.length < size) continue;
+    drawSheet(doc, design, sheet, pen);
+    sheet = [];
+    yield* taken(doc);
+    sheets += 1;
+    if (sheets % SHEETS_AT_ONCE === 0) await setImmediate();
+  }
+  if (sheet.length > 0) drawSheet(doc, design, sheet, pen);
+  doc.end();
+  for await (const chunk of doc) yield chunk as Uint8Array;
+}
+
+/** What the document has written so far. */
+function* taken(doc: Doc): Generator<Uint8Array> {
+  for (let chunk = doc.read() as Buffer | null; chunk !== null; chunk = doc.read() as Buffer | null)
+    yield chunk;
+}
+
+type Pen = (drawing: Drawing) => void;
+
+interface Drawer {
+  readonly lay: (side: number, person: BadgePerson) => readonly Drawing[];
+  readonly pen: Pen;
+}
+
+function drawSheet(
+  doc: Doc,
+  design: BadgeDesign,
+  people: readonly BadgePerson[],
+  { lay, pen }: Drawer,
+): void {
+  const paper = paperOf(design);
+  for (const side of design.sides.keys()) {
+    doc.addPage({ size: [points(paper.width), points(paper.height)], margin: 0 });
+    const places = placesOf(design, side);
+    for (const [index, person] of people.entries()) {
+      const place = places[index] ?? { x: 0, y: 0 };
+      doc.save();
+      if (design.sheet) {
+        drawCutMarks(doc, place, design);
+        doc.translate(points(place.x), points(place.y));
+      }
+      doc.rect(0, 0, points(design.width), points(design.height)).clip();
+      for (const drawing of lay(side, person)) pen(drawing);
+      doc.restore();
+    }
+  }
+}
+
+function points(mm: number): number {
+  return mm / MM_PER_POINT;
+}
+
+// Short strokes at the corners, outside the badge.
+function drawCutMarks(doc: Doc, place: { x: number; y: number }, { width, height }: BadgeDesign): void {
+  const [left, top] = [points(place.x), points(place.y)];
+  const [right, bottom] = [left + points(width), top + points(height)];
+  const reach = points(CUT_MARK);
+  for (const x of [left, right])
+    doc
+      .moveTo(x, top - reach)
+      .lineTo(x, top)
+      .moveTo(x, bottom)
+      .lineTo(x, bottom + reach);
+  for (const y of [top, bottom])
+    doc
+      .moveTo(left - reach, y)
+      .lineTo(left, y)
+      .moveTo(right, y)
+      .lineTo(right + reach, y);
+  doc.lineWidth(0.25).strokeColor('#9aa3b0').stroke();
+}
+
+function createPen(doc: Doc, { design, conference, pictures }: BadgeBatch): Drawer {
+  const images = new Map<string, PDFKit.Mixins.ImageSrc>();
+  const drawText = textPen(doc);
+  const imageOf = (fileId: string) => {
+    const bytes = pictures.get(fileId);
+    if (!bytes) return null;
+    // Opened once, so that the file holds the picture once, however many badges show it.
+    const image = images.get(fileId) ?? openImage(doc, bytes);
+    images.set(fileId, image);
+    return image;
+  };
+  const pen: Pen = (drawing) => {
+    if (drawing.kind === 'text') return drawText(drawing);
+    const [x, y] = [points(drawing.x), points(drawing.y)];
+    const [width, height] = [points(drawing.width), points(drawing.height)];
+    switch (drawing.kind) {
+      case 'rectangle':
+        if (drawing.radius > 0) doc.roundedRect(x, y, width, height, points(drawing.radius));
+        else doc.rect(x, y, width, height);
+        doc.fill(drawing.fill);
+        return;
+      case 'line':
+        doc
+          .moveTo(x, y)
+          .lineTo(x + width, y + height)
+          .lineWidth(points(drawing.thickness))
+          .strokeColor(drawing.colour)
+          .stroke();
+        return;
+      case 'qr':
+        drawQr(doc, drawing.text, { left: x, top: y, size: Math.min(width, height), mask: MASK });
+        return;
+      case 'image': {
+        const image = imageOf(drawing.fileId);
+        if (image) doc.image(image, x, y, { fit: [width, height], align: 'center', valign: 'center' });
+      }
+    }
+  };
+  return { lay: (side, person) => layOutSide(design, side, { person, conference }, measureText), pen };
+}
+
+function openImage(doc: Doc, bytes: Buffer): PDFKit.Mixins.ImageSrc {
+  // The types name only what is opened by the document itself.
+  return (doc as unknown as { openImage: (source: Buffer) => PDFKit.Mixins.ImageSrc }).openImage(bytes);
+}
+
+const MOST_REPEATED = 4_000;
+
+// pdfkit keeps the shape of every word for ever, which ten thousand names would fill memory with; a text that is given
+// `features` is not kept. So only what appears a second time, such as an organization, is kept.
+function textPen(doc: Doc): (drawing: Extract<Drawing, { kind: 'text' }>) => void {
+  const seen = new Set<string>();
+  const registered = new Set<ChainFont>();
+  // An opened font is shared by all documents; its types name only files.
+  const useFont = (font: ChainFont) => {
+    if (!registered.has(font)) doc.registerFont(font.path, font.open() as unknown as string);
+    registered.add(font);
+    doc.font(font.path);
+  };
+  return ({ lines, strong, colour }) => {
+    doc.fillColor(colour);
+    for (const line of lines) {
+      let x = points(line.x);
+      doc.fontSize(line.size);
+      for (const run of splitByFont(line.text, strong)) {
+        const isRepeated = seen.has(run.text);
+        if (!isRepeated && seen.size < MOST_REPEATED) seen.add(run.text);
+        useFont(run.font);
+        doc.text(run.text, x, points(line.y), {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          ...(isRepeated ? {} : { features: [] }),
+        });
+        x += run.width * line.size;
+      }
+    }
+  };
+}

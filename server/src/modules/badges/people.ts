@@ -1,0 +1,160 @@
+import { type BadgeConference, type BadgePerson, splitNames } from '@plenum/contract/badges/badge-data';
+import type { BadgeFilter, BadgeOrder, BadgeRow } from '@plenum/contract/badges/schemas';
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
+import type { ReviewState } from '@plenum/contract/registration/states';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { missingLetters } from '#kernel/pdf/font-chain';
+import { findTerms } from '#modules/meetings/public';
+import { findConfirmed } from '#modules/registration/public';
+import { findTicketsOf, ticketQrs } from '#modules/tickets/public';
+
+export interface FoundPerson extends Record<string, unknown> {
+  readonly id: string;
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly organization: string;
+  readonly position: string;
+  readonly country: string;
+  readonly typeId: string | null;
+  readonly type: LocalizedText | null;
+  readonly team: string;
+  readonly orderNumber: string | null;
+  readonly review: ReviewState | null;
+}
+
+const personColumns = sql`person.id, person.full_name as "fullName", person.first_name as "firstName",
+  person.last_name as "lastName", person.organization, person.position_title as position, person.country,
+  person.type_id as "typeId", type.name as type,
+  case registration.kind when 'team' then registration.name else '' end as team, first.number as "orderNumber",
+  registration.review`;
+
+const joined = sql`participants as person
+  join registrations as registration on registration.id = person.registration_id
+  left join registration_types as type on type.id = person.type_id
+  left join orders as first on first.id = registration.order_id`;
+
+const orders: Readonly<Record<BadgeOrder, SQL>> = {
+  name: sql`person.full_name collate "zh-x-icu", person.id`,
+  organization: sql`person.organization collate "zh-x-icu", person.full_name collate "zh-x-icu", person.id`,
+  orderNumber: sql`first.number collate "C" nulls last, person.position, person.id`,
+};
+
+export interface Wanted {
+  readonly meetingId: string;
+  readonly filter: BadgeFilter;
+  /** Null: all that the filter finds. */
+  readonly participantIds: readonly string[] | null;
+  readonly order: BadgeOrder;
+}
+
+/** `from … where …` of the people wanted, with the order in which their badges come. */
+export async function wantedPeople(
+  db: Db | Tx,
+  { meetingId, filter, participantIds, order }: Wanted,
+): Promise<{ where: SQL; order: SQL }> {
+  const { typeId, review, confirmed, printed } = filter;
+  const conditions = [
+    sql`person.meeting_id = ${meetingId} and person.state = 'registered' and not person.removed and person.attend
+      and registration.state = 'submitted'`,
+  ];
+  if (participantIds) conditions.push(sql`person.id = any (${sql.param([...participantIds])}::uuid[])`);
+  if (typeId !== undefined) conditions.push(sql`person.type_id = ${typeId}`);
+  if (review === 'none') conditions.push(sql`registration.review is null`);
+  else if (review !== undefined) conditions.push(sql`registration.review = ${review}`);
+  if (confirmed !== undefined)
+    conditions.push(sql`person.id = any (${sql.param(await findConfirmed(db, meetingId))}::uuid[])`);
+  const has = sql`exists (select from badge_prints as print where print.participant_id = person.id)`;
+  if (printed !== undefined) conditions.push(printed === 'yes' ? has : sql`not ${has}`);
+  return { where: sql`${joined} where ${sql.join(conditions, sql` and `)}`, order: orders[order] };
+}
+
+const PAGE = 50;
+
+export async function listPeople(
+  kernel: Kernel,
+  wanted: Wanted,
+  page: number,
+): Promise<{ people: BadgeRow[]; total: number; pages: number }> {
+  const { db } = kernel;
+  const { where, order } = await wantedPeople(db, wanted);
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::integer as total from ${where}`);
+  const total = counted.rows[0]?.total ?? 0;
+  const found = await db.execute<FoundPerson & { times: number; lastAt: string | null }>(sql`
+    select ${personColumns}, printed.times, printed.last_at as "lastAt" from (
+      select person.id as found, row_number() over (order by ${order}) as place from ${where}
+      order by ${order} limit ${PAGE} offset ${(page - 1) * PAGE}) as wanted
+    join ${joined} on person.id = wanted.found
+    left join lateral (
+      select count(*)::integer as times, max(job.created_at) as last_at from badge_prints as print
+      join badge_jobs as job on job.id = print.job_id where print.participant_id = person.id) as printed on true
+    order by place`);
+  const confirmed = new Set(await findConfirmed(db, wanted.meetingId));
+  const people = await presentPeople(kernel, wanted.meetingId, found.rows);
+  return {
+    people: found.rows.map((row, index) => ({
+      participantId: row.id,
+      person: people[index] as BadgePerson,
+      review: row.review,
+      confirmed: confirmed.has(row.id),
+      printed: { times: row.times, lastAt: row.lastAt === null ? null : new Date(row.lastAt).toISOString() },
+      missing: missingLetters(row.fullName + row.organization + row.position),
+    })),
+    total,
+    pages: Math.ceil(total / PAGE),
+  };
+}
+
+/** The people of a batch from this position on. */
+export async function findPrinted(
+  db: Db,
+  jobId: string,
+  { from, most }: { readonly from: number; readonly most: number },
+): Promise<FoundPerson[]> {
+  const found = await db.execute<FoundPerson>(sql`
+    select ${personColumns} from badge_prints as print
+    join participants as person on person.id = print.participant_id
+    join registrations as registration on registration.id = person.registration_id
+    left join registration_types as type on type.id = person.type_id
+    left join orders as first on first.id = registration.order_id
+    where print.job_id = ${jobId} and print.position >= ${from} order by print.position limit ${most}`);
+  return found.rows;
+}
+
+/** In the same order, with code and QR of their tickets. */
+export async function presentPeople(
+  kernel: Kernel,
+  meetingId: string,
+  rows: readonly FoundPerson[],
+): Promise<BadgePerson[]> {
+  const ids = rows.map(({ id }) => id);
+  const found = await findTicketsOf(kernel.db, meetingId, ids);
+  const codes = new Map(found.map(({ participantId, code }) => [participantId, code]));
+  const qrs = await ticketQrs(kernel, kernel.db, meetingId, ids);
+  return rows.map((row) => ({
+    ...splitNames(row),
+    organization: row.organization,
+    position: row.position,
+    country: row.country,
+    typeId: row.typeId ?? '',
+    type: row.type ?? { en: '', zh: '' },
+    team: row.team,
+    orderNumber: row.orderNumber ?? '',
+    code: codes.has(row.id) ? writeTicketCode(codes.get(row.id) ?? '') : '',
+    qr: qrs.get(row.id) ?? '',
+  }));
+}
+
+export async function findConference(db: Db, meetingId: string): Promise<BadgeConference> {
+  const { meeting } = await findTerms(db, meetingId);
+  const { title, city, startsOn, endsOn } = meeting;
+  const dates = {
+    en: formatDateRange(startsOn, endsOn, 'en'),
+    zh: formatDateRange(startsOn, endsOn, 'zh-cn'),
+  };
+  return { title, city, dates };
+}

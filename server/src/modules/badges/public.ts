@@ -1,0 +1,2 @@
+export { badgesMergePart } from './merge-part.ts';
+export { badgeRoutes } from './routes.ts';

@@ -1,0 +1,19 @@
+import type { BadgeDesk } from '@plenum/contract/badges/schemas';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#kernel/db/database';
+import { listDesigns } from './designs.ts';
+import { findConference } from './people.ts';
+
+export async function readDesk(db: Db, meetingId: string, mayDesign: boolean): Promise<BadgeDesk> {
+  const conference = await findConference(db, meetingId);
+  const types = await db.execute<{ id: string; name: LocalizedText }>(
+    sql`select id, name from registration_types where meeting_id = ${meetingId} order by position, id`,
+  );
+  return {
+    designs: await listDesigns(db, meetingId),
+    conference,
+    types: types.rows,
+    can: { design: mayDesign },
+  };
+}

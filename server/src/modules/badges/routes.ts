@@ -1,0 +1,83 @@
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@plenum/contract/badges/design';
+import * as endpoints from '@plenum/contract/badges/endpoints';
+import { badgeRefusals } from '@plenum/contract/badges/messages';
+import { keepImage } from '#kernel/files/keep-image';
+import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { mayIn, sourceOf, whoMay } from '#modules/meetings/public';
+import { createDesign, deleteDesign, readDesign, saveDesign } from './designs.ts';
+import { downloadBadges } from './download-badges.ts';
+import { listPeople } from './people.ts';
+import { listPrinted, printBadges, readPrintJob } from './print-badges.ts';
+import { readDesk } from './read-desk.ts';
+
+const printers = whoMay('printBadges');
+const designers = whoMay('edit');
+
+const ofDesign = ({ id, designId }: { readonly id: string; readonly designId: string }) => ({
+  meetingId: id,
+  designId,
+});
+const ofJob = ({ id, jobId }: { readonly id: string; readonly jobId: string }) => ({ meetingId: id, jobId });
+
+export function badgeRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.readBadgeDesk, {
+      policy: printers,
+      read: ({ params, actor }) => readDesk(kernel.db, params.id, mayIn(actor, params.id, 'edit')),
+    }),
+    route(endpoints.readBadgeDesign, {
+      policy: printers,
+      read: ({ params, query }) => readDesign(kernel.db, ofDesign(params), query.version),
+    }),
+    route(endpoints.createBadgeDesign, {
+      policy: designers,
+      write: (call, tx) => createDesign(tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.saveBadgeDesign, {
+      policy: designers,
+      write: (call, tx) => saveDesign(tx, ofDesign(call.params), call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.deleteBadgeDesign, {
+      policy: designers,
+      write: (call, tx) =>
+        deleteDesign(tx, ofDesign(call.params), call.query.version, sourceOf(kernel, call)),
+    }),
+    route(endpoints.uploadBadgePicture, {
+      policy: designers,
+      prepare: ({ upload, uploadType }) =>
+        keepImage(kernel, upload, {
+          purpose: PUBLIC_PURPOSE,
+          contentType: uploadType,
+          maxBytes: MAX_PICTURE_BYTES,
+          most: { pixels: MAX_PICTURE_PIXELS, refusal: badgeRefusals.PICTURE_TOO_LARGE },
+        }),
+      write: async (_call, _tx, fileId) => ({ fileId, link: mediaLink(fileId) }),
+    }),
+    route(endpoints.listBadgePeople, {
+      policy: printers,
+      read: ({ params, query }) => {
+        const { order, page, participantId, ...filter } = query;
+        const participantIds = participantId === undefined ? null : [participantId];
+        return listPeople(kernel, { meetingId: params.id, filter, participantIds, order }, page);
+      },
+    }),
+    route(endpoints.printBadges, {
+      policy: printers,
+      write: (call, tx) => printBadges(tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.downloadBadges, {
+      policy: printers,
+      download: ({ params, language }) => downloadBadges(kernel, ofJob(params), language),
+    }),
+    route(endpoints.readPrintJob, {
+      policy: printers,
+      read: ({ params }) => readPrintJob(kernel, ofJob(params)),
+    }),
+    route(endpoints.listPrintedBadges, {
+      policy: printers,
+      read: ({ params, query }) => listPrinted(kernel.db, params.id, query),
+    }),
+  ];
+}

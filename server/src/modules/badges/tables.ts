@@ -1,0 +1,54 @@
+import type { BadgeDesign } from '@plenum/contract/badges/design';
+import type { PrintWay } from '@plenum/contract/badges/schemas';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const badgeDesigns = pgTable('badge_designs', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  name: text('name').notNull(),
+  version: integer('version').notNull(),
+  design: jsonb('design').$type<BadgeDesign>().notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: uuid('changed_by'),
+  deletedAt: instant('deleted_at'),
+});
+export type DesignRow = typeof badgeDesigns.$inferSelect;
+
+export const badgeDesignVersions = pgTable(
+  'badge_design_versions',
+  {
+    designId: uuid('design_id').notNull(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    design: jsonb('design').$type<BadgeDesign>().notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by'),
+  },
+  ({ designId, version }) => [primaryKey({ columns: [designId, version] })],
+);
+
+export const badgeJobs = pgTable('badge_jobs', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  designId: uuid('design_id').notNull(),
+  designVersion: integer('design_version').notNull(),
+  way: text('way').$type<PrintWay>().notNull(),
+  place: text('place').notNull(),
+  reason: text('reason').notNull(),
+  badges: integer('badges').notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: uuid('created_by'),
+});
+
+export const badgePrints = pgTable(
+  'badge_prints',
+  {
+    jobId: uuid('job_id').notNull(),
+    position: integer('position').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    isReprint: boolean('is_reprint').notNull(),
+  },
+  ({ jobId, position }) => [primaryKey({ columns: [jobId, position] })],
+);

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+import type { BadgeDesign } from '@plenum/contract/badges/design';
+import { createBadgeDesign, downloadBadges } from '@plenum/contract/badges/endpoints';
+import { stockDesigns } from '@plenum/contract/badges/stock';
+import { fillPath } from '@plenum/contract/kernel/endpoint';
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './app.ts';
+import type { Sample } from './finance-samples.ts';
+import type { Person } from './people.ts';
+
+export function stockDesign(id = '90x130'): BadgeDesign {
+  const stock = stockDesigns.find((one) => one.id === id);
+  if (!stock) throw new Error(`No stock design ${id}`);
+  return stock.make();
+}
+
+export async function buildBadgeDesign(
+  app: TestApp,
+  meetingId: string,
+  by: Pick<Person, 'token'>,
+  design = stockDesign(),
+): Promise<string> {
+  const made = await app.call(createBadgeDesign, {
+    params: { id: meetingId },
+    body: { name: 'Lanyard', design },
+    token: by.token,
+  });
+  return made.body.data.id;
+}
+
+/** The file as a printer gets it. */
+export async function badgePdf(
+  app: TestApp,
+  of: { id: string; jobId: string },
+  { token }: Pick<Person, 'token'>,
+): Promise<Buffer> {
+  const reply = await app.http.inject({
+    method: 'GET',
+    url: fillPath(downloadBadges.path, of),
+    headers: { authorization: token, lan: 'en' },
+  });
+  return reply.rawPayload;
+}
+
+/** A design and a batch of one badge, printed for the participant. */
+export async function buildBadgeJob(
+  app: TestApp,
+  { meetingId, participantId }: { meetingId: string; participantId: string },
+  by: Pick<Person, 'token'>,
+): Promise<{ designId: string; jobId: string }> {
+  const designId = await buildBadgeDesign(app, meetingId, by);
+  const jobId = randomUUID();
+  await app.kernel.db.execute(sql`
+    insert into badge_jobs (id, meeting_id, design_id, design_version, way, place, reason, badges, created_at)
+    values (${jobId}, ${meetingId}, ${designId}, 1, 'pdf', '', '', 1, ${app.clock.now()})`);
+  await app.kernel.db.execute(sql`
+    insert into badge_prints (job_id, position, participant_id, is_reprint)
+    values (${jobId}, 1, ${participantId}, false)`);
+  return { designId, jobId };
+}
+
+/** What a member of staff calls about badges so that nothing changes. */
+export function badgeSamples(
+  things: () => { readonly designId: string; readonly jobId: string },
+): Readonly<Record<string, Sample>> {
+  const organizers: readonly MeetingRole[] = ['owner', 'manager'];
+  const roles: readonly MeetingRole[] = [...organizers, 'steward'];
+  const ofDesign = () => ({ designId: things().designId });
+  const ofJob = () => ({ jobId: things().jobId });
+  return {
+    'badges.readDesk': { roles },
+    'badges.readDesign': { roles, params: ofDesign },
+    'badges.createDesign': {
+      roles: organizers,
+      body: () => ({ name: '', design: stockDesign() }),
+    },
+    'badges.saveDesign': {
+      roles: organizers,
+      params: ofDesign,
+      body: () => ({ name: 'Lanyard', design: stockDesign(), version: 99 }),
+    },
+    'badges.deleteDesign': { roles: organizers, params: ofDesign, query: () => '?version=99' },
+    'badges.uploadPicture': { roles: organizers },
+    'badges.listPeople': { roles },
+    'badges.print': {
+      roles,
+      // Of no one.
+      body: () => ({
+        designId: things().designId,
+        participantIds: [randomUUID()],
+        filter: {},
+        order: 'name',
+        way: 'pdf',
+        place: '',
+        reason: '',
+      }),
+    },
+    'badges.download': { roles, params: ofJob },
+    'badges.readJob': { roles, params: ofJob },
+    'badges.listPrinted': { roles },
+  };
+}

@@ -1,0 +1,30 @@
+import { uploadImport } from '@plenum/contract/accounts/import-endpoints';
+import { uploadBadgePicture } from '@plenum/contract/badges/endpoints';
+import { makePng } from './make-images.ts';
+import { buildMeeting } from './meetings.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './app.ts';
+import type { KeySample } from './two-servers.ts';
+
+/** Files that are kept before the transaction begins. */
+export function uploadSamples(app: () => TestApp, administrator: () => Person): readonly KeySample[] {
+  return [
+    [
+      'a sheet of people',
+      uploadImport,
+      async () => ({
+        token: administrator().token,
+        upload: { type: 'text/csv', bytes: Buffer.from('Name,Email\nAnna,anna@example.org\n') },
+      }),
+    ],
+    [
+      'a picture for a badge',
+      uploadBadgePicture,
+      async () => ({
+        params: { id: (await buildMeeting(app())).id },
+        token: administrator().token,
+        upload: { type: 'image/png', bytes: makePng(2, 2) },
+      }),
+    ],
+  ];
+}
