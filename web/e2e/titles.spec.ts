@@ -19,8 +19,6 @@ interface Subjects {
 /** Addresses that the specification names and that have no screen yet: they answer "not found". */
 const withoutScreen = [
   'signView',
-  'printer',
-  'printInfo',
   'signIndex',
   'userSign',
   'signActiveList',
@@ -79,6 +77,8 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
       href(paths.pageUploadManage, {}, { id: page }),
       href(paths.pageUploadManage, {}, { tab: 'menu', scope: `meeting:${DEMO_MEETING}` }),
     ],
+    printer: [href(paths.printer, {}, { id: DEMO_MEETING })],
+    printInfo: [href(paths.printInfo, {}, { id: DEMO_MEETING })],
     series: [href(paths.series, { series })],
     news: [paths.news],
     terms: [paths.terms],

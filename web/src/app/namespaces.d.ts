@@ -1,5 +1,6 @@
 import type accounts from '../modules/accounts/text/en.json';
 import type apidoc from '../modules/apidoc/text/en.json';
+import type badges from '../modules/badges/text/en.json';
 import type consents from '../modules/consents/text/en.json';
 import type console from '../modules/console/text/en.json';
 import type editorial from '../modules/editorial/text/en.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
     accounts: typeof accounts;
     apidoc: typeof apidoc;
     app: typeof app;
+    badges: typeof badges;
     consents: typeof consents;
     console: typeof console;
     editorial: typeof editorial;

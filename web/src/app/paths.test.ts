@@ -32,8 +32,6 @@ const specified = [
 // Addresses without a screen so far. The commit that adds the screen removes the address from this list.
 const withoutScreen = [
   paths.signView,
-  paths.printer,
-  paths.printInfo,
   paths.signIndex,
   paths.userSign,
   paths.signActiveList,

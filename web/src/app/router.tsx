@@ -1,6 +1,7 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
+import { readPrinterSearch, readPrintInfoSearch } from '#modules/badges/search';
 import { legalQuery } from '#modules/consents/api';
 import { meetingPageQuery, meetingQuery, seriesPageQuery } from '#modules/meetings/api';
 import { readListSearch, readMeetingSearch, readProgrammeSearch } from '#modules/meetings/search';
@@ -159,6 +160,22 @@ const site = createRoute({
   component: siteScreen,
 });
 
+const printer = createRoute({
+  getParentRoute: () => root,
+  path: paths.printer,
+  validateSearch: readPrinterSearch,
+  loader: () => loadTexts('badges', 'form'),
+  component: lazyScreen(() => import('./routes/tool/printer-route.tsx'), 'PrinterRoute'),
+});
+
+const printInfo = createRoute({
+  getParentRoute: () => root,
+  path: paths.printInfo,
+  validateSearch: readPrintInfoSearch,
+  loader: () => loadTexts('badges', 'form'),
+  component: lazyScreen(() => import('./routes/tool/print-info-route.tsx'), 'PrintInfoRoute'),
+});
+
 const apidoc = createRoute({
   getParentRoute: () => root,
   path: paths.apidoc,
@@ -254,6 +271,8 @@ const screens = [
   siteStart,
   site,
   ...ownScreens,
+  printer,
+  printInfo,
   apidoc,
   admin.addChildren(adminScreens),
   design,

@@ -1,0 +1,30 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { PrintInfoPage } from '#modules/badges/person/print-info-page';
+import { href, paths } from '../../paths.ts';
+import { ToolArea } from './tool-area.tsx';
+
+const route = getRouteApi(paths.printInfo);
+
+export function PrintInfoRoute() {
+  const search = route.useSearch();
+  const router = useRouter();
+  return (
+    <ToolArea id={search.id}>
+      {(conferences, conference) => (
+        <PrintInfoPage
+          conferences={conferences}
+          conference={conference}
+          participantId={search.person}
+          links={{
+            printer: () => href(paths.printer, {}, { id: conference.id }),
+            correct: (participantId) =>
+              href(paths.matchDetail, {}, { id: conference.id, part: 'participants', open: participantId }),
+            register: () => href(paths.register, { id: conference.id }),
+            open: ({ conference: id = conference.id, person }) =>
+              void router.navigate({ href: href(paths.printInfo, {}, { id, person }), resetScroll: false }),
+          }}
+        />
+      )}
+    </ToolArea>
+  );
+}

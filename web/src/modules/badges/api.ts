@@ -1,0 +1,80 @@
+import * as badges from '@plenum/contract/badges/endpoints';
+import type { BadgeFilter, BadgeOrder, PrintRequest } from '@plenum/contract/badges/schemas';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, upload } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
+
+/** Everything about a conference's badges begins with it. */
+export function badgesKey(meetingId: string) {
+  return ['badges', meetingId] as const;
+}
+
+export function deskQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...badgesKey(meetingId), 'desk'],
+    queryFn: ({ signal }) => call(badges.readBadgeDesk, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+export function designQuery(meetingId: string, designId: string, version?: number) {
+  return queryOptions({
+    queryKey: [...badgesKey(meetingId), 'design', designId, version ?? 'latest'],
+    queryFn: ({ signal }) =>
+      call(badges.readBadgeDesign, {
+        params: { id: meetingId, designId },
+        query: version === undefined ? {} : { version },
+        signal,
+        quiet: true,
+      }),
+    staleTime: 0,
+    // A form is open on it: it must not change under the fingers.
+    refetchOnWindowFocus: false,
+  });
+}
+
+export interface PeopleWishes extends BadgeFilter {
+  order: BadgeOrder;
+  page: number;
+  participantId?: string;
+}
+
+export function peopleQuery(meetingId: string, wishes: PeopleWishes) {
+  return queryOptions({
+    queryKey: [...badgesKey(meetingId), 'people', wishes],
+    queryFn: ({ signal }) =>
+      call(badges.listBadgePeople, { params: { id: meetingId }, query: wishes, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function printedQuery(meetingId: string, wishes: { participantId?: string; page: number }) {
+  return queryOptions({
+    queryKey: [...badgesKey(meetingId), 'printed', wishes],
+    queryFn: ({ signal }) =>
+      call(badges.listPrintedBadges, { params: { id: meetingId }, query: wishes, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export async function badgesChanged(client: QueryClient, meetingId: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: badgesKey(meetingId) });
+}
+
+export function uploadPicture(meetingId: string) {
+  return (file: Blob) => upload(badges.uploadBadgePicture, file, { params: { id: meetingId }, quiet: true });
+}
+
+/** Notes the batch; the file or the printer asks for it by its id. */
+export function notePrint(meetingId: string, request: PrintRequest) {
+  return call(badges.printBadges, { params: { id: meetingId }, body: request, quiet: true });
+}
+
+export function savePdf(meetingId: string, jobId: string) {
+  return download(badges.downloadBadges, { params: { id: meetingId, jobId } });
+}
+
+export function readJob(meetingId: string, jobId: string) {
+  return call(badges.readPrintJob, { params: { id: meetingId, jobId } });
+}

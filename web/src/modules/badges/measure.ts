@@ -1,0 +1,15 @@
+import type { Measure } from '@plenum/contract/badges/fit-text';
+
+/** As in the PDF, as far as the reader's device has these faces. */
+export const BADGE_FACES = '"Noto Sans SC", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif';
+const SIZE = 100;
+
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/** The browser's letters differ a little from those of the PDF, so a preview may break a line elsewhere. */
+export const measureInBrowser: Measure = (text, isStrong) => {
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (!pen) return Array.from(text).length;
+  pen.font = `${isStrong ? 600 : 400} ${SIZE}px ${BADGE_FACES}`;
+  return pen.measureText(text).width / SIZE;
+};

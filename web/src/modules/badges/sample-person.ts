@@ -1,0 +1,24 @@
+import type { BadgePerson } from '@plenum/contract/badges/badge-data';
+
+/** In place of a person while there is none yet. The code belongs to no ticket. */
+export const samplePerson: BadgePerson = {
+  name: '欧阳明',
+  latinName: 'Ouyang Ming',
+  organization: 'Example University · 示例大学',
+  position: '教授 Professor',
+  country: 'China',
+  typeId: '',
+  type: { en: 'Participant', zh: '参会代表' },
+  team: '',
+  orderNumber: 'M26-000000',
+  code: 'ABCD-EFGH',
+  qr: '',
+};
+
+/** As long as that of a ticket, so that the preview's code has as many dots as the printed one. */
+const SAMPLE_QR = `PLENUM1:${'SAMPLE0123456789'.repeat(10).slice(0, 152)}`;
+
+/** A person without a ticket shows what the code will look like. */
+export function withSampleCode(person: BadgePerson): BadgePerson {
+  return { ...person, qr: person.qr || SAMPLE_QR, code: person.code || samplePerson.code };
+}
