@@ -1,5 +1,6 @@
 import { closingLine, measure, type Row } from './row.ts';
 import { authenticatedGet } from './rows/authenticated-get.ts';
+import { badgesBare, badgesChromium, badgesFlat } from './rows/badges.ts';
 import { firstRouteBytes, firstRouteLcp } from './rows/first-route.ts';
 import { loginStorm } from './rows/login-storm.ts';
 import { moneyIn } from './rows/money-in.ts';
@@ -35,6 +36,9 @@ const rows: readonly Row[] = [
   publicReadStale,
   firstRouteBytes,
   firstRouteLcp,
+  badgesBare,
+  badgesChromium,
+  badgesFlat,
 ];
 
 async function runRow(row: Row): Promise<boolean> {
