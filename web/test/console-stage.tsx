@@ -85,6 +85,7 @@ export function buildDetail(number: number): ParticipantDetail {
     orders: [],
     stayDetail: null,
     activities: [],
+    ticket: null,
     timeline: [],
     can: { edit: true, reveal: true, review: true },
   };

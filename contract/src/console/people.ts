@@ -188,6 +188,7 @@ export const TimelineEvent = z.object({
     'revealed',
     'substituted',
     'typeChanged',
+    'ticketReplaced',
   ]),
   from: z.string(),
   to: z.string(),
@@ -222,6 +223,8 @@ export const ParticipantDetail = ParticipantRow.extend({
     })
     .nullable(),
   activities: z.array(z.object({ id: Id, name: z.string(), startsAt: z.string() })),
+  /** What is shown at the door; null: the place is not confirmed. */
+  ticket: z.object({ code: z.string(), version: z.int() }).nullable(),
   timeline: z.array(TimelineEvent),
   can: z.object({ edit: z.boolean(), reveal: z.boolean(), review: z.boolean() }),
 });

@@ -102,6 +102,7 @@ describe('one participant', () => {
       orders: [{ number: alice.answer.body.data.number, state: 'unpaid' }],
       stayDetail: { hotel: '港湾酒店', checkIn, checkOut, cohabitants: [] },
       activities: [{ id: offer.lunch.id, name: '活动', startsAt: offer.lunch.startsAt }],
+      ticket: null,
       can: { edit: true, reveal: true, review: false },
     });
     const kinds = read.body.data.timeline.map(({ kind, to, actor }) => [kind, to, actor]);

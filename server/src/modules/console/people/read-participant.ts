@@ -11,6 +11,7 @@ import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
 import { findTerms, mayIn } from '#modules/meetings/public';
 import { presentOrderHead } from '#modules/registration/public';
+import { findTicketsOf } from '#modules/tickets/public';
 import { sayAnswers } from './answer-words.ts';
 import { type FoundDetail, type FoundEvent, findDetail, findTimeline } from './detail-queries.ts';
 import { findOrdersOf } from './find-orders.ts';
@@ -25,11 +26,12 @@ export async function readParticipant(
 ): Promise<ParticipantDetail> {
   const row = await findParticipant(pool, meetingId, participantId);
   if (!row) refuse(kernelRefusals.NOT_FOUND);
-  const [detail, events, orders, { form }] = await Promise.all([
+  const [detail, events, orders, { form }, [ticket]] = await Promise.all([
     findDetail(pool, participantId),
     findTimeline(pool, participantId, row.registrationId, language),
     findOrdersOf(db, row.registrationId),
     findTerms(db, meetingId),
+    findTicketsOf(db, meetingId, [participantId]),
   ]);
   if (!detail) refuse(kernelRefusals.NOT_FOUND);
   const names = await findAccountNames(
@@ -50,6 +52,7 @@ export async function readParticipant(
       name: textIn(name, language),
       startsAt: new Date(startsAt).toISOString(),
     })),
+    ticket: ticket ? { code: ticket.code, version: ticket.version } : null,
     timeline: presentTimeline(events, names),
     can: { edit: may('editPeople'), reveal: may('reveal'), review: may('review') && row.review !== null },
   };
@@ -89,6 +92,7 @@ const audited: Readonly<Record<string, Told['kind']>> = {
   'participant.edited': 'changed',
   'participant.substituted': 'substituted',
   'participant.type_changed': 'typeChanged',
+  'ticket.renewed': 'ticketReplaced',
 };
 
 /** Null for what is told in another way already. */

@@ -12,6 +12,7 @@ import { EditParticipantDialog } from './edit-participant-dialog.tsx';
 import { FactGroup } from './fact-list.tsx';
 import { OrderLinks } from '../orders/order-links.tsx';
 import { ParticipantFacts } from './participant-facts.tsx';
+import { ParticipantTicket } from './participant-ticket.tsx';
 import { participantQuery } from './people-api.ts';
 import type { RecordPosition } from './use-record-position.ts';
 import { AuditTrail } from '../audit/audit-trail.tsx';
@@ -59,6 +60,7 @@ export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProp
       {person && (
         <>
           <ParticipantFacts meeting={meeting} person={person} />
+          <ParticipantTicket key={person.id} meeting={meeting} person={person} />
           <FactGroup title={t('people.registration')}>
             <RegistrationLink meeting={meeting} registration={person.registration} />
           </FactGroup>
