@@ -1,5 +1,5 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import { box, enterWith, fillLogin, logInByApi, storedToken } from './support/people.ts';
+import { box, enterWith, fillLogin, logInByApi, openLogin, storedToken } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 
 const admin = { username: 'admin', password: 'Hall-of-admin-26', phone: '', email: '' };
@@ -63,7 +63,7 @@ test('an administrator imports people, corrects a row, and an imported person lo
   await context.addInitScript((language) => localStorage.setItem('language', language), lan);
   const person = await context.newPage();
   await person.goto(link);
-  const login = person.getByRole('dialog');
+  const login = await openLogin(person, say);
   await login.getByRole('button', { name: mine('login.forgot') }).click();
   await box(login, mine('field.target')).fill(newcomer.email);
   await login.getByRole('button', { name: mine('code.get') }).click();

@@ -55,6 +55,24 @@ it('says who is asked in which order, what is missing, and what comes from the s
   expect(first.disabled).toBe(true);
 });
 
+it('says that the built-in outbox sends nothing, and how it is replaced', async () => {
+  const outbox = { id: null, kind: 'outbox' as const, settings: {}, changedAt: null };
+  serve(() =>
+    list(
+      provider({ ...outbox, channel: 'sms', name: 'DEMO' }),
+      provider({ ...outbox, name: 'MESSAGE_PROVIDERS_FILE' }),
+    ),
+  );
+  show(ProvidersPage);
+  const [sms, email] = await screen.findAllByRole('article', { name: 'Built-in outbox' });
+  expect(sms?.textContent).toContain('A provider that you add here takes its place');
+  expect(email?.textContent).toContain('No other provider listed here is asked');
+  for (const card of [sms, email]) {
+    expect(card?.textContent).toContain('Nothing is sent');
+    expect(card?.querySelector('button')).toBeNull();
+  }
+});
+
 it('says in words why a test failed', async () => {
   let sent = 0;
   const failure = { why: 'credentials' as const, code: 'EAUTH 535' };
