@@ -32,6 +32,10 @@ export const abilities = {
   editPeople: organizers,
   seeRooms: [...organizers, 'reviewer', 'steward'],
   assignRooms: organizers,
+  /** Scan at the gates, and see who has arrived. */
+  checkIn: [...organizers, 'steward'],
+  /** Checkpoints, devices, make-up check-ins and cancellations. */
+  editCheckin: organizers,
   /** Print badges and correct what was printed wrong. */
   printBadges: [...organizers, 'steward'],
 } as const satisfies Record<string, readonly MeetingRole[]>;

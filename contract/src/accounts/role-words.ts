@@ -47,8 +47,8 @@ export const roleWords: Readonly<Record<MeetingRole, RoleWords>> = {
   steward: {
     name: { en: 'Check-in staff', zh: '签到人员' },
     what: {
-      en: 'Looks up participants, rooms, meals and activities on site. Changes nothing and sees no orders.',
-      zh: '在现场查询参会人员、房间、餐饮与活动；不能修改，不能查看订单。',
+      en: 'Checks people in at the gates and looks up participants, rooms, meals and activities. Sees no orders.',
+      zh: '在现场为参会人员签到，查询参会人员、房间、餐饮与活动；不能查看订单。',
     },
   },
 };

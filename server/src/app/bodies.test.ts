@@ -197,6 +197,7 @@ describe('what people really send fits', () => {
       'changes.placeFor',
       'changes.substitute',
       'changes.substituteFor',
+      'checkin.uploadScans',
       'checkout.placeOrder',
       'checkout.saveFillIn',
       'checkout.saveMembers',

@@ -65,6 +65,7 @@ import {
   registrationReactions,
   registrationRoutes,
 } from '#modules/registration/public';
+import { checkinMergePart, checkinRoutes, findArrivals } from '#modules/checkin/public';
 import { invoiceReactions, invoiceRoutes, invoicesMergePart } from '#modules/invoices/public';
 import {
   findBeingPaid,
@@ -76,7 +77,7 @@ import {
   servePaymentNotices,
 } from '#modules/payments/public';
 import { roomsRoutes } from '#modules/rooms/public';
-import { ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
+import { provideArrivals, ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
 import { serveSitemap } from './pages/sitemap.ts';
@@ -108,6 +109,7 @@ export const mergeParts: readonly MergePart[] = [
   accountsMergePart,
   registrationMergePart,
   invoicesMergePart,
+  checkinMergePart,
   badgesMergePart,
   mailingsMergePart,
   messagingMergePart,
@@ -132,6 +134,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   const site = siteOf(kernel);
   provideWallets(kernel, (db, meetingIds) => findReadyWallets(kernel, db, meetingIds));
   provideBeingPaid(kernel, findBeingPaid);
+  provideArrivals(kernel, findArrivals);
   provideAudiences(kernel, consoleAudiences);
   provideMerging(kernel, { parts: mergeParts, nameMeetings: findMeetingNames });
   const routes = [
@@ -147,6 +150,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...registrationRoutes(kernel),
     ...paymentRoutes(kernel),
     ...invoiceRoutes(kernel),
+    ...checkinRoutes(kernel),
     ...badgeRoutes(kernel),
     ...roomsRoutes(kernel),
     ...ticketRoutes(kernel),

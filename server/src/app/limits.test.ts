@@ -38,6 +38,7 @@ test('what leaves or enters as a file, and what takes places, is limited as prom
     'console.exportAccounts': 5,
     'console.exportAudit': 5,
     'console.exportSiteAudit': 5,
+    'console.exportArrivals': 5,
     'console.exportCodes': 5,
     'console.exportLedger': 5,
     'console.exportRefunds': 5,

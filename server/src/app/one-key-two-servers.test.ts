@@ -21,13 +21,13 @@ import { testMerchant } from '@plenum/contract/payments/merchant-endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
 import { useSandbox } from '#modules/payments/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keySamples } from '#test/key-samples';
 import { mailingKeySamples } from '#test/mailings';
 import { makePng } from '#test/make-images';
 import { makeZip } from '#test/make-zip';
 import type { TestApp } from '#test/app';
 import { rowsGained } from '#test/effects';
 import { invoiceForm } from '#test/invoices';
-import { balanceSamples } from '#test/balance-samples';
 import { buildMeeting, seriesForm } from '#test/meetings';
 import { buildMerchant } from '#test/merchants';
 import { newsForm } from '#test/news';
@@ -60,7 +60,6 @@ import { mt940Of, send as sendStatement } from '#test/statements';
 import { ticketKeySamples } from '#test/tickets';
 import { uploadSamples } from '#test/upload-samples';
 import { shortPdf } from '#test/uploads';
-import { waitingKeySamples } from '#test/waiting-samples';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 
 let servers: TwoServers;
@@ -241,7 +240,6 @@ const samples: readonly KeySample[] = [
       return { params: { id: offer.meetingId }, body: { ...grace.person, asker }, token: ada.token };
     },
   ],
-  ...waitingKeySamples(() => one),
   ['a yes to an invitation', answerInvitation, () => buildAnswer()],
   ['a yes that orders a bed', answerInvitation, () => buildAnswer({ choice: null })],
 
@@ -349,7 +347,7 @@ const samples: readonly KeySample[] = [
     () => one,
     () => administrator,
   ),
-  ...balanceSamples(() => one),
+  ...keySamples(() => one),
   [
     'a room',
     placeGuests,

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditSamples, findAuditId } from '#test/audit-samples';
 import { badgeSamples, buildBadgeJob } from '#test/badges';
 import { changeSamples } from '#test/changes';
+import { buildUsedCheckpoint, checkinSamples } from '#test/checkin';
 import { emptyBody, newPage, newsForm } from '#test/editorial-samples';
 import { buildDoneJob, mailingSamples } from '#test/mailings';
 import { makePng } from '#test/make-images';
@@ -51,7 +52,7 @@ let [receiptId, withdrawalId, slipId] = ['', '', ''];
 let [ignoredLineId, openLineId] = ['', ''];
 let [refundId, entryId] = ['', ''];
 let [invoiceId, exportId] = ['', ''];
-let [merchantId, auditId] = ['', ''];
+let [merchantId, auditId, checkpointId] = ['', '', ''];
 let badge: Awaited<ReturnType<typeof buildBadgeJob>>;
 let doneJob: Awaited<ReturnType<typeof buildDoneJob>>;
 let discountCode: BuiltCode;
@@ -81,6 +82,7 @@ beforeAll(async () => {
   ({ invoiceId, exportId } = await buildWithdrawnInvoice(app, endedOrderId));
   merchantId = await buildMerchant(app, ours.id, null, { isRetired: true });
   discountCode = await buildCode(app, ours.id);
+  checkpointId = await buildUsedCheckpoint(app, ours.id, administrator.me.id);
   attendee = await buildPerson(app);
   const theirs = await buildMeeting(app);
   otherStaff = await buildPerson(app);
@@ -149,6 +151,7 @@ const samples: Readonly<Record<string, Sample>> = {
     body: () => ({ until: '2026-06-01T00:00:00Z' }),
   },
   ...waitingSamples(() => entryId),
+  ...checkinSamples(() => checkpointId),
   ...changeSamples(() => ({ participantId, activityId })),
   'people.review': {
     roles: [...organisers, 'reviewer'],

@@ -53,6 +53,8 @@ const params = {
   provider: 'wechat',
   account: 'sandbox',
   participantId: ID,
+  checkpointId: ID,
+  deviceId: ID,
   roomId: ID,
   activityId: ID,
   invitationId: ID,

@@ -41,6 +41,7 @@ const tagNames: Record<string, Sentence> = {
   orders: { en: 'Orders', zh: '订单' },
   changes: { en: 'Changes after payment', zh: '支付后变更' },
   people: { en: 'Participants and registrations', zh: '参会人员与报名' },
+  checkin: { en: 'Check-in', zh: '签到' },
   rooming: { en: 'Rooms', zh: '房间分配' },
   dashboard: { en: 'Figures and to-dos', zh: '数据与待办' },
 };

@@ -37,6 +37,7 @@ export { toPricedWindow } from './site/public-prices.ts';
 export { presentCards } from './list/public-cards.ts';
 export { mayIn, runsMeetings, whoMay } from './policy.ts';
 export { meetingRoutes } from './routes.ts';
+export { findProgramme } from './sections/find-programme.ts';
 export { saveSection } from './sections/save-section.ts';
 export { type SectionChange, sectionChange } from './sections/section-entries.ts';
 export { meetingReactions } from './reactions.ts';

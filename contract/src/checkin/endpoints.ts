@@ -1,0 +1,251 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Id, Instant, Line } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { checkinMessages, checkinRefusals } from './messages.ts';
+import { Checkpoint, CheckpointForm, Switches } from './schemas.ts';
+import { directions, scanMethods, verdictCodes } from './words.ts';
+
+// What organizers do about check-in.
+
+const OfMeeting = z.strictObject({ id: Id });
+const OfCheckpoint = z.strictObject({ id: Id, checkpointId: Id });
+const Nothing = z.null();
+
+/** With the figures of those it is for. */
+export const CountedCheckpoint = Checkpoint.extend({
+  version: z.int(),
+  expected: z.int(),
+  arrived: z.int(),
+  /** Admitted, though not expected. */
+  unexpected: z.int(),
+  /** Inside now, where people come and go. */
+  inside: z.int(),
+  /** Admitted at two gates that could not know of each other. */
+  conflicts: z.int(),
+});
+export type CountedCheckpoint = z.infer<typeof CountedCheckpoint>;
+
+const Checkpoints = z.object({
+  checkpoints: z.array(CountedCheckpoint),
+  /** For the window's times. */
+  timeZone: z.string(),
+  types: z.array(z.object({ id: Id, name: z.string() })),
+  activities: z.array(z.object({ id: Id, name: z.string() })),
+  /** How many the programme and the activities would add. */
+  proposed: z.int(),
+  can: z.object({ configure: z.boolean() }),
+});
+export type Checkpoints = z.infer<typeof Checkpoints>;
+
+export const listCheckpoints = endpoint({
+  name: 'checkin.listCheckpoints',
+  method: 'GET',
+  path: '/api/meetings/:id/checkpoints',
+  access: 'staff',
+  summary: { en: 'The checkpoints of a conference with their figures', zh: '会议的签到点及应到、实到人数' },
+  params: OfMeeting,
+  reply: Checkpoints,
+});
+
+export const createCheckpoint = endpoint({
+  name: 'checkin.createCheckpoint',
+  method: 'POST',
+  path: '/api/meetings/:id/checkpoints',
+  access: 'staff',
+  summary: { en: 'Add a checkpoint', zh: '新增签到点' },
+  params: OfMeeting,
+  body: CheckpointForm,
+  bodyBytes: 128 * KIB,
+  bodyValues: 3_000,
+  reply: z.object({ id: Id }),
+});
+
+export const saveCheckpoint = endpoint({
+  name: 'checkin.saveCheckpoint',
+  method: 'PUT',
+  path: '/api/meetings/:id/checkpoints/:checkpointId',
+  access: 'staff',
+  summary: { en: 'Change a checkpoint', zh: '修改签到点' },
+  params: OfCheckpoint,
+  body: z.strictObject({ version: z.int().min(1), checkpoint: CheckpointForm }),
+  bodyBytes: 128 * KIB,
+  bodyValues: 3_000,
+  reply: Nothing,
+  // Of another rule, once people have entered by this one.
+  refusals: [checkinRefusals.CHECKPOINT_USED],
+});
+
+export const deleteCheckpoint = endpoint({
+  name: 'checkin.deleteCheckpoint',
+  method: 'DELETE',
+  path: '/api/meetings/:id/checkpoints/:checkpointId',
+  access: 'staff',
+  summary: { en: 'Delete a checkpoint where no one has checked in', zh: '删除尚无签到记录的签到点' },
+  params: OfCheckpoint,
+  reply: Nothing,
+  refusals: [checkinRefusals.CHECKPOINT_USED],
+});
+
+export const proposeCheckpoints = endpoint({
+  name: 'checkin.proposeCheckpoints',
+  method: 'POST',
+  path: '/api/meetings/:id/checkpoints/proposal',
+  access: 'staff',
+  summary: {
+    en: 'Add the checkpoints that the programme and the activities call for',
+    zh: '根据日程和活动一键生成签到点',
+  },
+  params: OfMeeting,
+  reply: z.object({ added: z.int() }),
+});
+
+/** Start, pause, end, extend: what is left out stays. */
+export const controlCheckpoint = endpoint({
+  name: 'checkin.controlCheckpoint',
+  method: 'POST',
+  path: '/api/meetings/:id/checkpoints/:checkpointId/control',
+  access: 'staff',
+  summary: {
+    en: 'Start, pause, end or extend a checkpoint, and its switches',
+    zh: '开始、暂停、结束或延长签到，切换开关',
+  },
+  params: OfCheckpoint,
+  body: z.strictObject({
+    to: z.enum(['open', 'paused', 'ended']).optional(),
+    until: Instant.nullable().optional(),
+    switches: Switches.optional(),
+  }),
+  bodyBytes: KIB,
+  reply: Nothing,
+});
+
+export const makePin = endpoint({
+  name: 'checkin.makePin',
+  method: 'POST',
+  path: '/api/meetings/:id/checkin/pin',
+  access: 'staff',
+  summary: {
+    en: 'Make a PIN that devices are enrolled with; the one before ends',
+    zh: '生成设备注册 PIN 码，原 PIN 码同时失效',
+  },
+  params: OfMeeting,
+  reply: z.object({ pin: z.string(), expiresAt: z.string() }),
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const Device = z.object({
+  id: Id,
+  name: z.string(),
+  /** Who is logged in on it. */
+  operator: z.string(),
+  checkpointId: Id.nullable(),
+  gateId: Id.nullable(),
+  enrolledAt: z.string(),
+  lastSeenAt: z.string(),
+  /** What its clock is slow by, in milliseconds. */
+  offsetMs: z.int(),
+  /** Scans that wait on it, as it last said. */
+  queued: z.int(),
+  scans: z.int(),
+  /** Of those, scans that came after it was removed and count nowhere. */
+  held: z.int(),
+  removedAt: z.string().nullable(),
+});
+export type Device = z.infer<typeof Device>;
+
+export const listDevices = endpoint({
+  name: 'checkin.listDevices',
+  method: 'GET',
+  path: '/api/meetings/:id/checkin/devices',
+  access: 'staff',
+  summary: { en: 'The devices at the gates', zh: '签到设备' },
+  params: OfMeeting,
+  reply: z.object({ devices: z.array(Device), pinExpiresAt: z.string().nullable() }),
+});
+
+export const removeDevice = endpoint({
+  name: 'checkin.removeDevice',
+  method: 'POST',
+  path: '/api/meetings/:id/checkin/devices/:deviceId/removal',
+  access: 'staff',
+  summary: {
+    en: 'Remove a device: it may neither read nor check in any more',
+    zh: '移除设备：该设备不能再读取名单或签到',
+  },
+  params: z.strictObject({ id: Id, deviceId: Id }),
+  reply: Nothing,
+});
+
+/** The organizer checks a person in afterwards, or takes a check-in back. */
+const Correction = z.strictObject({
+  checkpointId: Id,
+  participantId: Id,
+  reason: Line(200).min(1, { error: checkinMessages.checkin_reason_missing }),
+});
+
+export const makeUpCheckin = endpoint({
+  name: 'checkin.makeUp',
+  method: 'POST',
+  path: '/api/meetings/:id/checkin/make-up',
+  access: 'staff',
+  summary: { en: 'Check a person in afterwards, with a reason', zh: '补签' },
+  params: OfMeeting,
+  body: Correction,
+  bodyBytes: KIB,
+  reply: Nothing,
+  refusals: [checkinRefusals.ALREADY_CHECKED_IN],
+});
+
+export const cancelCheckin = endpoint({
+  name: 'checkin.cancel',
+  method: 'POST',
+  path: '/api/meetings/:id/checkin/cancellation',
+  access: 'staff',
+  summary: { en: 'Cancel a check-in, with a reason', zh: '取消签到' },
+  params: OfMeeting,
+  body: Correction,
+  bodyBytes: KIB,
+  reply: Nothing,
+  refusals: [checkinRefusals.NOT_CHECKED_IN],
+});
+
+export const readTimeline = endpoint({
+  name: 'checkin.readTimeline',
+  method: 'GET',
+  path: '/api/meetings/:id/checkin/people/:participantId',
+  access: 'staff',
+  summary: { en: 'Everything a person was scanned for', zh: '参会人员的签到记录' },
+  params: z.strictObject({ id: Id, participantId: Id }),
+  reply: z.object({
+    participantId: Id,
+    name: z.string(),
+    organization: z.string(),
+    /** When they arrived; null: verifying. */
+    arrivedAt: z.string().nullable(),
+    checkpoints: z.array(
+      z.object({ id: Id, name: z.string(), isFor: z.boolean(), enteredAt: z.string().nullable() }),
+    ),
+    scans: z.array(
+      z.object({
+        deviceId: Id,
+        sequence: z.int(),
+        checkpoint: z.string(),
+        gate: z.string(),
+        device: z.string(),
+        operator: z.string(),
+        method: z.enum(scanMethods),
+        direction: z.enum(directions),
+        verdict: z.enum(verdictCodes),
+        at: z.string(),
+        /** What was added to the device's time, in milliseconds. */
+        offsetMs: z.int(),
+        reason: z.string(),
+        /** Taken back later. */
+        undone: z.boolean(),
+        /** Sent by a device after its removal: counts nowhere. */
+        held: z.boolean(),
+      }),
+    ),
+    can: z.object({ correct: z.boolean() }),
+  }),
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type FoldedScan, foldScans } from './fold.ts';
+import type { EntryRule } from './words.ts';
+
+const terms = {
+  ruleOf: (checkpointId: string): EntryRule =>
+    checkpointId === 'meal' ? 'once_a_day' : checkpointId === 'hall' ? 'in_out' : 'once',
+  timeZone: 'Asia/Shanghai',
+};
+
+function scan(deviceId: string, sequence: number, rest: Partial<FoldedScan> = {}): FoldedScan {
+  return {
+    deviceId,
+    sequence,
+    checkpointId: 'arrival',
+    participantId: 'ann',
+    gateId: null,
+    at: `2027-01-04T0${sequence}:00:00.000Z`,
+    verdict: 'admitted',
+    undoes: null,
+    ...rest,
+  };
+}
+const seen = (scans: readonly FoldedScan[]) =>
+  [...foldScans(scans, terms).values()].map(({ first, inside, conflicts }) => ({
+    first: `${first.deviceId}${first.sequence}`,
+    inside,
+    conflicts: conflicts.map(({ deviceId, sequence }) => `${deviceId}${sequence}`),
+  }));
+
+describe('the state after scans', () => {
+  test('the first admitted wins, the later ones are conflicts, refused ones are nothing', () => {
+    expect(seen([scan('b', 3), scan('a', 4), scan('a', 2), scan('a', 1, { verdict: 'not_paid' })])).toEqual([
+      { first: 'a2', inside: true, conflicts: ['b3', 'a4'] },
+    ]);
+  });
+
+  test('what was taken back never was, even where the undo comes first', () => {
+    const undo = scan('a', 3, { verdict: 'undone', undoes: { deviceId: 'a', sequence: 1 } });
+    expect(seen([undo])).toEqual([]);
+    expect(seen([undo, scan('a', 1)])).toEqual([]);
+    expect(seen([undo, scan('b', 2), scan('a', 1)])).toEqual([{ first: 'b2', inside: true, conflicts: [] }]);
+  });
+
+  test('in and out', () => {
+    const hall = { checkpointId: 'hall' };
+    const out = { ...hall, verdict: 'out' as const };
+    expect(seen([scan('a', 1, hall), scan('a', 2, out)])).toEqual([
+      { first: 'a1', inside: false, conflicts: [] },
+    ]);
+    expect(seen([scan('a', 1, hall), scan('a', 2, out), scan('b', 3, hall), scan('a', 4, hall)])).toEqual([
+      { first: 'a1', inside: true, conflicts: ['a4'] },
+    ]);
+    expect(seen([scan('a', 1, out)])).toEqual([]);
+  });
+
+  test('each day counts for itself', () => {
+    const meal = (sequence: number, day: number) =>
+      scan('a', sequence, { checkpointId: 'meal', at: `2027-01-0${day}T04:00:00.000Z` });
+    expect(seen([meal(1, 4), meal(2, 5), meal(3, 5)])).toEqual([
+      { first: 'a1', inside: true, conflicts: [] },
+      { first: 'a2', inside: true, conflicts: ['a3'] },
+    ]);
+  });
+});
+
+const devices = ['a', 'b', 'c'];
+const scans = fc
+  .array(
+    fc.record({
+      device: fc.constantFrom(...devices),
+      checkpointId: fc.constantFrom('arrival', 'meal', 'hall'),
+      participantId: fc.option(fc.constantFrom('ann', 'bo', 'cy'), { freq: 8 }),
+      gateId: fc.constantFrom('north', 'south', null),
+      // Few moments, so that many scans fall on the same one.
+      minute: fc.integer({ min: 0, max: 12 }),
+      day: fc.integer({ min: 4, max: 5 }),
+      verdict: fc.constantFrom('admitted', 'admitted', 'admitted', 'out', 'not_paid', 'already_in'),
+      undoes: fc.option(fc.integer({ min: 1, max: 8 }), { freq: 4 }),
+    }),
+    { maxLength: 40 },
+  )
+  .map((drawn) => {
+    const counts = new Map<string, number>();
+    return drawn.map(({ device, minute, day, undoes, ...rest }): FoldedScan => {
+      const sequence = (counts.get(device) ?? 0) + 1;
+      counts.set(device, sequence);
+      const at = new Date(Date.UTC(2027, 0, day, 1, minute)).toISOString();
+      const isUndo = undoes !== null && undoes < sequence;
+      return {
+        ...rest,
+        deviceId: device,
+        sequence,
+        at,
+        verdict: isUndo ? 'undone' : (rest.verdict as FoldedScan['verdict']),
+        undoes: isUndo ? { deviceId: device, sequence: undoes } : null,
+      };
+    });
+  });
+
+test('any interleaving, duplication, reordering and batching of the same scans gives the same state', () => {
+  const uploads = scans.chain((all) =>
+    fc.tuple(
+      fc.constant(all),
+      fc.shuffledSubarray([...all, ...all], { minLength: 0 }),
+      fc.shuffledSubarray([...all], { minLength: all.length }),
+    ),
+  );
+  fc.assert(
+    fc.property(uploads, ([all, repeats, shuffled]) => {
+      const state = (list: readonly FoldedScan[]) => [...foldScans(list, terms)].toSorted();
+      expect(state([...repeats, ...shuffled, ...repeats])).toEqual(state(all));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a person is in where one of their scans was admitted and is not undone, and nowhere else', () => {
+  fc.assert(
+    fc.property(scans, (all) => {
+      const undone = new Set(
+        all.flatMap(({ undoes }) => (undoes ? [`${undoes.deviceId}${undoes.sequence}`] : [])),
+      );
+      const admitted = all.filter(
+        ({ verdict, participantId, deviceId, sequence }) =>
+          verdict === 'admitted' && participantId !== null && !undone.has(`${deviceId}${sequence}`),
+      );
+      const places = new Set(
+        admitted.map(({ checkpointId, participantId }) => `${checkpointId} ${participantId}`),
+      );
+      const entries = [...foldScans(all, terms).values()];
+      expect(new Set(entries.map((entry) => `${entry.checkpointId} ${entry.participantId}`))).toEqual(places);
+      // Nothing is lost: each admitted scan is an entry, a conflict, or a return after an exit.
+      for (const { first, conflicts } of entries) {
+        expect(admitted).toContain(first);
+        for (const conflict of conflicts) expect(admitted).toContain(conflict);
+      }
+    }),
+  );
+});

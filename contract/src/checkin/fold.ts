@@ -1,0 +1,87 @@
+import { periodOf } from './verdict.ts';
+import type { EntryRule, VerdictCode } from './words.ts';
+
+/** Names a scan for ever. */
+export interface ScanName {
+  readonly deviceId: string;
+  readonly sequence: number;
+}
+
+/** A scan with its corrected time, as far as the state depends on it. */
+export interface FoldedScan extends ScanName {
+  readonly checkpointId: string;
+  readonly participantId: string | null;
+  readonly gateId: string | null;
+  readonly at: string;
+  readonly verdict: VerdictCode;
+  readonly undoes: ScanName | null;
+}
+
+export interface Entry {
+  readonly checkpointId: string;
+  readonly participantId: string;
+  /** The day, where each day counts for itself; otherwise empty. */
+  readonly period: string;
+  readonly first: FoldedScan;
+  readonly inside: boolean;
+  /** Admitted although they were in: at another gate, while the two could not know of each other. */
+  readonly conflicts: readonly FoldedScan[];
+}
+
+interface Terms {
+  readonly ruleOf: (checkpointId: string) => EntryRule;
+  readonly timeZone: string;
+}
+
+/** Under which a person's entry is found. */
+export function entryKey(checkpointId: string, participantId: string, period: string): string {
+  return `${checkpointId} ${participantId} ${period}`;
+}
+
+/**
+ * Who is in, after any set of scans, in whatever order they come, and however often each of them. The first admitted scan by
+ * time, device and number wins; a later one without an exit between them is a conflict. What was taken back never was.
+ */
+export function foldScans(scans: Iterable<FoldedScan>, { ruleOf, timeZone }: Terms): Map<string, Entry> {
+  const known = new Map<string, FoldedScan>();
+  for (const scan of scans) known.set(scanKey(scan), scan);
+  const undone = new Set([...known.values()].flatMap(({ undoes }) => (undoes ? [scanKey(undoes)] : [])));
+  const moves = [...known.values()]
+    .filter((scan) => (scan.verdict === 'admitted' || scan.verdict === 'out') && !undone.has(scanKey(scan)))
+    .toSorted(byTime);
+  const entries = new Map<string, Entry>();
+  for (const scan of moves) {
+    const { checkpointId, participantId } = scan;
+    if (participantId === null) continue;
+    const rule = ruleOf(checkpointId);
+    // Only where people come and go.
+    if (scan.verdict === 'out' && rule !== 'in_out') continue;
+    const period = periodOf(rule, scan.at, timeZone);
+    const key = entryKey(checkpointId, participantId, period);
+    const next = move(entries.get(key), scan, { checkpointId, participantId, period });
+    if (next) entries.set(key, next);
+  }
+  return entries;
+}
+
+function move(
+  before: Entry | undefined,
+  scan: FoldedScan,
+  who: Pick<Entry, 'checkpointId' | 'participantId' | 'period'>,
+): Entry | undefined {
+  if (scan.verdict === 'out') return before && { ...before, inside: false };
+  if (!before) return { ...who, first: scan, inside: true, conflicts: [] };
+  if (!before.inside) return { ...before, inside: true };
+  return { ...before, conflicts: [...before.conflicts, scan] };
+}
+
+function scanKey({ deviceId, sequence }: ScanName): string {
+  return `${deviceId} ${sequence}`;
+}
+
+// ISO texts and ids compare as they stand, as the database compares them.
+function byTime(a: FoldedScan, b: FoldedScan): number {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  if (a.deviceId !== b.deviceId) return a.deviceId < b.deviceId ? -1 : 1;
+  return a.sequence - b.sequence;
+}

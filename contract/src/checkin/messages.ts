@@ -1,0 +1,36 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+export const checkinMessages = defineFieldMessages({
+  pin_invalid: { en: 'The PIN is wrong or has expired', zh: 'PIN 码错误或已过期' },
+  checkin_reason_missing: { en: 'Please enter a reason', zh: '请填写原因' },
+});
+
+export const checkinRefusals = defineRefusals({
+  /** The device was removed by an organizer, or its token is not known. */
+  DEVICE_REMOVED: {
+    code: 410_980,
+    en: 'This device was removed. Its scans were kept for the organizer; enrol it again with a new PIN.',
+    zh: '该设备已被移除，未上传的签到记录已转交会务组核对；请使用新的 PIN 码重新注册设备',
+  },
+  DEVICE_UNKNOWN: {
+    code: 410_981,
+    en: 'This device is not enrolled for this conference.',
+    zh: '该设备未在本次会议中注册',
+  },
+  CHECKPOINT_USED: {
+    code: 409_990,
+    en: 'People have checked in here: the checkpoint can be ended, but its rule can’t change and it can’t be deleted.',
+    zh: '该签到点已有签到记录，不能删除或更改签到次数规则，可改为结束签到',
+  },
+  NOT_CHECKED_IN: {
+    code: 409_991,
+    en: 'This person is not checked in here.',
+    zh: '该参会人员未在此签到',
+  },
+  ALREADY_CHECKED_IN: {
+    code: 409_992,
+    en: 'This person is already checked in here.',
+    zh: '该参会人员已在此签到',
+  },
+});

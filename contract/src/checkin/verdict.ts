@@ -1,0 +1,107 @@
+import { toWallTime } from '../kernel/zoned-time.ts';
+import type { Checkpoint, RosterEntry } from './schemas.ts';
+import type { CheckpointState, Direction, EntryRule, VerdictCode } from './words.ts';
+
+/** What was shown or found at the gate, once code and signature were read. */
+export type Presented =
+  | { readonly problem: 'other_conference' | 'forged' | 'unknown_code' }
+  /** `version`: of the ticket that was shown; null: found without one. */
+  | { readonly entry: RosterEntry; readonly version: number | null };
+
+/** What is known of the person at this checkpoint, in the period that counts now. */
+export interface KnownEntry {
+  /** Null: not in, or taken back. */
+  readonly firstAt: string | null;
+  readonly inside: boolean;
+}
+
+interface Question {
+  readonly presented: Presented;
+  readonly checkpoint: Checkpoint;
+  /** Null: never seen here. */
+  readonly known: KnownEntry | null;
+  /** How many people count against the capacity now. */
+  readonly taken: number;
+  /** The corrected time. */
+  readonly at: string;
+  readonly direction: Direction;
+}
+
+export interface Verdict {
+  readonly code: VerdictCode;
+  /** When they came in; null: they are not in. */
+  readonly since: string | null;
+  /** Whether a supervisor may admit the person all the same. */
+  readonly overridable: boolean;
+}
+
+const OVERRIDABLE: readonly VerdictCode[] = [
+  'already_in',
+  'not_paid',
+  'not_reviewed',
+  'not_for_this',
+  'too_early',
+  'ended',
+  'full',
+];
+
+/** May this person enter here now? The one place where it is decided, on the server and on a device without a network. */
+export function verdict(question: Question): Verdict {
+  const code = codeOf(question);
+  return {
+    code,
+    since: question.known?.firstAt ?? null,
+    overridable: question.checkpoint.switches.allowOverride && OVERRIDABLE.includes(code),
+  };
+}
+
+function codeOf({ presented, checkpoint, known, taken, at, direction }: Question): VerdictCode {
+  if ('problem' in presented) return presented.problem;
+  const { entry, version } = presented;
+  if (version !== null && version < entry.version) return 'revoked';
+  if (direction === 'out' && checkpoint.rule === 'in_out')
+    return known?.inside === true ? 'out' : 'not_inside';
+  const state = stateAt(checkpoint, at);
+  if (state !== 'open') return state === 'scheduled' ? 'too_early' : state;
+  if (!isFor(checkpoint, entry)) return 'not_for_this';
+  const { standing } = entry;
+  const isUnpaidAllowed = standing === 'not_paid' && checkpoint.switches.allowUnpaid;
+  if (standing !== 'confirmed' && !isUnpaidAllowed) return standing;
+  if (known?.inside === true) return 'already_in';
+  if (checkpoint.capacity !== null && taken >= checkpoint.capacity) return 'full';
+  return 'admitted';
+}
+
+/** Whether a checkpoint is meant for this person, whatever their registration's standing. */
+export function isFor({ audience }: Pick<Checkpoint, 'audience'>, entry: RosterEntry): boolean {
+  switch (audience.who) {
+    case 'all':
+      return true;
+    case 'types':
+      return entry.typeId !== null && audience.typeIds.includes(entry.typeId);
+    case 'activities':
+      return audience.activityIds.some((id) => entry.activityIds.includes(id));
+    case 'list':
+      return audience.participantIds.includes(entry.participantId);
+  }
+}
+
+/** What a checkpoint is at this time: one that is scheduled opens and ends by its window; each one ends with it. */
+export function stateAt(
+  { state, from, until }: Pick<Checkpoint, 'state' | 'from' | 'until'>,
+  at: string,
+): CheckpointState {
+  if (state === 'ended' || (until !== null && at >= until)) return 'ended';
+  if (state === 'scheduled') return from !== null && at >= from ? 'open' : 'scheduled';
+  return state;
+}
+
+/** Within which a person may enter once: a day of the conference's time zone, or all the time. */
+export function periodOf(rule: EntryRule, at: string, timeZone: string): string {
+  return rule === 'once_a_day' ? toWallTime(at, timeZone).slice(0, 10) : '';
+}
+
+/** A device's time by the server's clock. Both are ISO texts; an unknown offset counts as none. */
+export function correctedTime(scannedAt: string, offsetMs: number | null): string {
+  return new Date(Date.parse(scannedAt) + (offsetMs ?? 0)).toISOString();
+}

@@ -1,0 +1,120 @@
+import type { Sentence } from '../kernel/language.ts';
+
+/** What is checked in for. `arrival` is the one that makes a participant "verified" (已签到). */
+export const checkpointKinds = ['arrival', 'opening', 'meal', 'forum', 'bus', 'other'] as const;
+export type CheckpointKind = (typeof checkpointKinds)[number];
+
+/** How often one person may enter: once in all, once on each day, or in and out as they like. */
+export const entryRules = ['once', 'once_a_day', 'in_out'] as const;
+export type EntryRule = (typeof entryRules)[number];
+
+/** Scheduled: opens and ends by its window. Open: started by hand. */
+export const checkpointStates = ['scheduled', 'open', 'paused', 'ended'] as const;
+export type CheckpointState = (typeof checkpointStates)[number];
+
+/** Where a person's registration stands, as far as a gate has to know. */
+export const standings = ['confirmed', 'not_paid', 'not_reviewed', 'cancelled'] as const;
+export type RosterStatus = (typeof standings)[number];
+
+/** How the person was found: their QR code, the code typed, a search, by themselves, or entered by the organizer. */
+export const scanMethods = ['qr', 'typed', 'search', 'self', 'console'] as const;
+export type ScanMethod = (typeof scanMethods)[number];
+
+export const directions = ['in', 'out'] as const;
+export type Direction = (typeof directions)[number];
+
+/** What a gate says to a person. */
+export const verdictCodes = [
+  'admitted',
+  'out',
+  'already_in',
+  'not_inside',
+  'not_paid',
+  'not_reviewed',
+  'cancelled',
+  'not_for_this',
+  'too_early',
+  'ended',
+  'paused',
+  'full',
+  'other_conference',
+  'revoked',
+  'forged',
+  'unknown_code',
+  /** No verdict on a person: an earlier scan was taken back. */
+  'undone',
+] as const;
+export type VerdictCode = (typeof verdictCodes)[number];
+
+export const checkpointKindWords: Readonly<Record<CheckpointKind, Sentence>> = {
+  arrival: { en: 'Arrival', zh: '报到' },
+  opening: { en: 'Opening', zh: '开幕式' },
+  meal: { en: 'Meal', zh: '用餐' },
+  forum: { en: 'Sub-forum', zh: '分论坛' },
+  bus: { en: 'Bus', zh: '班车' },
+  other: { en: 'Other', zh: '其他' },
+};
+
+export const entryRuleWords: Readonly<Record<EntryRule, Sentence>> = {
+  once: { en: 'Once', zh: '仅一次' },
+  once_a_day: { en: 'Once a day', zh: '每天一次' },
+  in_out: { en: 'In and out', zh: '可多次进出' },
+};
+
+export const checkpointStateWords: Readonly<Record<CheckpointState, Sentence>> = {
+  scheduled: { en: 'Scheduled', zh: '未开始' },
+  open: { en: 'Open', zh: '签到中' },
+  paused: { en: 'Paused', zh: '已暂停' },
+  ended: { en: 'Ended', zh: '已结束' },
+};
+
+export const standingWords: Readonly<Record<RosterStatus, Sentence>> = {
+  confirmed: { en: 'Confirmed', zh: '已确认' },
+  not_paid: { en: 'Not paid', zh: '未缴费' },
+  not_reviewed: { en: 'Not approved', zh: '未通过审核' },
+  cancelled: { en: 'Cancelled', zh: '已取消' },
+};
+
+export const scanMethodWords: Readonly<Record<ScanMethod, Sentence>> = {
+  qr: { en: 'Scan', zh: '扫码' },
+  typed: { en: 'Code typed', zh: '输入签到码' },
+  search: { en: 'Manual search', zh: '手动查找' },
+  self: { en: 'Self check-in', zh: '自助签到' },
+  console: { en: 'Make-up check-in', zh: '补签' },
+};
+
+export const directionWords: Readonly<Record<Direction, Sentence>> = {
+  in: { en: 'In', zh: '进场' },
+  out: { en: 'Out', zh: '离场' },
+};
+
+/** Whether a confirmed person has arrived. */
+export const arrivalStates = ['verifying', 'verified'] as const;
+export type ArrivalState = (typeof arrivalStates)[number];
+
+/** The specification's two words. */
+export const arrivalWords: Readonly<Record<ArrivalState, Sentence>> = {
+  verifying: { en: 'Verifying', zh: '待签到' },
+  verified: { en: 'Verified', zh: '已签到' },
+};
+
+/** `{time}` is filled in where there is one. */
+export const verdictWords: Readonly<Record<VerdictCode, Sentence>> = {
+  admitted: { en: 'Checked in', zh: '签到成功' },
+  out: { en: 'Checked out', zh: '已离场' },
+  already_in: { en: 'Already checked in at {time}', zh: '已于 {time} 签到，请勿重复签到' },
+  not_inside: { en: 'Not checked in yet', zh: '尚未签到，无法离场' },
+  not_paid: { en: 'Not paid', zh: '未缴费' },
+  not_reviewed: { en: 'Not approved', zh: '未通过审核' },
+  cancelled: { en: 'Registration cancelled', zh: '报名已取消' },
+  not_for_this: { en: 'Not on the list here', zh: '不在名单内' },
+  too_early: { en: 'Check-in has not started', zh: '签到未开始' },
+  ended: { en: 'Check-in has ended', zh: '签到已结束' },
+  paused: { en: 'Check-in is paused', zh: '签到已暂停' },
+  full: { en: 'Full', zh: '人数已满' },
+  other_conference: { en: 'Code of another conference', zh: '非本次会议的签到码' },
+  revoked: { en: 'This code was replaced by a newer one', zh: '签到码已失效，请使用最新的签到码' },
+  forged: { en: 'Not a genuine code', zh: '签到码无效（验证未通过）' },
+  unknown_code: { en: 'Unknown code', zh: '无法识别的签到码' },
+  undone: { en: 'Check-in cancelled', zh: '已取消签到' },
+};

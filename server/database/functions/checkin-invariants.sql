@@ -1,0 +1,32 @@
+-- Rules between scans and entries. Like the views of invariants.sql, each must be empty at every moment.
+
+-- Scans that count: admitted, not held, not taken back.
+create view counting_scans as
+  select * from checkin_scans as scan
+  where verdict = 'admitted' and not held and participant_id is not null
+    and not exists (select from checkin_scans as undo
+      where (undo.undoes_device, undo.undoes_sequence) = (scan.device_id, scan.sequence));
+
+create view invariant_checkin_entries as
+  -- The key holds one entry for each person, checkpoint and day; its first scan is the first of those that count.
+  select entry.checkpoint_id || ' ' || entry.participant_id as what, 'not the first scan that counts' as problem
+  from checkin_entries as entry
+  where first_at is not null and (entry.device_id, entry.sequence) is distinct from (
+    select (scan.device_id, scan.sequence) from counting_scans as scan
+    where (scan.checkpoint_id, scan.participant_id, scan.period) = (entry.checkpoint_id, entry.participant_id, entry.period)
+    order by scan.at, scan.device_id, scan.sequence limit 1)
+  union all
+  select device_id || ' ' || sequence, 'admitted, and not in'
+  from counting_scans as scan
+  where not exists (select from checkin_entries as entry where entry.first_at is not null
+    and (scan.checkpoint_id, scan.participant_id, scan.period) = (entry.checkpoint_id, entry.participant_id, entry.period))
+  union all
+  select entry.checkpoint_id || ' ' || entry.participant_id, 'a person or checkpoint of another conference'
+  from checkin_entries as entry join checkpoints as checkpoint on checkpoint.id = entry.checkpoint_id
+  left join checkin_roster as person on person.participant_id = entry.participant_id
+  where checkpoint.meeting_id <> entry.meeting_id or person.meeting_id is distinct from entry.meeting_id;
+
+-- The server admits those who have paid and were approved, unless a supervisor or a switch said otherwise.
+create view invariant_checkin_standing as
+  select device_id || ' ' || sequence as what, 'admitted by the server without being confirmed' as problem
+  from checkin_scans where asked and verdict = 'admitted' and reason = '' and not waived and standing is distinct from 'confirmed';

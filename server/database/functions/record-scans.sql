@@ -1,0 +1,207 @@
+-- Stores scans and keeps `checkin_entries` what `foldScans` of the contract makes of all of them. In one round trip, whatever
+-- the number of scans, and for the uploads of several devices together.
+
+-- What is locked, in this order: the devices, so that one upload of a device follows the other; the checkpoints, alone where
+-- the order of scans matters (in and out, places, an undo) and shared elsewhere; then entries.
+create function lock_checkpoints(batch jsonb) returns void language plpgsql as $$
+declare
+  place record;
+begin
+  for place in
+    select id, bool_or(alone) as alone from (
+      select checkpoint.id, rule = 'in_out' or (capacity is not null and scan.asked) or scan.undoes_device is not null as alone
+      from jsonb_to_recordset(batch -> 'scans') as scan (checkpoint_id uuid, asked boolean, undoes_device uuid)
+      join checkpoints as checkpoint on checkpoint.id = scan.checkpoint_id
+      union all
+      select done.checkpoint_id, true
+      from jsonb_to_recordset(batch -> 'scans') as scan (undoes_device uuid, undoes_sequence integer)
+      join checkin_scans as done on (done.device_id, done.sequence) = (scan.undoes_device, scan.undoes_sequence)
+    ) as places group by id order by id
+  loop
+    if place.alone then perform pg_advisory_xact_lock(hashtextextended('checkpoint|' || place.id, 0));
+    else perform pg_advisory_xact_lock_shared(hashtextextended('checkpoint|' || place.id, 0));
+    end if;
+  end loop;
+end $$;
+
+-- The last word on scans that the server was asked about: by `device sequence`. Of two that are asked at the same time, one
+-- is admitted. Enters those who need no other lock than that of their entry.
+create function decide_asked(batch jsonb) returns jsonb language sql as $$
+  with asked as materialized (
+    select scan.*, checkpoint.rule, checkpoint.capacity,
+      row_number() over (partition by scan.checkpoint_id, scan.participant_id, scan.period
+        order by scan.at, scan.device_id, scan.sequence) as turn
+    from jsonb_populate_recordset(null::checkin_scans, batch -> 'scans') as scan
+    join checkpoints as checkpoint on checkpoint.id = scan.checkpoint_id
+    join checkin_devices as device on device.id = scan.device_id
+    where scan.asked and scan.verdict in ('admitted', 'out') and device.removed_at is null
+      and not exists (select from checkin_scans as stored
+        where (stored.device_id, stored.sequence) = (scan.device_id, scan.sequence))
+  ),
+  entered as (
+    insert into checkin_entries as known (checkpoint_id, participant_id, period, meeting_id, first_at, device_id, sequence,
+      gate_id, inside)
+    select checkpoint_id, participant_id, period, meeting_id, at, device_id, sequence, gate_id, true from asked
+    where rule <> 'in_out' and capacity is null and turn = 1 and verdict = 'admitted'
+    order by checkpoint_id, participant_id, period
+    on conflict (checkpoint_id, participant_id, period) do update set first_at = excluded.first_at,
+      device_id = excluded.device_id, sequence = excluded.sequence, gate_id = excluded.gate_id, inside = true,
+      conflicts = 0, changed_by = pg_current_xact_id()
+    where known.first_at is null
+    returning device_id, sequence
+  ),
+  -- Alone at their checkpoints.
+  counted as (
+    select asked.*, coalesce(known.inside, false) as is_inside,
+      count(*) filter (where turn = 1 and verdict = 'admitted' and not coalesce(known.inside, false))
+        over (partition by asked.checkpoint_id, asked.period order by asked.at, asked.device_id, asked.sequence) as place,
+      (select count(*) from checkin_entries as other
+        where other.checkpoint_id = asked.checkpoint_id and other.period = asked.period and other.inside) as taken
+    from asked left join checkin_entries as known
+      on (known.checkpoint_id, known.participant_id, known.period) = (asked.checkpoint_id, asked.participant_id, asked.period)
+    where rule = 'in_out' or capacity is not null
+  ),
+  decided as (
+    select device_id, sequence, case
+      when verdict = 'out' then case when is_inside and turn = 1 then 'out' else 'not_inside' end
+      when is_inside or turn > 1 then 'already_in'
+      when taken + place > capacity then 'full'
+      else 'admitted' end as verdict
+    from counted
+    union all
+    select asked.device_id, asked.sequence, case when entered.device_id is null then 'already_in' else 'admitted' end
+    from asked left join entered using (device_id, sequence) where rule <> 'in_out' and capacity is null
+  )
+  select coalesce(jsonb_object_agg(device_id || ' ' || sequence, verdict), '{}') from decided
+$$;
+
+-- Stores what is new, and enters those whom their device admitted. `decided`: by decide_asked.
+create function store_scans(batch jsonb, decided jsonb) returns void language sql as $$
+  with fresh as (
+    insert into checkin_scans (device_id, sequence, meeting_id, checkpoint_id, participant_id, gate_id, operator, method,
+      direction, verdict, asked, standing, waived, ticket_version, reason, period, scanned_at, offset_ms, at, received_at,
+      undoes_device, undoes_sequence, held)
+    select scan.device_id, scan.sequence, scan.meeting_id, scan.checkpoint_id, scan.participant_id, scan.gate_id,
+      scan.operator, scan.method, scan.direction,
+      case when scan.asked then coalesce(decided ->> (scan.device_id || ' ' || scan.sequence), scan.verdict) else scan.verdict end,
+      scan.asked, scan.standing, scan.waived, scan.ticket_version, scan.reason, scan.period, scan.scanned_at, scan.offset_ms,
+      scan.at, scan.received_at, scan.undoes_device, scan.undoes_sequence, device.removed_at is not null
+    from jsonb_populate_recordset(null::checkin_scans, batch -> 'scans') as scan
+    join checkin_devices as device on device.id = scan.device_id
+    -- A device that was removed is not answered: who it asked about was not admitted.
+    where device.removed_at is null or not scan.asked
+    on conflict (device_id, sequence) do nothing
+    returning *
+  ),
+  admitted as (
+    select fresh.* from fresh join checkpoints as checkpoint on checkpoint.id = fresh.checkpoint_id
+    where verdict = 'admitted' and not held and participant_id is not null and rule <> 'in_out'
+      and (not asked or capacity is not null)
+      and not exists (select from fresh as undo
+        where (undo.undoes_device, undo.undoes_sequence) = (fresh.device_id, fresh.sequence))
+      and not exists (select from checkin_scans as undo
+        where (undo.undoes_device, undo.undoes_sequence) = (fresh.device_id, fresh.sequence))
+  ),
+  first as (
+    select distinct on (checkpoint_id, participant_id, period) *,
+      count(*) over (partition by checkpoint_id, participant_id, period) as scans
+    from admitted order by checkpoint_id, participant_id, period, at, device_id, sequence
+  )
+  insert into checkin_entries as known (checkpoint_id, participant_id, period, meeting_id, first_at, device_id, sequence,
+    gate_id, inside, conflicts)
+  select checkpoint_id, participant_id, period, meeting_id, at, device_id, sequence, gate_id, true, scans - 1 from first
+  order by checkpoint_id, participant_id, period
+  on conflict (checkpoint_id, participant_id, period) do update set
+    (first_at, device_id, sequence, gate_id) = (
+      select earlier.* from (values
+        (known.first_at, known.device_id, known.sequence, known.gate_id),
+        (excluded.first_at, excluded.device_id, excluded.sequence, excluded.gate_id)) as earlier (at, device, sequence, gate)
+      where earlier.at is not null order by earlier.at, earlier.device, earlier.sequence limit 1),
+    inside = true,
+    conflicts = excluded.conflicts + case when known.first_at is null then 0 else known.conflicts + 1 end,
+    changed_by = pg_current_xact_id()
+$$;
+
+-- Makes entries anew from all scans of a person at a checkpoint, where the order of scans matters or one was taken back.
+create function refold_entries(devices uuid[], sequences integer[]) returns void language sql as $$
+  with mine as (
+    select scan.* from unnest(devices, sequences) as sent (device_id, sequence) join checkin_scans as scan using (device_id, sequence)
+  ),
+  people as (
+    select mine.checkpoint_id, mine.participant_id from mine join checkpoints on checkpoints.id = mine.checkpoint_id
+    where rule = 'in_out' and mine.participant_id is not null
+    union
+    select done.checkpoint_id, done.participant_id from mine
+    join checkin_scans as done on (done.device_id, done.sequence) = (mine.undoes_device, mine.undoes_sequence)
+    where done.participant_id is not null
+  ),
+  moves as (
+    select scan.*, lag(scan.verdict) over (partition by scan.checkpoint_id, scan.participant_id, scan.period
+      order by scan.at, scan.device_id, scan.sequence) as before
+    from people join checkin_scans as scan using (checkpoint_id, participant_id)
+    join checkpoints as checkpoint on checkpoint.id = scan.checkpoint_id
+    where not scan.held and (scan.verdict = 'admitted' or (scan.verdict = 'out' and checkpoint.rule = 'in_out'))
+      and not exists (select from checkin_scans as undo
+        where (undo.undoes_device, undo.undoes_sequence) = (scan.device_id, scan.sequence))
+  ),
+  folded as (
+    select distinct on (checkpoint_id, participant_id, period) checkpoint_id, participant_id, period, meeting_id, at, device_id,
+      sequence, gate_id,
+      count(*) filter (where verdict = 'admitted' and before = 'admitted') over all_of as conflicts,
+      last_value(verdict) over (all_of order by at, device_id, sequence
+        rows between unbounded preceding and unbounded following) = 'admitted' as inside,
+      verdict
+    from moves window all_of as (partition by checkpoint_id, participant_id, period)
+    order by checkpoint_id, participant_id, period, verdict = 'out', at, device_id, sequence
+  ),
+  -- Everyone of them, so that those who are in no more are written as well.
+  state as (
+    select known.checkpoint_id, known.participant_id, known.period, known.meeting_id, null::timestamptz as at, known.device_id,
+      known.sequence, known.gate_id, 0::bigint as conflicts, false as inside
+    from checkin_entries as known join people using (checkpoint_id, participant_id)
+    where not exists (select from folded where verdict = 'admitted' and (folded.checkpoint_id, folded.participant_id, folded.period)
+      = (known.checkpoint_id, known.participant_id, known.period))
+    union all
+    select checkpoint_id, participant_id, period, meeting_id, at, device_id, sequence, gate_id, conflicts, inside
+    from folded where verdict = 'admitted'
+  )
+  insert into checkin_entries (checkpoint_id, participant_id, period, meeting_id, first_at, device_id, sequence, gate_id,
+    conflicts, inside)
+  select checkpoint_id, participant_id, period, meeting_id, at, device_id, sequence, gate_id, conflicts, inside from state
+  order by checkpoint_id, participant_id, period
+  on conflict (checkpoint_id, participant_id, period) do update set first_at = excluded.first_at,
+    device_id = excluded.device_id, sequence = excluded.sequence, gate_id = excluded.gate_id, conflicts = excluded.conflicts,
+    inside = excluded.inside, changed_by = pg_current_xact_id()
+$$;
+
+-- `batch`: { now, devices: [{ id, operator, offset_ms, queued }], scans: [rows of checkin_scans], asked, refold }. `asked` says
+-- whether any of the scans is, `refold` whether one of the checkpoints is in and out, or one of the scans an undo. Answers for each of `devices[n] sequences[n]` what is stored.
+create function record_scans(batch jsonb, devices uuid[], sequences integer[])
+returns table (device_id uuid, sequence integer, verdict text, since timestamptz, conflict boolean, removed boolean)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  decided jsonb := '{}';
+begin
+  perform from checkin_devices where id = any (devices) order by id for update;
+  update checkin_devices as known set last_seen_at = (batch ->> 'now')::timestamptz, operator = sent.operator,
+      offset_ms = sent.offset_ms, queued = sent.queued
+    from jsonb_to_recordset(batch -> 'devices') as sent (id uuid, operator uuid, offset_ms bigint, queued integer)
+    where known.id = sent.id;
+  perform lock_checkpoints(batch);
+  if (batch ->> 'asked')::boolean then decided := decide_asked(batch); end if;
+  perform store_scans(batch, decided);
+  if (batch ->> 'refold')::boolean then perform refold_entries(devices, sequences); end if;
+  return query
+    select sent.device_id, sent.sequence, scan.verdict, known.first_at,
+      scan.verdict = 'admitted' and checkpoint.rule <> 'in_out' and known.first_at is not null and not scan.held
+        and (known.device_id, known.sequence) is distinct from (scan.device_id, scan.sequence),
+      device.removed_at is not null
+    from unnest(devices, sequences) with ordinality as sent (device_id, sequence, nr)
+    join checkin_devices as device on device.id = sent.device_id
+    left join checkin_scans as scan on (scan.device_id, scan.sequence) = (sent.device_id, sent.sequence)
+    left join checkpoints as checkpoint on checkpoint.id = scan.checkpoint_id
+    left join checkin_entries as known
+      on (known.checkpoint_id, known.participant_id, known.period) = (scan.checkpoint_id, scan.participant_id, scan.period)
+    order by sent.nr;
+end $$;

@@ -1,0 +1,30 @@
+import type { AuditFact } from '#modules/audit/public';
+
+type CheckinAction =
+  | 'checkpoint.added'
+  | 'checkpoint.changed'
+  /** Started, paused, ended, extended, or one of its switches. */
+  | 'checkpoint.controlled'
+  | 'checkpoint.deleted'
+  /** Several at once, from the programme and the activities. */
+  | 'checkpoint.proposed'
+  /** A PIN by which devices are enrolled. */
+  | 'checkin.pin_made'
+  | 'checkin.device_enrolled'
+  | 'checkin.device_removed';
+
+export function checkinFact(
+  action: CheckinAction,
+  meetingId: string,
+  detail: NonNullable<AuditFact['detail']>,
+): AuditFact {
+  return { action, object: `meeting:${meetingId}`, detail };
+}
+
+export function correctionFact(
+  action: 'checkin.made_up' | 'checkin.cancelled',
+  participantId: string,
+  detail: NonNullable<AuditFact['detail']>,
+): AuditFact {
+  return { action, object: `participant:${participantId}`, detail };
+}

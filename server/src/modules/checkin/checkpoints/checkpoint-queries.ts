@@ -1,0 +1,100 @@
+import type { Checkpoint } from '@plenum/contract/checkin/schemas';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type CheckpointRow, checkpoints } from '../tables.ts';
+
+export function presentCheckpoint(row: CheckpointRow): Checkpoint {
+  const { id, kind, name, audience, rule, capacity, gates, switches, state } = row;
+  const window = { from: row.startsAt?.toISOString() ?? null, until: row.endsAt?.toISOString() ?? null };
+  return { id, kind, name, audience, ...window, rule, capacity, gates, switches, state };
+}
+
+/** By time; those that are started by hand come first. */
+export async function findCheckpoints(db: Db | Tx, meetingId: string): Promise<CheckpointRow[]> {
+  return db
+    .select()
+    .from(checkpoints)
+    .where(and(eq(checkpoints.meetingId, meetingId), isNull(checkpoints.deletedAt)))
+    .orderBy(sql`starts_at nulls first`, asc(checkpoints.createdAt), asc(checkpoints.id));
+}
+
+/** One that is not deleted, locked. */
+export async function lockCheckpoint(tx: Tx, meetingId: string, id: string): Promise<CheckpointRow> {
+  const [row] = await tx
+    .select()
+    .from(checkpoints)
+    .where(and(eq(checkpoints.id, id), eq(checkpoints.meetingId, meetingId), isNull(checkpoints.deletedAt)))
+    .for('update');
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+export interface Figures {
+  readonly expected: number;
+  readonly arrived: number;
+  readonly unexpected: number;
+  readonly inside: number;
+  readonly conflicts: number;
+}
+
+/** By checkpoint. Each person counts once, also where each day counts for itself. */
+export async function findFigures(db: Db | Tx, meetingId: string): Promise<ReadonlyMap<string, Figures>> {
+  const { rows } = await db.execute<Record<string, unknown> & Figures & { id: string }>(sql`
+    with arrived as (
+      select checkpoint_id, participant_id, bool_or(inside) as inside, sum(conflicts) as conflicts
+      from checkin_entries where meeting_id = ${meetingId} and first_at is not null group by 1, 2
+    )
+    select checkpoint.id,
+      count(*) filter (where is_expected)::integer as expected,
+      count(arrived.participant_id)::integer as arrived,
+      count(arrived.participant_id) filter (where not is_expected)::integer as unexpected,
+      count(*) filter (where arrived.inside)::integer as inside,
+      coalesce(sum(arrived.conflicts), 0)::integer as conflicts
+    from checkpoints as checkpoint
+    join checkin_roster as person on person.meeting_id = checkpoint.meeting_id
+    cross join lateral (
+      select person.standing = 'confirmed' and audience_includes(checkpoint.audience, person) as is_expected) as known
+    left join arrived on arrived.checkpoint_id = checkpoint.id and arrived.participant_id = person.participant_id
+    where checkpoint.meeting_id = ${meetingId} and checkpoint.deleted_at is null
+    group by checkpoint.id`);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}
+
+export const noFigures: Figures = { expected: 0, arrived: 0, unexpected: 0, inside: 0, conflicts: 0 };
+
+export interface Conference {
+  readonly name: LocalizedText;
+  readonly timeZone: string;
+  readonly beginsAt: Date;
+  readonly endsAt: Date;
+  readonly startsOn: string;
+  readonly types: readonly { readonly id: string; readonly name: LocalizedText }[];
+  readonly activities: readonly ConferenceActivity[];
+}
+
+export interface ConferenceActivity {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: LocalizedText;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** What checkpoints are made for. */
+export async function findConference(db: Db | Tx, meetingId: string): Promise<Conference> {
+  const { rows } = await db.execute<
+    Record<string, unknown> & Omit<Conference, 'beginsAt' | 'endsAt'> & { beginsAt: string; endsAt: string }
+  >(sql`
+    select title as name, time_zone as "timeZone", begins_at as "beginsAt", ends_at as "endsAt", starts_on::text as "startsOn",
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position), '[]')
+        from registration_types where meeting_id = meetings.id) as types,
+      (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'startsAt', starts_at,
+          'endsAt', ends_at) order by starts_at, position), '[]')
+        from activities where meeting_id = meetings.id) as activities
+    from meetings where id = ${meetingId}`);
+  const [found] = rows;
+  if (!found) refuse(kernelRefusals.NOT_FOUND);
+  return { ...found, beginsAt: new Date(found.beginsAt), endsAt: new Date(found.endsAt) };
+}

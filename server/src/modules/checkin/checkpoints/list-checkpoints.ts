@@ -1,0 +1,44 @@
+import type { Checkpoints } from '@plenum/contract/checkin/endpoints';
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { Actor } from '#kernel/http/actor';
+import type { Kernel } from '#kernel/kernel';
+import { findProgramme, mayIn } from '#modules/meetings/public';
+import { keepRosterFresh } from '../roster.ts';
+import {
+  findCheckpoints,
+  findConference,
+  findFigures,
+  noFigures,
+  presentCheckpoint,
+} from './checkpoint-queries.ts';
+import { proposalsFor } from './propose-checkpoints.ts';
+
+export async function listCheckpoints(
+  { db, clock }: Kernel,
+  meetingId: string,
+  { actor, language }: { readonly actor: Actor; readonly language: Language },
+): Promise<Checkpoints> {
+  const conference = await findConference(db, meetingId);
+  await keepRosterFresh(db, meetingId, clock.now());
+  const rows = await findCheckpoints(db, meetingId);
+  const figures = await findFigures(db, meetingId);
+  const proposals = proposalsFor(conference, await findProgramme(db, meetingId));
+  const known = new Set(rows.map(({ source }) => source));
+  const named = ({ id, name }: { readonly id: string; readonly name: Parameters<typeof textIn>[0] }) => ({
+    id,
+    name: textIn(name, language),
+  });
+  return {
+    checkpoints: rows.map((row) => ({
+      ...presentCheckpoint(row),
+      version: row.version,
+      ...(figures.get(row.id) ?? noFigures),
+    })),
+    timeZone: conference.timeZone,
+    types: conference.types.map(named),
+    activities: conference.activities.map(named),
+    proposed: proposals.filter(({ source }) => !known.has(source)).length,
+    can: { configure: mayIn(actor, meetingId, 'editCheckin') },
+  };
+}

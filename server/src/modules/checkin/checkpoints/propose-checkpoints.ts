@@ -1,0 +1,151 @@
+import type { CheckpointForm, Switches } from '@plenum/contract/checkin/schemas';
+import type { CheckpointKind } from '@plenum/contract/checkin/words';
+import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
+import { mealKinds } from '@plenum/contract/meetings/catalogue';
+import type { Programme, ProgrammeSession } from '@plenum/contract/meetings/programme';
+import { orderedId } from '#kernel/db/ordered-id';
+import type { Tx } from '#kernel/db/database';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findProgramme } from '#modules/meetings/public';
+import { checkinFact } from '../audit-facts.ts';
+import { checkpoints } from '../tables.ts';
+import {
+  type Conference,
+  type ConferenceActivity,
+  findCheckpoints,
+  findConference,
+} from './checkpoint-queries.ts';
+import { columnsOf } from './manage-checkpoints.ts';
+
+interface Proposal {
+  /** What it is made from, so that it is made once. */
+  readonly source: string;
+  readonly form: CheckpointForm;
+}
+
+/** People come before the beginning. */
+const DOORS_OPEN_MS = 30 * 60_000;
+const NAME_LENGTH = 80;
+const usual: Switches = { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false };
+
+/** Adds the checkpoints that the programme and the activities call for, without those that were made before. */
+export async function proposeCheckpoints(
+  tx: Tx,
+  meetingId: string,
+  source: AuditSource,
+): Promise<{ added: number }> {
+  const conference = await findConference(tx, meetingId);
+  const known = new Set((await findCheckpoints(tx, meetingId)).map((row) => row.source));
+  const wanted = proposalsFor(conference, await findProgramme(tx, meetingId)).filter(
+    (one) => !known.has(one.source),
+  );
+  if (wanted.length === 0) return { added: 0 };
+  const added = await tx
+    .insert(checkpoints)
+    .values(
+      wanted.map(({ source: made, form }) => ({
+        ...columnsOf(form),
+        id: orderedId(),
+        meetingId,
+        source: made,
+        createdAt: source.at,
+        changedAt: source.at,
+      })),
+    )
+    // Two organizers press the same button.
+    .onConflictDoNothing()
+    .returning({ id: checkpoints.id });
+  await writeAudit(tx, checkinFact('checkpoint.proposed', meetingId, { count: added.length }), source);
+  return { added: added.length };
+}
+
+export function proposalsFor(conference: Conference, programme: Programme): Proposal[] {
+  return [
+    arrivalOf(conference),
+    ...openingOf(conference, programme),
+    ...programme.sessions
+      .filter(({ kind }) => kind === 'session')
+      .map((one) => sessionOf(one, conference.timeZone)),
+    ...conference.activities.map(activityOf),
+  ];
+}
+
+// From the afternoon before: many arrive a day early.
+function arrivalOf({ startsOn, timeZone, endsAt }: Conference): Proposal {
+  const dayBefore = new Date(Date.parse(`${startsOn}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return {
+    source: 'arrival',
+    form: {
+      ...formOf('arrival', { en: 'Arrival', zh: '报到' }),
+      from: fromWallTime(`${dayBefore}T12:00`, timeZone),
+      until: endsAt.toISOString(),
+    },
+  };
+}
+
+// The first plenary session of the conference.
+function openingOf({ timeZone }: Conference, { sessions }: Programme): Proposal[] {
+  const [first] = sessions
+    .filter(({ kind }) => kind === 'plenary')
+    .toSorted((a, b) => (`${a.day}${a.start}` < `${b.day}${b.start}` ? -1 : 1));
+  if (!first) return [];
+  return [{ ...sessionOf(first, timeZone, 'opening'), source: 'opening' }];
+}
+
+function sessionOf(session: ProgrammeSession, timeZone: string, kind: CheckpointKind = 'forum'): Proposal {
+  const [from, until] = [session.start, session.end].map((time) =>
+    Date.parse(instantOf(session.day, time, timeZone)),
+  );
+  return {
+    source: `session:${session.id}`,
+    form: {
+      ...formOf(kind, {
+        en: session.title.en.slice(0, NAME_LENGTH),
+        zh: session.title.zh.slice(0, NAME_LENGTH),
+      }),
+      from: new Date((from ?? 0) - DOORS_OPEN_MS).toISOString(),
+      until: new Date(until ?? 0).toISOString(),
+      // People walk from one room to the next.
+      rule: kind === 'forum' ? 'in_out' : 'once',
+    },
+  };
+}
+
+// A programme's day may end at 24:00, which a clock calls 00:00 of the next day.
+function instantOf(day: string, time: string, timeZone: string): string {
+  if (time !== '24:00') return fromWallTime(`${day}T${time}`, timeZone);
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return fromWallTime(`${next}T00:00`, timeZone);
+}
+
+function kindOf(activity: ConferenceActivity['kind']): CheckpointKind {
+  if (mealKinds.some((kind) => kind === activity)) return 'meal';
+  return activity === 'sub_forum' ? 'forum' : 'other';
+}
+
+function activityOf({ id, kind, name, startsAt, endsAt }: ConferenceActivity): Proposal {
+  const text = { en: name.en.slice(0, NAME_LENGTH), zh: name.zh.slice(0, NAME_LENGTH) };
+  return {
+    source: `activity:${id}`,
+    form: {
+      ...formOf(kindOf(kind), text),
+      audience: { who: 'activities', activityIds: [id] },
+      from: new Date(Date.parse(startsAt) - DOORS_OPEN_MS).toISOString(),
+      until: new Date(endsAt).toISOString(),
+    },
+  };
+}
+
+function formOf(kind: CheckpointKind, name: CheckpointForm['name']): CheckpointForm {
+  return {
+    kind,
+    name,
+    audience: { who: 'all' },
+    from: null,
+    until: null,
+    rule: 'once',
+    capacity: null,
+    gates: [],
+    switches: usual,
+  };
+}

@@ -1,0 +1,150 @@
+import { DEVICE_CALLS, enrolDevice } from '@plenum/contract/checkin/device-endpoints';
+import { listDevices, makePin, removeDevice } from '@plenum/contract/checkin/endpoints';
+import { checkinMessages, checkinRefusals } from '@plenum/contract/checkin/messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { editParticipant } from '@plenum/contract/registration/people/organizer-endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { addCheckpoint, buildVenue, enrol, entriesOf, scanOf, send, sync, type Venue } from '#test/checkin';
+
+let app: TestApp;
+let venue: Venue;
+beforeAll(async () => {
+  app = await createTestApp();
+  venue = await buildVenue(app, 5);
+});
+afterAll(() => app.close());
+
+const pinOf = async () =>
+  (await app.call(makePin, { params: { id: venue.meetingId }, token: venue.organizer.token })).body.data.pin;
+const tryPin = (pin: string) =>
+  app.call(enrolDevice, {
+    params: { id: venue.meetingId },
+    body: { pin, name: 'Gate' },
+    token: venue.steward.token,
+  });
+
+describe('a PIN', () => {
+  test('enrols devices for half an hour; a newer one ends it', async () => {
+    await app.kernel.pool.query('delete from rate_limits');
+    const pin = await pinOf();
+    expect(pin).toMatch(/^\d{6}$/);
+    expect((await tryPin(pin)).body.data.device.token).toMatch(/^[\w-]{32}$/);
+    const newer = await pinOf();
+    expect((await tryPin(pin)).body).toMatchObject({
+      code: kernelRefusals.INVALID_INPUT.code,
+      errors: [{ path: 'pin', code: checkinMessages.pin_invalid }],
+    });
+    app.clock.advance(30 * 60_000);
+    expect((await tryPin(newer)).body.code).toBe(kernelRefusals.INVALID_INPUT.code);
+  });
+
+  test('can’t be guessed: ten tries in ten minutes', async () => {
+    await app.kernel.pool.query('delete from rate_limits');
+    const codes = [];
+    for (let call = 0; call < 11; call += 1) codes.push((await tryPin('000000')).body.code);
+    expect(codes.at(-1)).toBe(kernelRefusals.TOO_MANY.code);
+    await app.kernel.pool.query('delete from rate_limits');
+  });
+
+  test('neither it nor a token is stored as it is', async () => {
+    const device = await enrol(app, venue);
+    const { rows } = await app.kernel.db.execute<{ token: string; pin: string }>(sql`
+      select encode(token_hash, 'escape') as token, encode(pin_hash, 'escape') as pin
+      from checkin_devices join checkin_pins using (meeting_id) where id = ${device.id}`);
+    expect(rows[0]?.token).not.toContain(device.token);
+    expect(rows[0]?.pin).not.toMatch(/^\d{6}$/);
+  });
+});
+
+describe('a roster', () => {
+  test('comes whole, then only what has changed, with who is in', async () => {
+    const device = await enrol(app, venue);
+    const whole = (await sync(app, venue, device)).body.data;
+    expect(whole.entries).toHaveLength(5);
+    expect(whole).toMatchObject({ reset: true, more: false, conference: { id: venue.meetingId } });
+    expect(whole.entries[0]).toMatchObject({
+      standing: 'confirmed',
+      phoneTail: expect.stringMatching(/^\d{4}$/),
+    });
+    // Nothing that a gate has no use for.
+    expect(JSON.stringify(whole)).not.toContain('@example.org');
+    const calm = (await sync(app, venue, device, whole.cursor)).body.data;
+    expect([calm.entries, calm.states]).toEqual([[], []]);
+    const [person = ''] = venue.people;
+    await send(app, venue, device, [scanOf(venue, 1)]);
+    await app.call(editParticipant, {
+      params: { id: venue.meetingId, participantId: person },
+      body: { values: { organization: '海港研究所' }, reason: 'Asked to' },
+      token: venue.organizer.token,
+    });
+    app.clock.advance(20_000);
+    const changed = (await sync(app, venue, device, calm.cursor)).body.data;
+    expect(changed.reset).toBe(false);
+    expect(changed.entries).toMatchObject([{ participantId: person, organization: '海港研究所' }]);
+    expect(changed.states).toMatchObject([{ participantId: person, inside: true }]);
+  });
+
+  test('a cursor of another database begins anew; nonsense too', async () => {
+    const device = await enrol(app, venue);
+    for (const cursor of ['c99999999999', 'nonsense', "c1' or 1=1"])
+      expect((await sync(app, venue, device, cursor)).body.data).toMatchObject({
+        reset: true,
+        entries: { length: 5 },
+      });
+  });
+
+  test('another conference has nothing for this device, and its staff finds nothing here', async () => {
+    const other = await buildVenue(app, 1);
+    const device = await enrol(app, venue);
+    expect((await sync(app, other, device)).body.code).toBe(checkinRefusals.DEVICE_UNKNOWN.code);
+    const asked = { meetingId: venue.meetingId, steward: other.steward };
+    expect((await sync(app, asked, device)).status).toBe(404);
+  });
+});
+
+describe('a device that was removed', () => {
+  test('is told so; what it still held is kept to be looked at, and counts nowhere', async () => {
+    const checkpointId = await addCheckpoint(app, venue);
+    const place = { ...venue, checkpointId };
+    const device = await enrol(app, venue, 'Lost tablet');
+    const params = { id: venue.meetingId, deviceId: device.id };
+    await app.call(removeDevice, { params, token: venue.organizer.token });
+    const refused = await sync(app, venue, device);
+    expect([refused.status, refused.body.code]).toEqual([410, checkinRefusals.DEVICE_REMOVED.code]);
+    const kept = scanOf(place, 1, { verdict: 'admitted' });
+    const asked = scanOf(place, 2, { participantId: venue.people[1] ?? null });
+    for (const scans of [[kept], [kept, asked]]) {
+      const reply = await send(app, place, device, scans);
+      expect([reply.status, reply.body.code]).toEqual([410, checkinRefusals.DEVICE_REMOVED.code]);
+    }
+    expect(await entriesOf(app, checkpointId)).toEqual([]);
+    const { body } = await app.call(listDevices, {
+      params: { id: venue.meetingId },
+      token: venue.organizer.token,
+    });
+    expect(body.data.devices.find(({ id }) => id === device.id)).toMatchObject({
+      name: 'Lost tablet',
+      scans: 1,
+      held: 1,
+      removedAt: expect.any(String),
+    });
+  });
+
+  test('a wrong token is no device at all', async () => {
+    const { id } = await enrol(app, venue);
+    const reply = await send(app, venue, { id, token: 'x'.repeat(32) }, [scanOf(venue, 1)]);
+    expect(reply.body.code).toBe(checkinRefusals.DEVICE_UNKNOWN.code);
+  });
+});
+
+test('a device may call so often a minute, and another one still may', async () => {
+  const [busy, calm] = [await enrol(app, venue), await enrol(app, venue)];
+  const codes = new Set<number>();
+  for (let call = 0; call < DEVICE_CALLS; call += 1)
+    codes.add((await sync(app, venue, { ...busy, token: 'x'.repeat(32) })).status);
+  expect(codes).toEqual(new Set([410]));
+  expect((await sync(app, venue, busy)).body.code).toBe(kernelRefusals.TOO_MANY.code);
+  expect((await sync(app, venue, calm)).status).toBe(200);
+});

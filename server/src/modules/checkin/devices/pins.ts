@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { PIN_DIGITS } from '@plenum/contract/checkin/device-endpoints';
+import { checkinMessages } from '@plenum/contract/checkin/messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { eq } from 'drizzle-orm';
+import { blindIndex } from '#kernel/crypto/blind-index';
+import { randomDigits, randomToken } from '#kernel/crypto/random';
+import type { Db, Tx } from '#kernel/db/database';
+import { orderedId } from '#kernel/db/ordered-id';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { checkinFact } from '../audit-facts.ts';
+import { checkinDevices, checkinPins } from '../tables.ts';
+
+const LIFE_MS = 30 * 60_000;
+const TOKEN_BYTES = 24;
+
+/** One PIN at a time: it enrols as many devices as there are gates, for half an hour. */
+export async function makePin(
+  { keys }: Kernel,
+  tx: Tx,
+  meetingId: string,
+  source: AuditSource & { readonly actor: string },
+): Promise<{ pin: string; expiresAt: string }> {
+  const pin = randomDigits(PIN_DIGITS);
+  const expiresAt = new Date(source.at.getTime() + LIFE_MS);
+  const row = { pinHash: hashPin(keys, meetingId, pin), expiresAt, madeBy: source.actor };
+  await tx
+    .insert(checkinPins)
+    .values({ meetingId, ...row })
+    .onConflictDoUpdate({ target: checkinPins.meetingId, set: row });
+  await writeAudit(
+    tx,
+    checkinFact('checkin.pin_made', meetingId, { until: expiresAt.toISOString() }),
+    source,
+  );
+  return { pin, expiresAt: expiresAt.toISOString() };
+}
+
+/** How often one account may guess is limited by the endpoint. */
+async function requirePin({ keys }: Kernel, tx: Tx, { meetingId, pin }: Enrolment, now: Date): Promise<void> {
+  const [row] = await tx.select().from(checkinPins).where(eq(checkinPins.meetingId, meetingId));
+  const isRight = row && row.expiresAt > now && timingSafeEqual(row.pinHash, hashPin(keys, meetingId, pin));
+  if (!isRight) refuse(kernelRefusals.INVALID_INPUT, { fields: { pin: checkinMessages.pin_invalid } });
+}
+
+interface Enrolment {
+  readonly meetingId: string;
+  readonly pin: string;
+  readonly name: string;
+}
+
+/** The token is shown to the device once. */
+export async function enrolDevice(
+  kernel: Kernel,
+  tx: Tx,
+  enrolment: Enrolment,
+  source: AuditSource & { readonly actor: string },
+): Promise<{ device: { id: string; token: string; name: string } }> {
+  await requirePin(kernel, tx, enrolment, source.at);
+  const { meetingId, name } = enrolment;
+  const [id, token] = [orderedId(), randomToken(TOKEN_BYTES)];
+  await tx.insert(checkinDevices).values({
+    id,
+    meetingId,
+    name,
+    tokenHash: hashToken(token),
+    enrolledBy: source.actor,
+    enrolledAt: source.at,
+    operator: source.actor,
+    lastSeenAt: source.at,
+  });
+  await writeAudit(tx, checkinFact('checkin.device_enrolled', meetingId, { device: id, name }), source);
+  return { device: { id, token, name } };
+}
+
+/** Until when the PIN of a conference can be used; null: there is none. */
+export async function findPinExpiry(db: Db, meetingId: string, now: Date): Promise<Date | null> {
+  const [row] = await db.select().from(checkinPins).where(eq(checkinPins.meetingId, meetingId));
+  return row && row.expiresAt > now ? row.expiresAt : null;
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function hashPin(keys: Kernel['keys'], meetingId: string, pin: string): Buffer {
+  return blindIndex(keys, 'checkin pin', `${meetingId} ${pin}`);
+}

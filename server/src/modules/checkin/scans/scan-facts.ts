@@ -1,0 +1,81 @@
+import type { RosterEntry } from '@plenum/contract/checkin/schemas';
+import type { CheckpointRow } from '../tables.ts';
+import type pg from 'pg';
+import type { KnownDevice } from '../devices/devices.ts';
+
+/** What has to be known to decide about scans, in one round trip. */
+export interface ScanFacts {
+  readonly devices: ReadonlyMap<string, KnownDevice>;
+  readonly checkpoints: ReadonlyMap<string, CheckpointRow & { readonly timeZone: string }>;
+  readonly people: ReadonlyMap<string, RosterEntry & { readonly meetingId: string }>;
+  /** By checkpoint, person and period. */
+  readonly entries: ReadonlyMap<string, { readonly firstAt: string | null; readonly inside: boolean }>;
+}
+
+interface Wanted {
+  readonly devices: readonly string[];
+  readonly checkpoints: readonly string[];
+  readonly people: readonly string[];
+  /** Those about whom the server is asked. */
+  readonly asked: readonly string[];
+}
+
+const FACTS = `
+  select
+    (select json_agg(json_build_object('id', id, 'meetingId', meeting_id, 'tokenHash', encode(token_hash, 'hex'),
+      'removedAt', removed_at)) from checkin_devices where id = any ($1::uuid[])) as devices,
+    (select json_agg(json_build_object('id', c.id, 'meetingId', c.meeting_id, 'kind', kind, 'name', name, 'audience', audience,
+      'startsAt', starts_at, 'endsAt', c.ends_at, 'rule', rule, 'capacity', c.capacity, 'gates', gates, 'switches', switches,
+      'state', c.state, 'timeZone', time_zone))
+      from checkpoints as c join meetings on meetings.id = c.meeting_id where c.id = any ($2::uuid[])) as checkpoints,
+    (select json_agg(json_build_object('participantId', participant_id, 'meetingId', meeting_id, 'name', name,
+      'organization', organization, 'typeId', type_id, 'code', code, 'version', version, 'standing', standing,
+      'activityIds', activity_ids, 'phoneTail', phone_tail, 'idTail', id_tail, 'teamId', team_id))
+      from checkin_roster where participant_id = any ($3::uuid[])) as people,
+    (select json_agg(json_build_array(checkpoint_id || ' ' || participant_id || ' ' || period, first_at, inside))
+      from checkin_entries where participant_id = any ($4::uuid[]) and checkpoint_id = any ($2::uuid[])) as entries`;
+
+type FoundDevice = Omit<KnownDevice, 'tokenHash'> & { readonly tokenHash: string | null };
+type FoundCheckpoint = Omit<CheckpointRow, 'startsAt' | 'endsAt'> & {
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly timeZone: string;
+};
+
+export async function findScanFacts(pool: pg.Pool, wanted: Wanted): Promise<ScanFacts> {
+  const { rows } = await pool.query<{
+    devices: FoundDevice[] | null;
+    checkpoints: FoundCheckpoint[] | null;
+    people: (RosterEntry & { meetingId: string })[] | null;
+    entries: [key: string, firstAt: string | null, inside: boolean][] | null;
+  }>({
+    name: 'checkin-facts',
+    text: FACTS,
+    values: [wanted.devices, wanted.checkpoints, wanted.people, wanted.asked],
+  });
+  const { devices, checkpoints, people, entries } = rows[0] ?? {};
+  return {
+    devices: new Map(devices?.map((one) => [one.id, { ...one, tokenHash: toBytes(one.tokenHash) }])),
+    checkpoints: new Map(
+      checkpoints?.map((one) => [
+        one.id,
+        { ...one, startsAt: toDate(one.startsAt), endsAt: toDate(one.endsAt) },
+      ]),
+    ),
+    people: new Map(people?.map((one) => [one.participantId, one])),
+    entries: new Map(
+      entries?.map(([key, firstAt, inside]) => [
+        key,
+        { firstAt: toDate(firstAt)?.toISOString() ?? null, inside },
+      ]),
+    ),
+  };
+}
+
+function toBytes(hex: string | null): Buffer | null {
+  return hex === null ? null : Buffer.from(hex, 'hex');
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

@@ -1,0 +1,102 @@
+import { entryKey } from '@plenum/contract/checkin/fold';
+import type { Scan } from '@plenum/contract/checkin/schemas';
+import { correctedTime, periodOf, verdict } from '@plenum/contract/checkin/verdict';
+import { fieldMessages } from '@plenum/contract/kernel/field-messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
+import type { NewScan } from '../tables.ts';
+import type { ScanFacts } from './scan-facts.ts';
+
+interface Sender {
+  readonly meetingId: string;
+  readonly deviceId: string;
+  readonly operator: string;
+  /** What the device's clock is slow by, as measured by this call. */
+  readonly offsetMs: number;
+  readonly now: Date;
+}
+
+/** A scan as it is stored. Where the server was asked, with its verdict; it is the last word unless two ask at the same time. */
+export function toScanRow(scan: Scan, index: number, sender: Sender, facts: ScanFacts): NewScan {
+  const checkpoint = facts.checkpoints.get(scan.checkpointId);
+  if (checkpoint?.meetingId !== sender.meetingId)
+    refuse(kernelRefusals.INVALID_INPUT, {
+      fields: { [`scans.${index}.checkpointId`]: fieldMessages.unknown_reference },
+    });
+  const found = facts.people.get(scan.participantId ?? '');
+  const person = found?.meetingId === sender.meetingId ? found : null;
+  const offsetMs = scan.offsetMs ?? sender.offsetMs;
+  const at = notAfter(correctedTime(scan.scannedAt, offsetMs), sender.now);
+  const period = periodOf(checkpoint.rule, at, checkpoint.timeZone);
+  const decided = decide(scan, at, { checkpoint, person, period }, facts);
+  return {
+    deviceId: sender.deviceId,
+    sequence: scan.sequence,
+    meetingId: sender.meetingId,
+    checkpointId: checkpoint.id,
+    participantId: person?.participantId ?? null,
+    gateId: checkpoint.gates.some(({ id }) => id === scan.gateId) ? scan.gateId : null,
+    operator: sender.operator,
+    method: scan.method,
+    direction: scan.direction,
+    standing: person?.standing ?? null,
+    ticketVersion: scan.ticketVersion,
+    reason: scan.overrideReason,
+    period,
+    scannedAt: new Date(scan.scannedAt),
+    offsetMs,
+    at: new Date(at),
+    receivedAt: sender.now,
+    undoesDevice: scan.undoes === null ? null : sender.deviceId,
+    undoesSequence: scan.undoes,
+    ...decided,
+  };
+}
+
+interface Decided {
+  readonly verdict: NewScan['verdict'];
+  readonly asked: boolean;
+  readonly waived: boolean;
+}
+
+function decide(
+  scan: Scan,
+  at: string,
+  {
+    checkpoint,
+    person,
+    period,
+  }: {
+    readonly checkpoint: NonNullable<ReturnType<ScanFacts['checkpoints']['get']>>;
+    readonly person: ReturnType<ScanFacts['people']['get']> | null;
+    readonly period: string;
+  },
+  facts: ScanFacts,
+): Decided {
+  if (scan.undoes !== null) return { verdict: 'undone', asked: false, waived: false };
+  const known = facts.entries.get(entryKey(checkpoint.id, person?.participantId ?? '', period)) ?? null;
+  const answer = verdict({
+    presented: person ? { entry: person, version: scan.ticketVersion } : { problem: 'unknown_code' },
+    checkpoint: presentCheckpoint(checkpoint),
+    known,
+    // Places are counted when the scan is stored, alone at the checkpoint.
+    taken: 0,
+    at,
+    direction: scan.direction,
+  });
+  const waived = person?.standing === 'not_paid' && checkpoint.switches.allowUnpaid;
+  if (scan.verdict !== null) {
+    // A number of an earlier scan is what makes an undo.
+    const told = scan.verdict === 'undone' ? 'unknown_code' : scan.verdict;
+    return { verdict: told, asked: false, waived };
+  }
+  // A supervisor's word stands as what a device decided does.
+  if (scan.overrideReason !== '' && answer.overridable) return { verdict: 'admitted', asked: false, waived };
+  return { verdict: answer.code, asked: true, waived };
+}
+
+function notAfter(at: string, now: Date): string {
+  const latest = now.toISOString();
+  return at > latest ? latest : at;
+}

@@ -1,0 +1,155 @@
+import type { uploadScans } from '@plenum/contract/checkin/device-endpoints';
+import { checkinRefusals } from '@plenum/contract/checkin/messages';
+import type { ScanResult } from '@plenum/contract/checkin/schemas';
+import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { batchQueue } from '#kernel/db/batch-queue';
+import { isConnectionLost } from '#kernel/db/connection-lost';
+import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { requireToken } from '../devices/devices.ts';
+import { announceArrivals } from '../live.ts';
+import { refreshRoster } from '../roster.ts';
+import type { NewScan } from '../tables.ts';
+import { recordScans, scanBatch, type StoredScan } from './record-scans.ts';
+import { findScanFacts, type ScanFacts } from './scan-facts.ts';
+import { toScanRow } from './scan-rows.ts';
+
+type Upload = BodyOf<typeof uploadScans>;
+type Reply = ReplyOf<typeof uploadScans>;
+type Settled = PromiseSettledResult<Reply>;
+
+export interface UploadCall {
+  readonly meetingId: string;
+  readonly accountId: string;
+  readonly upload: Upload;
+}
+
+interface Ready {
+  readonly index: number;
+  readonly call: UploadCall;
+  readonly offsetMs: number;
+  readonly rows: readonly NewScan[];
+  readonly refold: boolean;
+}
+
+const FEW = 5;
+const queues = new WeakMap<Kernel, (call: UploadCall) => Promise<Reply>>();
+
+/** The one queue of a server: scans that arrive at the same time are decided and stored together. */
+export function scanQueueOf(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
+  const queue = queues.get(kernel) ?? openQueue(kernel);
+  queues.set(kernel, queue);
+  return queue;
+}
+
+function openQueue(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
+  async function storeAll(calls: readonly UploadCall[]): Promise<Settled[]> {
+    const now = kernel.clock.now();
+    const facts = await readFacts(kernel, calls);
+    const results: (Settled | undefined)[] = calls.map(() => undefined);
+    const ready: Ready[] = [];
+    for (const [index, call] of calls.entries()) {
+      try {
+        ready.push({ index, call, ...rowsOf(call, facts, now) });
+      } catch (error) {
+        results[index] = { status: 'rejected', reason: error };
+      }
+    }
+    for (const { index, settled } of await write(ready, now)) results[index] = settled;
+    return results.map(
+      (result) => result ?? { status: 'rejected', reason: new Error('an upload was left without an answer') },
+    );
+  }
+
+  async function write(ready: readonly Ready[], now: Date): Promise<{ index: number; settled: Settled }[]> {
+    if (ready.length === 0) return [];
+    try {
+      return await record(kernel, ready, now);
+    } catch (error) {
+      if (ready.length === 1 || isConnectionLost(error))
+        return ready.map(({ index }) => ({ index, settled: { status: 'rejected', reason: error } }));
+      // One of them is at fault: each by itself.
+      const alone = [];
+      for (const one of ready) alone.push(...(await write([one], now)));
+      return alone;
+    }
+  }
+
+  const nameOf = ({ upload }: UploadCall) => upload.device.id;
+  const onFull = () => refuse(kernelRefusals.BUSY);
+  const few = batchQueue(storeAll, { most: 64, lanes: 2, queue: 5_000, onFull, nameOf });
+  // A person at a gate must not wait behind what was kept offline.
+  const many = batchQueue(storeAll, { most: 1, lanes: 2, queue: 200, onFull, nameOf });
+  return (call) => (call.upload.scans.length > FEW ? many(call) : few(call));
+}
+
+/** People who are not known yet, or not admitted by what is known of them, are looked up once more. */
+async function readFacts(kernel: Kernel, calls: readonly UploadCall[]): Promise<ScanFacts> {
+  const scans = calls.flatMap(({ upload }) => upload.scans);
+  const people = [...new Set(scans.flatMap(({ participantId }) => participantId ?? []))];
+  const wanted = {
+    devices: calls.map(({ upload }) => upload.device.id),
+    checkpoints: [...new Set(scans.map(({ checkpointId }) => checkpointId))],
+    people,
+    asked: [...new Set(scans.flatMap((scan) => (scan.verdict === null ? (scan.participantId ?? []) : [])))],
+  };
+  const facts = await findScanFacts(kernel.pool, wanted);
+  const doubted = people.filter((id) => facts.people.get(id)?.standing !== 'confirmed');
+  if (doubted.length === 0) return facts;
+  for (const meetingId of new Set(calls.map((call) => call.meetingId)))
+    await refreshRoster(kernel.db, meetingId, doubted);
+  return findScanFacts(kernel.pool, wanted);
+}
+
+function rowsOf(
+  { meetingId, accountId, upload }: UploadCall,
+  facts: ScanFacts,
+  now: Date,
+): Pick<Ready, 'offsetMs' | 'rows' | 'refold'> {
+  const { device, sentAt, scans } = upload;
+  requireToken(facts.devices.get(device.id), meetingId, device);
+  const offsetMs = now.getTime() - Date.parse(sentAt);
+  const sender = { meetingId, deviceId: device.id, operator: accountId, offsetMs, now };
+  // The same number twice in one upload is one scan.
+  const once = new Map(scans.map((scan, index) => [scan.sequence, { scan, index }] as const).toReversed());
+  const rows = [...once.values()].map(({ scan, index }) => toScanRow(scan, index, sender, facts));
+  const refold = rows.some(
+    ({ undoesDevice, checkpointId }) =>
+      undoesDevice !== null || facts.checkpoints.get(checkpointId)?.rule === 'in_out',
+  );
+  return { offsetMs, rows, refold };
+}
+
+async function record(
+  kernel: Kernel,
+  ready: readonly Ready[],
+  now: Date,
+): Promise<{ index: number; settled: Settled }[]> {
+  const devices = ready.map(({ call: { accountId, upload }, offsetMs }) => ({
+    id: upload.device.id,
+    operator: accountId,
+    offset_ms: offsetMs,
+    queued: upload.queued,
+  }));
+  const rows = ready.flatMap((one) => one.rows);
+  const refold = ready.some((one) => one.refold);
+  const stored = await recordScans(kernel.pool, scanBatch({ now, devices, refold }, rows));
+  const byDevice = Map.groupBy(stored, ({ device_id }) => device_id);
+  return ready.map(({ index, call, offsetMs }) => {
+    const own = byDevice.get(call.upload.device.id) ?? [];
+    if (own.some(({ removed }) => removed))
+      return {
+        index,
+        settled: { status: 'rejected', reason: new RefusalError(checkinRefusals.DEVICE_REMOVED) },
+      };
+    if (own.some(({ verdict }) => verdict === 'admitted')) announceArrivals(kernel, call.meetingId);
+    const value = { serverTime: now.toISOString(), offsetMs, results: own.map(toResult) };
+    return { index, settled: { status: 'fulfilled', value } };
+  });
+}
+
+function toResult({ sequence, verdict, since, conflict }: StoredScan): ScanResult {
+  if (verdict === null) throw new Error('a scan was not stored');
+  return { sequence, verdict, since: since?.toISOString() ?? null, conflict: conflict ?? false };
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { enrolDevice, syncDevice, uploadScans } from '@plenum/contract/checkin/device-endpoints';
+import { createCheckpoint, listCheckpoints, makePin } from '@plenum/contract/checkin/endpoints';
+import type { CheckpointForm, Scan } from '@plenum/contract/checkin/schemas';
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './app.ts';
+import { payFor } from './changes.ts';
+import type { Sample } from './finance-samples.ts';
+import { buildStaff } from './meetings.ts';
+import type { Person } from './people.ts';
+import type { KeySample } from './two-servers.ts';
+import { buildOffer, memberDraft } from './registrations.ts';
+
+export function checkpointForm(overrides: Partial<CheckpointForm> = {}): CheckpointForm {
+  return {
+    kind: 'arrival',
+    name: { en: 'Arrival', zh: '报到' },
+    audience: { who: 'all' },
+    from: '2026-05-01T00:00:00.000Z',
+    until: '2026-07-01T00:00:00.000Z',
+    rule: 'once',
+    capacity: null,
+    gates: [],
+    switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
+    ...overrides,
+  };
+}
+
+/** A conference with confirmed people, an open checkpoint and those who stand at the gates. */
+export async function buildVenue(app: TestApp, people = 3, form: Partial<CheckpointForm> = {}) {
+  const offer = await buildOffer(app, { review: 'none' });
+  const paid = await payFor(app, offer, ({ type, lunch }) =>
+    Array.from({ length: people }, () => memberDraft(type.id, { activityIds: [lunch.id] })),
+  );
+  const organizer = await buildStaff(app, offer.meetingId, 'manager');
+  const steward = await buildStaff(app, offer.meetingId, 'steward');
+  const venue = { meetingId: offer.meetingId, offer, paid, organizer, steward, people: paid.memberIds };
+  return { ...venue, checkpointId: await addCheckpoint(app, venue, form) };
+}
+export type Venue = Awaited<ReturnType<typeof buildVenue>>;
+
+export async function addCheckpoint(
+  app: TestApp,
+  { meetingId, organizer }: { readonly meetingId: string; readonly organizer: Person },
+  form: Partial<CheckpointForm> = {},
+): Promise<string> {
+  const { body } = await app.call(createCheckpoint, {
+    params: { id: meetingId },
+    body: checkpointForm(form),
+    token: organizer.token,
+  });
+  return body.data.id;
+}
+
+export async function enrol(app: TestApp, { meetingId, organizer, steward }: Venue, name = 'Gate') {
+  const params = { id: meetingId };
+  // How often one account may try is limited, and not what is tested here.
+  await app.kernel.pool.query('delete from rate_limits');
+  const { pin } = (await app.call(makePin, { params, token: organizer.token })).body.data;
+  const { body } = await app.call(enrolDevice, { params, body: { pin, name }, token: steward.token });
+  return body.data.device;
+}
+export type Enrolled = Awaited<ReturnType<typeof enrol>>;
+
+/** A scan by a device that could ask; `verdict` for one that could not. */
+export function scanOf(venue: Venue, sequence: number, overrides: Partial<Scan> = {}): Scan {
+  return {
+    sequence,
+    checkpointId: venue.checkpointId,
+    gateId: null,
+    participantId: venue.people[0] ?? null,
+    method: 'qr',
+    direction: 'in',
+    scannedAt: '2026-05-18T01:00:00.000Z',
+    offsetMs: null,
+    verdict: null,
+    ticketVersion: null,
+    overrideReason: '',
+    undoes: null,
+    ...overrides,
+  };
+}
+
+export function send(
+  app: TestApp,
+  { meetingId, steward }: Venue,
+  { id, token }: Pick<Enrolled, 'id' | 'token'>,
+  scans: readonly Scan[],
+  sentAt = app.clock.now().toISOString(),
+) {
+  return app.call(uploadScans, {
+    params: { id: meetingId },
+    body: { device: { id, token }, sentAt, queued: 0, scans: [...scans] },
+    token: steward.token,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+}
+
+export function sync(
+  app: TestApp,
+  { meetingId, steward }: Pick<Venue, 'meetingId' | 'steward'>,
+  { id, token }: Pick<Enrolled, 'id' | 'token'>,
+  cursor: string | null = null,
+) {
+  const sentAt = app.clock.now().toISOString();
+  return app.call(syncDevice, {
+    params: { id: meetingId },
+    body: { device: { id, token }, cursor, sentAt, checkpointId: null, gateId: null, queued: 0 },
+    token: steward.token,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+}
+
+export interface FoundEntry extends Record<string, unknown> {
+  readonly person: string;
+  readonly period: string;
+  readonly first: string;
+  readonly inside: boolean;
+  readonly conflicts: number;
+}
+
+/** Who is in at a checkpoint, as the database has it. */
+export async function entriesOf(app: TestApp, checkpointId: string): Promise<FoundEntry[]> {
+  const { rows } = await app.kernel.db.execute<FoundEntry>(sql`
+    select participant_id as person, period, device_id || ' ' || sequence as first, inside, conflicts
+    from checkin_entries where checkpoint_id = ${checkpointId} and first_at is not null order by 1, 2`);
+  return rows;
+}
+
+const organizers: Sample['roles'] = ['owner', 'manager'];
+const gates: Sample['roles'] = [...organizers, 'steward'];
+
+/** A checkpoint where a code was scanned, by a device that was removed since and has the same id. */
+export async function buildUsedCheckpoint(
+  app: TestApp,
+  meetingId: string,
+  accountId: string,
+): Promise<string> {
+  const id = randomUUID();
+  const now = app.clock.now();
+  const { name, audience, gates, switches } = checkpointForm();
+  const [words, who, doors, turns] = [name, audience, gates, switches].map((value) => JSON.stringify(value));
+  await app.kernel.db.execute(sql`
+    with place as (
+      insert into checkpoints (id, meeting_id, kind, name, audience, rule, gates, switches, created_at, changed_at)
+      values (${id}, ${meetingId}, 'arrival', ${words}, ${who}, 'once', ${doors}, ${turns}, ${now}, ${now})
+    ),
+    device as (
+      insert into checkin_devices (id, meeting_id, name, enrolled_by, enrolled_at, operator, last_seen_at, removed_at)
+      values (${id}, ${meetingId}, 'Gate', ${accountId}, ${now}, ${accountId}, ${now}, ${now})
+    )
+    insert into checkin_scans (device_id, sequence, meeting_id, checkpoint_id, operator, method, direction, verdict, asked, reason,
+      period, scanned_at, offset_ms, at, received_at)
+    values (${id}, 1, ${meetingId}, ${id}, ${accountId}, 'qr', 'in', 'unknown_code', true, '', '', ${now}, 0, ${now}, ${now})`);
+  return id;
+}
+
+/** For the test of what each role may call: nothing is changed by any of them. */
+export function checkinSamples(checkpoint: () => string): Readonly<Record<string, Sample>> {
+  const ofCheckpoint = () => ({ checkpointId: checkpoint() });
+  const device = { id: randomUUID(), token: 'x'.repeat(32) };
+  const sentAt = '2026-05-18T01:00:00.000Z';
+  const scan = {
+    sequence: 1,
+    gateId: null,
+    participantId: null,
+    method: 'qr',
+    direction: 'in',
+    scannedAt: sentAt,
+  };
+  const rest = { offsetMs: null, verdict: null, ticketVersion: null, overrideReason: '', undoes: null };
+  const nobody = () => ({ checkpointId: randomUUID(), participantId: randomUUID(), reason: '' });
+  return {
+    'checkin.enrolDevice': { roles: gates, body: () => ({ pin: '000000', name: 'Gate' }) },
+    'checkin.syncDevice': {
+      roles: gates,
+      body: () => ({ device, cursor: null, sentAt, checkpointId: null, gateId: null, queued: 0 }),
+    },
+    'checkin.uploadScans': {
+      roles: gates,
+      body: () => ({ device, sentAt, queued: 0, scans: [{ ...scan, ...rest, ...ofCheckpoint() }] }),
+    },
+    'checkin.listCheckpoints': { roles: gates },
+    'console.listArrivals': { roles: gates },
+    'console.countArrivals': { roles: gates },
+    'console.readArrivalCharts': { roles: gates },
+    'console.exportArrivals': { roles: organizers, query: () => '?format=csv' },
+    'checkin.readTimeline': { roles: gates },
+    'checkin.createCheckpoint': { roles: organizers, body: () => ({ ...checkpointForm(), rule: 'never' }) },
+    'checkin.saveCheckpoint': {
+      roles: organizers,
+      params: ofCheckpoint,
+      body: () => ({ version: 99, checkpoint: checkpointForm() }),
+    },
+    'checkin.proposeCheckpoints': { roles: organizers },
+    'checkin.controlCheckpoint': { roles: organizers, params: ofCheckpoint, body: () => ({}) },
+    'checkin.deleteCheckpoint': { roles: organizers, params: ofCheckpoint },
+    'checkin.makePin': { roles: organizers },
+    'checkin.listDevices': { roles: organizers },
+    'checkin.removeDevice': { roles: organizers, params: () => ({ deviceId: checkpoint() }) },
+    'checkin.makeUp': { roles: organizers, body: nobody },
+    'checkin.cancel': { roles: organizers, body: nobody },
+  };
+}
+
+/** What devices call: one effect and one answer, whichever server it reaches. */
+export function checkinKeySamples(app: () => TestApp): readonly KeySample[] {
+  const build = async () => {
+    const venue = await buildVenue(app(), 1);
+    const params = { id: venue.meetingId };
+    // So that the roster is there already, and compared by neither server.
+    await app().call(listCheckpoints, { params, token: venue.organizer.token });
+    const { id, token } = await enrol(app(), venue);
+    const sent = { device: { id, token }, sentAt: app().clock.now().toISOString(), queued: 0 };
+    return { venue, sent, params, token: venue.steward.token };
+  };
+  return [
+    [
+      'the sync of a device',
+      syncDevice,
+      async () => {
+        const { sent, params, token } = await build();
+        return { params, token, body: { ...sent, cursor: null, checkpointId: null, gateId: null } };
+      },
+    ],
+    [
+      'a scan',
+      uploadScans,
+      async () => {
+        const { venue, sent, params, token } = await build();
+        return { params, token, body: { ...sent, scans: [scanOf(venue, 1)] } };
+      },
+    ],
+  ];
+}
