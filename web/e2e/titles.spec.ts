@@ -21,9 +21,7 @@ const withoutScreen = [
   'signView',
   'signIndex',
   'userSign',
-  'signActiveList',
   'signControll',
-  'adminSignView',
 ] as const satisfies readonly (keyof typeof paths)[];
 
 type WithScreen = Exclude<keyof typeof paths, (typeof withoutScreen)[number]>;
@@ -63,6 +61,9 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
       list({ view: 'series', series: 'new' }),
     ],
     matchDetail: parts.map((part) => href(paths.matchDetail, {}, { id: DEMO_MEETING, part })),
+    // The same screens as those of the console, and the choice of a conference.
+    signActiveList: [paths.signActiveList],
+    adminSignView: [paths.adminSignView],
     userList: [],
     smsTemplate: [{}, { ref: 'new:sms' }, { ref: 'order.to_pay:email' }].map((search) =>
       href(paths.smsTemplate, {}, { scope: `meeting:${DEMO_MEETING}`, ...search }),

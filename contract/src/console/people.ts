@@ -1,3 +1,4 @@
+import { arrivalStates } from '../checkin/words.ts';
 import { endpoint, EXPORT_LIMIT, KIB } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
@@ -50,6 +51,7 @@ export const ParticipantFilter = z.strictObject({
   typeId: Id.optional(),
   review: z.enum([...reviewStates, 'none']).optional(),
   payment: z.enum(orderStates).optional(),
+  arrival: z.enum(arrivalStates).optional(),
   kind: z.enum(registrationKinds).optional(),
   identity: z.enum(identities).optional(),
   gender: z.enum(genders).optional(),
@@ -72,6 +74,8 @@ export const ParticipantRow = z.object({
   review: z.enum(reviewStates).nullable(),
   payment: z.enum(orderStates).nullable(),
   orderNumber: z.string(),
+  /** Null: not confirmed, and so not expected. */
+  arrival: z.enum(arrivalStates).nullable(),
   stay: z.enum(stayChoices).nullable(),
   attend: z.boolean(),
   registeredAt: z.string(),
@@ -112,6 +116,7 @@ export const participantColumns = [
   'teamName',
   'review',
   'payment',
+  'arrival',
   'orderNumber',
   'stay',
   'attend',

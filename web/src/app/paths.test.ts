@@ -34,9 +34,7 @@ const withoutScreen = [
   paths.signView,
   paths.signIndex,
   paths.userSign,
-  paths.signActiveList,
   paths.signControll,
-  paths.adminSignView,
 ];
 
 describe('addresses', () => {

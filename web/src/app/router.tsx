@@ -240,6 +240,14 @@ const adminScreens = [
     path: 'pageUploadManage',
     component: lazyScreen(() => import('./routes/admin/page-upload-route.tsx'), 'PageUploadRoute'),
   }),
+  ...(['signActiveList', 'signView'] as const).map((path) =>
+    createRoute({
+      getParentRoute: () => admin,
+      path,
+      validateSearch: readMatchDetailSearch,
+      component: lazyScreen(() => import('./routes/admin/sign-route.tsx'), 'SignRoute'),
+    }),
+  ),
   createRoute({
     getParentRoute: () => admin,
     path: 'audit',

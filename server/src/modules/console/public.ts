@@ -3,6 +3,7 @@ import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
 import { accountListRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { arrivalListRoutes } from './checkin/routes.ts';
 import { chartRoutes } from './charts/routes.ts';
 import { codeListRoutes } from './codes/routes.ts';
 import { dashboardReactions } from './dashboard/live.ts';
@@ -24,6 +25,7 @@ export function consoleRoutes(kernel: Kernel): Route[] {
     ...waitingListRoutes(kernel),
     ...invoiceListRoutes(kernel),
     ...codeListRoutes(kernel),
+    ...arrivalListRoutes(kernel),
     ...auditRoutes(kernel),
     ...chartRoutes(kernel),
     ...accountListRoutes(kernel),

@@ -35,7 +35,19 @@ async function stage(role: MeetingRole, entry?: NavEntry) {
 const names = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 it.each([
-  ['steward', ['Needs attention', 'Overview', 'Participants', 'Activity bookings', 'Rooms', 'Charts']],
+  [
+    'steward',
+    [
+      'Needs attention',
+      'Overview',
+      'Participants',
+      'Activity bookings',
+      'Checkpoints',
+      'Check-in data',
+      'Rooms',
+      'Charts',
+    ],
+  ],
   ['submission_reviewer', ['Overview']],
   [
     'finance',

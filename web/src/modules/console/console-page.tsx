@@ -23,6 +23,10 @@ const screens: Record<Part, Screen> = {
   activityBookings: lazy(async () => ({
     default: (await import('./dashboard/activity-bookings-screen.tsx')).ActivityBookingsScreen,
   })),
+  checkpoints: lazy(async () => ({
+    default: (await import('./checkin/checkpoints-screen.tsx')).CheckpointsScreen,
+  })),
+  arrivals: lazy(async () => ({ default: (await import('./checkin/arrivals-screen.tsx')).ArrivalsScreen })),
   charts: lazy(async () => ({ default: (await import('./charts/charts-screen.tsx')).ChartsScreen })),
   overview: lazy(async () => ({ default: (await import('./setup/overview.tsx')).Overview })),
   review: lazy(async () => ({ default: (await import('./review/review-screen.tsx')).ReviewScreen })),

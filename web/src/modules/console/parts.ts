@@ -6,6 +6,7 @@ import type { SectionName } from '@plenum/contract/meetings/sections';
 export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
+  { id: 'onsite', entries: ['checkpoints', 'arrivals'] },
   { id: 'messages', entries: ['messages', 'sendJobs', 'automatic', 'templates', 'messageLog'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {
@@ -81,6 +82,8 @@ export type OtherPart =
   | 'dashboard'
   | 'rooms'
   | 'activityBookings'
+  | 'checkpoints'
+  | 'arrivals'
   | 'charts';
 export type Part = Exclude<NavEntry, EditorialEntry>;
 
@@ -124,6 +127,8 @@ const needed: Partial<Record<Part, Ability>> = {
   codes: 'editMoney',
   rooms: 'seeRooms',
   activityBookings: 'seeParticipants',
+  checkpoints: 'checkIn',
+  arrivals: 'checkIn',
   charts: 'seeParticipants',
   staff: 'manageStaff',
   audit: 'seeAudit',

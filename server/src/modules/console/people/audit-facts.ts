@@ -5,6 +5,7 @@ type ListAction =
   | 'people.registrations_exported'
   | 'people.orders_exported'
   | 'people.codes_exported'
+  | 'people.arrivals_exported'
   | 'people.guests_exported'
   | 'people.refunds_exported'
   | 'finance.ledger_exported'

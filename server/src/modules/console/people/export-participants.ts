@@ -1,3 +1,5 @@
+import { arrivalWords } from '@plenum/contract/checkin/words';
+import { arrivalOf } from './list-participants.ts';
 import { type ParticipantColumn, participantColumns } from '@plenum/contract/console/people';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
@@ -83,6 +85,10 @@ const columns: Readonly<Record<ParticipantColumn, Column>> = {
   payment: {
     header: { en: 'Payment', zh: '支付状态' },
     cell: (row, reader) => say(orderStateWords, row.payment, reader),
+  },
+  arrival: {
+    header: { en: 'Check-in', zh: '签到状态' },
+    cell: (row, reader) => say(arrivalWords, arrivalOf(row), reader),
   },
   orderNumber: {
     header: { en: 'Order number', zh: '订单编号' },

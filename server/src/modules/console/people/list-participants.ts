@@ -1,3 +1,5 @@
+import type { ArrivalState } from '@plenum/contract/checkin/words';
+import { paidStates } from '@plenum/contract/registration/orders/states';
 import type { ParticipantRow } from '@plenum/contract/console/people';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
@@ -36,8 +38,19 @@ export function presentParticipant(row: FoundParticipant, language: Language): P
     review: row.review,
     payment: row.payment,
     orderNumber: row.orderNumber ?? '',
+    arrival: arrivalOf(row),
     stay: row.stay,
     attend: row.attend,
     registeredAt: row.registeredAt.toISOString(),
   };
+}
+
+/** The specification's "verifying" and "verified"; null: not confirmed, and so not expected. */
+export function arrivalOf({
+  hasArrived,
+  review,
+  payment,
+}: Pick<FoundParticipant, 'hasArrived' | 'review' | 'payment'>): ArrivalState | null {
+  if (hasArrived) return 'verified';
+  return review === 'audit_pass' && payment !== null && paidStates.includes(payment) ? 'verifying' : null;
 }

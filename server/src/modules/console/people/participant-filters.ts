@@ -13,6 +13,10 @@ export interface Filter {
   readonly sql: string;
 }
 
+/** Whether one of the conference's checkpoints for arrivals let the person in. */
+export const hasArrived = `exists (select from checkin_entries as e join checkpoints as c on c.id = e.checkpoint_id
+  where e.participant_id = p.id and e.first_at is not null and c.kind = 'arrival' and c.deleted_at is null)`;
+
 const registration = 'from registrations as r where r.id = p.registration_id';
 
 // Looked up row by row on purpose: a join would tempt the planner to read a whole table for fifty rows.
@@ -27,6 +31,11 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
   payment: (value) =>
     `(select o.state from registrations as r join orders as o on o.id = r.order_id
       where r.id = p.registration_id) = ${value}`,
+  // Who is not confirmed is not waited for.
+  arrival: (value) =>
+    `case ${value}::text when 'verified' then ${hasArrived} else not ${hasArrived} and (select r.review = 'audit_pass'
+      and o.state in ('pay_success', 'refunding', 'partially_refunded') from registrations as r
+      join orders as o on o.id = r.order_id where r.id = p.registration_id) end`,
   stay: (value) => `(select choice from stays where participant_id = p.id) = ${value}`,
   activityId: (value) =>
     `(select held from order_lines

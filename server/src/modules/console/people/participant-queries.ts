@@ -11,7 +11,7 @@ import type { ReviewState } from '@plenum/contract/registration/states';
 import { textColumns } from '#modules/registration/public';
 import { ask, isOften, readSearchTerm, write } from './statement.ts';
 import { type Counted, countText, toCount } from './row-count.ts';
-import type { ParticipantWishes } from './participant-filters.ts';
+import { hasArrived, type ParticipantWishes } from './participant-filters.ts';
 import { participantPage } from './participant-page.ts';
 import type { Cursor, Listed } from './list-page.ts';
 import { chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
@@ -34,6 +34,7 @@ export interface FoundParticipant extends Readonly<Record<PersonTextField, strin
   readonly orderNumber: string | null;
   readonly stay: StayChoice | null;
   readonly attend: boolean;
+  readonly hasArrived: boolean;
   readonly registeredAt: Date;
 }
 
@@ -41,7 +42,7 @@ const columns = `p.id, p.registration_id as "registrationId", p.full_name as "fu
   ${textFields.map((field) => `p.${textColumns[field]} as "${field}"`).join(', ')}, p.identity, p.id_type as "idType",
   p.id_masked as "idMasked", p.id_number as "idNumber", types.names -> p.type_id::text as "typeName",
   case r.kind when 'team' then r.name else '' end as "teamName", r.review, o.state as payment,
-  o.number as "orderNumber", stays.choice as stay, p.attend, p.registered_at as "registeredAt"`;
+  o.number as "orderNumber", stays.choice as stay, p.attend, ${hasArrived} as "hasArrived", p.registered_at as "registeredAt"`;
 const joins = `join registrations as r on r.id = p.registration_id
   left join orders as o on o.id = r.order_id
   left join stays on stays.participant_id = p.id

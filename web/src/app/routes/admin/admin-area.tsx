@@ -11,6 +11,7 @@ import { ForbiddenPage, LoginNeededPage, SecondFactorNeededPage } from '../state
 import { RoutePending } from '../states/route-fallbacks.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { href, paths } from '../../paths.ts';
+import { consoleHref } from './console-address.ts';
 
 /** Checks the login and the right to administer before it renders the area. The server checks again on each call. */
 export function AdminArea() {
@@ -69,7 +70,7 @@ function useOrganiseLinks(): OrganiseLinks {
       series: (id) => href(paths.matchList, {}, { view: 'series', ...(id ? { series: id } : {}) }),
       siteAudit: (query) => href(paths.audit, {}, { ...query }),
       accounts: (query) => href(paths.userList, {}, { ...query }),
-      console: (id, part, query) => href(paths.matchDetail, {}, { id, ...(part ? { part } : {}), ...query }),
+      console: consoleHref,
       news: (id) => href(paths.newsList, {}, { scope: `meeting:${id}` }),
       pages: (id) => href(paths.pageUploadManage, {}, { scope: `meeting:${id}` }),
       templates: (id, ref) => href(paths.smsTemplate, {}, { scope: `meeting:${id}`, ref }),

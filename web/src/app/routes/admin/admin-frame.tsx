@@ -11,6 +11,7 @@ import { ConsoleTitle } from '#modules/console/console-title';
 import { PaletteButton } from '#modules/console/palette/palette-button';
 import { type NavEntry, toPart } from '#modules/console/parts';
 import { href, paths } from '../../paths.ts';
+import { partAt } from './console-address.ts';
 import { SiteLinks } from '../../shell/navigation.tsx';
 
 interface Area {
@@ -164,6 +165,8 @@ function placeOf(
 ): Place | undefined {
   if (pathname === paths.matchDetail)
     return search.id === undefined ? undefined : { id: search.id, entry: toPart(search.part) };
+  const own = partAt(pathname);
+  if (own !== undefined) return search.id === undefined ? undefined : { id: search.id, entry: own };
   const id = /^meeting:(.+)$/.exec(String(search.scope))?.[1];
   if (id === undefined) return undefined;
   if (pathname === paths.newsList) return { id, entry: 'news' };

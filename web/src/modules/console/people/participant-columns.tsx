@@ -19,7 +19,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime } from '#kernel/i18n/format';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
-import { OrderPill, ReviewPill } from './state-pills.tsx';
+import { OrderPill, ReviewPill, VerifiedPill } from './state-pills.tsx';
 
 export const shownAtFirst: readonly ParticipantColumn[] = [
   'name',
@@ -42,6 +42,7 @@ const widths: Partial<Record<ParticipantColumn, number>> = {
   stay: 136,
   payment: 136,
   review: 136,
+  arrival: 112,
   identity: 104,
 };
 
@@ -55,6 +56,7 @@ export function useParticipantColumns(timeZone: string): RecordColumn<Participan
     idType: ({ idType }) => idType && sentence(idTypeWords[idType]),
     review: ({ review }) => <ReviewPill review={review} />,
     payment: ({ payment }) => <OrderPill state={payment} />,
+    arrival: ({ arrival }) => <VerifiedPill arrival={arrival} />,
     stay: ({ stay }) => (stay === null ? '' : inLanguage(stayWords[stay], lan)),
     attend: ({ attend }) => sentence(yesNoWords[attend ? 'yes' : 'no']),
     registeredAt: ({ registeredAt }) => formatDateTime(registeredAt, lan, timeZone),

@@ -18,7 +18,7 @@ import type { RecordPosition } from './use-record-position.ts';
 import { AuditTrail } from '../audit/audit-trail.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { RegistrationLink } from './registration-link.tsx';
-import { OrderPill, ReviewPill } from './state-pills.tsx';
+import { OrderPill, ReviewPill, VerifiedPill } from './state-pills.tsx';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
 interface ParticipantDrawerProps {
@@ -46,6 +46,7 @@ export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProp
           <>
             <OrderPill state={known.payment} />
             <ReviewPill review={known.review} />
+            <VerifiedPill arrival={known.arrival} />
           </>
         ),
       })}

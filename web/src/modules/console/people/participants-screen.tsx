@@ -1,3 +1,4 @@
+import { arrivalStates, arrivalWords } from '@plenum/contract/checkin/words';
 import { orderStateWords, registrationKindWords, reviewWords } from '@plenum/contract/registration/words';
 import { genderWords, identityWords, valueLabels } from '@plenum/contract/registration/people/person-words';
 import {
@@ -157,6 +158,12 @@ function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | u
         ...reviewStates.map((value) => ({ value, label: sentence(reviewWords[value]) })),
         { value: 'none', label: t('people.notInReview') },
       ],
+    },
+    {
+      key: 'arrival',
+      label: t('people.column.arrival'),
+      kind: 'choice',
+      options: arrivalStates.map((value) => ({ value, label: sentence(arrivalWords[value]) })),
     },
     {
       key: 'payment',

@@ -1,0 +1,164 @@
+import { cancelCheckin, makeUpCheckin, type readTimeline } from '@plenum/contract/checkin/endpoints';
+import { scanMethodWords, verdictWords } from '@plenum/contract/checkin/words';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { Drawer } from '#kernel/ui/dialogs/drawer';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { Timeline, type TimelineEvent } from '#kernel/ui/layout/timeline';
+import { ReasonDialog } from '../accounts/reason-dialog.tsx';
+import { FactGroup } from '../people/fact-list.tsx';
+import { VerifiedPill } from '../people/state-pills.tsx';
+import type { RecordPosition } from '../people/use-record-position.ts';
+import { checkinChanged, timelineQuery } from './checkin-api.ts';
+
+type View = ReplyOf<typeof readTimeline>;
+type Place = View['checkpoints'][number];
+
+interface ArrivalDrawerProps {
+  meeting: MeetingConsole;
+  place: RecordPosition;
+}
+
+/** One person beside the list: where they are in, every scan, and what the organizer may correct. */
+export function ArrivalDrawer({ meeting, place }: ArrivalDrawerProps) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const { id, ...leave } = place;
+  const { data, error, refetch } = useQuery(timelineQuery(meeting.id, id, lan));
+  const arrival = data?.arrivedAt === null ? 'verifying' : 'verified';
+  return (
+    <Drawer
+      isOpen
+      {...leave}
+      size="large"
+      title={data?.name ?? t('checkin.person')}
+      {...(data && {
+        subtitle: data.organization,
+        status: <VerifiedPill arrival={arrival} />,
+      })}
+    >
+      {error && !data && <LoadingFailed error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <SkeletonGroup>
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
+      {data && (
+        <>
+          <FactGroup title={t('part.checkpoints')}>
+            <Places meeting={meeting} view={data} />
+          </FactGroup>
+          <FactGroup title={t('checkin.history')}>
+            <Scans meeting={meeting} scans={data.scans} />
+          </FactGroup>
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Places({ meeting, view }: { meeting: MeetingConsole; view: View }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Place | null>(null);
+  const shown = view.checkpoints.filter(({ isFor, enteredAt }) => isFor || enteredAt !== null);
+
+  async function correct({ id: checkpointId, enteredAt }: Place, reason: string) {
+    const body = { checkpointId, participantId: view.participantId, reason };
+    try {
+      await call(enteredAt === null ? makeUpCheckin : cancelCheckin, { params: { id: meeting.id }, body });
+      notify({ kind: 'success', text: t(enteredAt === null ? 'checkin.madeUp' : 'checkin.cancelled') });
+    } finally {
+      await checkinChanged(client, meeting.id);
+    }
+  }
+
+  if (shown.length === 0) return <p className="text-muted">{t('checkin.none')}</p>;
+  return (
+    <>
+      <ul>
+        {shown.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-2 first:border-t-0"
+          >
+            <span className="min-w-0 grow font-medium break-words">{one.name}</span>
+            <span className={one.enteredAt === null ? 'text-muted' : 'tabular text-success'}>
+              {one.enteredAt === null
+                ? t('checkin.notIn')
+                : formatDateTime(one.enteredAt, lan, meeting.timeZone)}
+            </span>
+            {view.can.correct && (
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={t(one.enteredAt === null ? 'checkin.makeUpAt' : 'checkin.cancelAt', {
+                  name: one.name,
+                })}
+                onPress={() => setAsked(one)}
+              >
+                {t(one.enteredAt === null ? 'checkin.makeUp' : 'checkin.cancel')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ReasonDialog
+          title={t(asked.enteredAt === null ? 'checkin.makeUpAt' : 'checkin.cancelAt', { name: asked.name })}
+          description={t(asked.enteredAt === null ? 'checkin.makeUpWhat' : 'checkin.cancelWhat', {
+            name: view.name,
+          })}
+          confirmLabel={t(asked.enteredAt === null ? 'checkin.makeUp' : 'checkin.cancel')}
+          onClose={() => setAsked(null)}
+          onReason={(reason) => void correct(asked, reason).catch(() => undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans'] }) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  if (scans.length === 0) return <p className="text-muted">{t('checkin.noScans')}</p>;
+  const events = scans.map((scan): TimelineEvent => {
+    const isIn = scan.verdict === 'admitted' || scan.verdict === 'out';
+    const notes = [
+      [scan.gate, scan.device, sentence(scanMethodWords[scan.method])]
+        .filter((text) => text !== '')
+        .join(' · '),
+      scan.reason,
+      ...(scan.undone ? [t('checkin.undone')] : []),
+      ...(scan.held ? [t('checkin.status.held')] : []),
+      ...(Math.abs(scan.offsetMs) >= 60_000
+        ? [t('checkin.corrected', { count: Math.round(Math.abs(scan.offsetMs) / 60_000) })]
+        : []),
+    ].filter((text) => text !== '');
+    return {
+      id: `${scan.deviceId} ${scan.sequence}`,
+      title: `${scan.checkpoint}: ${sentence(wordsOf(scan.verdict))}`,
+      at: scan.at,
+      actor: scan.operator,
+      detail: notes.join('; '),
+      tone: !isIn ? 'warning' : scan.undone || scan.held ? 'neutral' : 'success',
+    };
+  });
+  return <Timeline label={t('checkin.history')} events={events} timeZone={meeting.timeZone} />;
+}
+
+// Here the time stands beside it.
+function wordsOf(verdict: View['scans'][number]['verdict']) {
+  return verdict === 'already_in' ? { en: 'Already checked in', zh: '重复签到' } : verdictWords[verdict];
+}

@@ -1,0 +1,50 @@
+import { listCheckpoints, listDevices, readTimeline } from '@plenum/contract/checkin/endpoints';
+import { readArrivalCharts } from '@plenum/contract/console/arrival-lists';
+import type { Language } from '@plenum/contract/kernel/language';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+import { countsKey, peopleKey } from '../people/people-api.ts';
+
+// All of it begins with the key of the people's lists, so that an arrival shows in each of them.
+
+export function checkpointsQuery(meetingId: string, lan: Language) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'checkpoints', lan],
+    queryFn: ({ signal }) => call(listCheckpoints, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+export function devicesQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'devices'],
+    queryFn: ({ signal }) => call(listDevices, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+export function timelineQuery(meetingId: string, participantId: string, lan: Language) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'checkinTimeline', participantId, lan],
+    queryFn: ({ signal }) =>
+      call(readTimeline, { params: { id: meetingId, participantId }, signal, quiet: true }),
+  });
+}
+
+export function arrivalChartsQuery(meetingId: string, checkpointId: string | undefined, lan: Language) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'arrivalCharts', checkpointId, lan],
+    queryFn: ({ signal }) =>
+      call(readArrivalCharts, {
+        params: { id: meetingId },
+        query: checkpointId === undefined ? {} : { checkpointId },
+        signal,
+        quiet: true,
+      }),
+  });
+}
+
+export async function checkinChanged(client: QueryClient, meetingId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: peopleKey(meetingId) }),
+    client.invalidateQueries({ queryKey: countsKey(meetingId) }),
+  ]);
+}

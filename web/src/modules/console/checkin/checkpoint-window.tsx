@@ -1,0 +1,20 @@
+import type { Checkpoint } from '@plenum/contract/checkin/schemas';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+
+interface CheckpointWindowProps {
+  checkpoint: Pick<Checkpoint, 'from' | 'until'>;
+  timeZone: string;
+}
+
+/** From when until when, in the conference's time. */
+export function CheckpointWindow({ checkpoint: { from, until }, timeZone }: CheckpointWindowProps) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const time = (at: string) => formatDateTime(at, lan, timeZone);
+  if (from === null && until === null) return t('checkin.byHand');
+  if (from === null) return t('checkin.untilOnly', { until: time(until ?? '') });
+  if (until === null) return t('checkin.fromOnly', { from: time(from) });
+  return t('checkin.window', { from: time(from), until: time(until) });
+}
