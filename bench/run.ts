@@ -1,12 +1,14 @@
 import { closingLine, measure, type Row } from './row.ts';
 import { authenticatedGet } from './rows/authenticated-get.ts';
 import { badgesBare, badgesChromium, badgesFlat } from './rows/badges.ts';
+import { checkIn } from './rows/check-in.ts';
 import { firstRouteBytes, firstRouteLcp } from './rows/first-route.ts';
 import { loginStorm } from './rows/login-storm.ts';
 import { moneyIn } from './rows/money-in.ts';
 import { orderRush, orderRushFlat, orderRushNaive } from './rows/order-rush.ts';
 import { accountLists } from './rows/account-lists.ts';
 import { peopleLists, peopleListsFlat } from './rows/people-lists.ts';
+import { scanSync } from './rows/scan-sync.ts';
 import { soldOutStorm } from './rows/sold-out-storm.ts';
 import { sortedLists } from './rows/sorted-lists.ts';
 import {
@@ -25,6 +27,8 @@ const rows: readonly Row[] = [
   orderRushFlat,
   soldOutStorm,
   moneyIn,
+  checkIn,
+  scanSync,
   peopleLists,
   peopleListsFlat,
   accountLists,
