@@ -57,6 +57,7 @@ export function buildParticipant(number: number, overrides: Partial<ParticipantR
     teamName: '',
     review: 'audit_pending',
     payment: 'pay_success',
+    arrival: null,
     orderNumber: 'P260518AAAAAAAA',
     stay: null,
     attend: true,
