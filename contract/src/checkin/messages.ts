@@ -19,17 +19,17 @@ export const checkinRefusals = defineRefusals({
     zh: '该设备未在本次会议中注册',
   },
   CHECKPOINT_USED: {
-    code: 409_990,
+    code: 409_975,
     en: 'People have checked in here: the checkpoint can be ended, but its rule can’t change and it can’t be deleted.',
     zh: '该签到点已有签到记录，不能删除或更改签到次数规则，可改为结束签到',
   },
   NOT_CHECKED_IN: {
-    code: 409_991,
+    code: 409_976,
     en: 'This person is not checked in here.',
     zh: '该参会人员未在此签到',
   },
   ALREADY_CHECKED_IN: {
-    code: 409_992,
+    code: 409_977,
     en: 'This person is already checked in here.',
     zh: '该参会人员已在此签到',
   },

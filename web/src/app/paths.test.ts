@@ -30,12 +30,7 @@ const specified = [
 ];
 
 // Addresses without a screen so far. The commit that adds the screen removes the address from this list.
-const withoutScreen = [
-  paths.signView,
-  paths.signIndex,
-  paths.userSign,
-  paths.signControll,
-];
+const withoutScreen = [paths.signView, paths.signIndex, paths.userSign, paths.signControll];
 
 describe('addresses', () => {
   test('every route of the specification has its path, and beside them only ours', () => {

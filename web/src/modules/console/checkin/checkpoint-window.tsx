@@ -1,6 +1,7 @@
 import type { Checkpoint } from '@plenum/contract/checkin/schemas';
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#kernel/i18n/format';
+import { formatDate, formatDateTime, formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 
 interface CheckpointWindowProps {
@@ -16,5 +17,11 @@ export function CheckpointWindow({ checkpoint: { from, until }, timeZone }: Chec
   if (from === null && until === null) return t('checkin.byHand');
   if (from === null) return t('checkin.untilOnly', { until: time(until ?? '') });
   if (until === null) return t('checkin.fromOnly', { from: time(from) });
-  return t('checkin.window', { from: time(from), until: time(until) });
+  const day = (at: string) => toWallTime(at, timeZone).slice(0, 10);
+  if (day(from) !== day(until)) return t('checkin.window', { from: time(from), until: time(until) });
+  return t('checkin.sameDay', {
+    day: formatDate(from, lan, timeZone),
+    from: formatTime(from, lan, timeZone),
+    until: formatTime(until, lan, timeZone),
+  });
 }
