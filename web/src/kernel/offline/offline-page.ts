@@ -53,7 +53,8 @@ function whenActive({ active, waiting, installing }: ServiceWorkerRegistration):
 function askToKeep(worker: ServiceWorker, files: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<KeptAnswer>) => resolve(data.isKept);
+    port1.addEventListener('message', ({ data }: MessageEvent<KeptAnswer>) => resolve(data.isKept));
+    port1.start();
     worker.postMessage({ files } satisfies KeepRequest, [port2]);
   });
 }
