@@ -19,7 +19,6 @@ interface Subjects {
 /** Addresses that the specification names and that have no screen yet: they answer "not found". */
 const withoutScreen = [
   'signView',
-  'signIndex',
   'userSign',
   'signControll',
 ] as const satisfies readonly (keyof typeof paths)[];
@@ -49,6 +48,7 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     bdmcHistory: [],
     bdmcPage: [],
 
+    signIndex: [paths.signIndex],
     tools: [paths.tools],
     homepage: [paths.homepage],
     meeting: [paths.meeting],

@@ -3,6 +3,7 @@ import type apidoc from '../modules/apidoc/text/en.json';
 import type badges from '../modules/badges/text/en.json';
 import type consents from '../modules/consents/text/en.json';
 import type console from '../modules/console/text/en.json';
+import type desk from '../modules/checkin/desk/text/en.json';
 import type editorial from '../modules/editorial/text/en.json';
 import type invoices from '../modules/invoices/text/en.json';
 import type landing from '../modules/meetings/landing/text/en.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
     badges: typeof badges;
     consents: typeof consents;
     console: typeof console;
+    desk: typeof desk;
     editorial: typeof editorial;
     // What forms say when they could not save: not in the kernel's catalogue, because the first page has no form.
     form: typeof form;

@@ -93,6 +93,15 @@ const unsubscribe = createRoute({
   component: lazyScreen(() => import('./routes/index/unsubscribe-route.tsx'), 'UnsubscribeRoute'),
 });
 
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: paths.signIndex,
+  validateSearch: (search: Record<string, unknown>): { meeting?: string } =>
+    typeof search['meeting'] === 'string' ? { meeting: search['meeting'] } : {},
+  loader: () => loadTexts('desk'),
+  component: lazyScreen(() => import('./routes/sign/desk-route.tsx'), 'DeskRoute'),
+});
+
 const accountTabs = ['profile', 'security', 'logins', 'consents'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
@@ -121,5 +130,6 @@ export const ownScreens = [
   fillIn,
   joinStaff,
   unsubscribe,
+  desk,
   account,
 ] as const;

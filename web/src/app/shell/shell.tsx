@@ -37,10 +37,12 @@ export function Shell() {
   const replaced = useLostLogin((state) => state.replaced);
   // The organizers' area has no footer: its links are for visitors.
   const isWorkplace = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.admin) });
-  // Forms have neither header nor footer, so that nothing distracts from them.
+  // Forms and the check-in desk have neither header nor footer, so that nothing distracts from them.
   const isForm = useRouterState({
     select: ({ location }) =>
-      location.pathname === paths.fillIn || location.pathname.startsWith(paths.register.replace('$id', '')),
+      location.pathname === paths.fillIn ||
+      location.pathname === paths.signIndex ||
+      location.pathname.startsWith(paths.register.replace('$id', '')),
   });
   return (
     <div className="flex min-h-dvh flex-col">
@@ -86,13 +88,18 @@ function GlobalLoading() {
 function useSession(): void {
   const hasToken = useAppStore((state) => state.token !== '');
   useEffect(() => {
-    if (!hasToken) return;
+    if (!hasToken) return undefined;
     // The client has already shown a notice on failure; the page then continues as for a visitor, also where the code
     // could not be fetched.
-    void import('#modules/accounts/api').then(
-      ({ meQuery }) => queryClient.prefetchQuery(meQuery),
-      () => undefined,
-    );
+    const read = () =>
+      void import('#modules/accounts/api').then(
+        ({ meQuery }) => queryClient.prefetchQuery(meQuery),
+        () => undefined,
+      );
+    // The check-in desk is opened without a network, too: then the account is read once the network is there.
+    if (!navigator.onLine) window.addEventListener('online', read, { once: true });
+    else read();
+    return () => window.removeEventListener('online', read);
   }, [hasToken]);
 }
 

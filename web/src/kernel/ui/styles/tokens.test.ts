@@ -46,6 +46,9 @@ const pairs = [
   ['accent-text', 'accent'],
   ['accent-text', 'accent-strong'],
   ['danger-text', 'danger'],
+  ['verdict-text', 'verdict-admit'],
+  ['verdict-text', 'verdict-warn'],
+  ['verdict-text', 'verdict-refuse'],
 ] as const;
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {

@@ -1,0 +1,116 @@
+import type { Checkpoint } from '@plenum/contract/checkin/schemas';
+import { stateAt } from '@plenum/contract/checkin/verdict';
+import { checkpointStateWords } from '@plenum/contract/checkin/words';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useNow } from '#kernel/clock/use-now';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
+import type { Desk } from './desk.ts';
+import { DeskFrame } from './desk-frame.tsx';
+
+const NO_GATE = 'none';
+
+/** The checkpoint, and the gate where it has several. */
+export function ChoosePlace({ desk, leave }: { desk: Desk; leave: () => Promise<void> }) {
+  const { t } = useTranslation('desk');
+  const lan = useAppStore((state) => state.lan);
+  const { briefing, isOnline } = useStore(desk.view);
+  const [checkpointId, setCheckpointId] = useState<string>();
+  const [gateId, setGateId] = useState<string>();
+  const checkpoint = briefing?.checkpoints.find(({ id }) => id === checkpointId);
+  const gates = checkpoint?.gates ?? [];
+  const isChosen = checkpoint !== undefined && (gates.length === 0 || gateId !== undefined);
+
+  function begin() {
+    if (!checkpoint) return;
+    void desk.choosePlace(checkpoint.id, gateId === undefined || gateId === NO_GATE ? null : gateId);
+  }
+
+  if (!briefing) {
+    return (
+      <DeskFrame title={t('place.title')} lead={isOnline ? t('place.loading') : t('place.offline')}>
+        <Spinner className="w-16 text-accent" />
+      </DeskFrame>
+    );
+  }
+  return (
+    <DeskFrame title={t('place.title')} lead={textIn(briefing.conference.name, lan)}>
+      {briefing.checkpoints.length === 0 ? (
+        <EmptyState title={t('place.none')}>{t('place.noneWhy')}</EmptyState>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isChosen) begin();
+          }}
+          className="flex flex-col gap-6"
+        >
+          <CheckpointCards
+            checkpoints={briefing.checkpoints}
+            timeZone={briefing.conference.timeZone}
+            value={checkpointId ?? null}
+            onChange={(id) => {
+              setCheckpointId(id);
+              setGateId(undefined);
+            }}
+          />
+          {gates.length > 0 && (
+            <RadioCards
+              label={t('place.gate')}
+              columns="pair"
+              options={[
+                ...gates.map(({ id, name }) => ({ value: id, label: textIn(name, lan) })),
+                { value: NO_GATE, label: t('place.noGate') },
+              ]}
+              value={gateId ?? null}
+              onChange={setGateId}
+            />
+          )}
+          <Button kind="primary" type="submit" isDisabled={!isChosen}>
+            {t('place.start')}
+          </Button>
+        </form>
+      )}
+      <Button kind="quiet" className="mt-4" onPress={() => void leave()}>
+        {t('menu.leave')}
+      </Button>
+    </DeskFrame>
+  );
+}
+
+interface CheckpointCardsProps {
+  checkpoints: readonly Checkpoint[];
+  timeZone: string;
+  value: string | null;
+  onChange: (id: string) => void;
+}
+
+function CheckpointCards({ checkpoints, timeZone, value, onChange }: CheckpointCardsProps) {
+  const { t } = useTranslation('desk');
+  const say = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const now = new Date(useNow()).toISOString();
+  return (
+    <RadioCards
+      label={t('place.checkpoint')}
+      options={checkpoints.map((checkpoint) => ({
+        value: checkpoint.id,
+        label: textIn(checkpoint.name, lan),
+        ...(checkpoint.from !== null && { description: formatDateTime(checkpoint.from, lan, timeZone) }),
+        aside: (
+          <span className="text-sm text-muted">{say(checkpointStateWords[stateAt(checkpoint, now)])}</span>
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { enrolDevice, syncDevice, uploadScans } from '@plenum/contract/checkin/device-endpoints';
+import { checkinRefusals } from '@plenum/contract/checkin/messages';
+import type { Scan, ScanResult } from '@plenum/contract/checkin/schemas';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { listManagedMeetings } from '@plenum/contract/meetings/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { wantsLogin } from '#kernel/client/answer';
+import { call } from '#kernel/client/call';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { useAppStore } from '#kernel/state/app-store';
+import type { DeskDevice } from './store/device-store.ts';
+
+/** The conferences that the reader works for. */
+export const deskMeetingsQuery = queryOptions({
+  queryKey: ['desk', 'meetings'],
+  queryFn: ({ signal }) => call(listManagedMeetings, { signal, quiet: true }),
+});
+
+export async function enrol(meetingId: string, pin: string, name: string): Promise<DeskDevice> {
+  const { device } = await call(enrolDevice, { params: { id: meetingId }, body: { pin, name }, quiet: true });
+  return {
+    id: device.id,
+    token: device.token,
+    name: device.name,
+    meetingId,
+    checkpointId: null,
+    gateId: null,
+    hasSound: true,
+    briefing: null,
+  };
+}
+
+export type SyncReply = ReplyOf<typeof syncDevice>;
+
+export async function sync(device: DeskDevice, cursor: string | null, queued: number): Promise<SyncReply> {
+  requireLogin();
+  const { id, token, meetingId, checkpointId, gateId } = device;
+  return call(syncDevice, {
+    params: { id: meetingId },
+    body: { device: { id, token }, cursor, sentAt: now(), checkpointId, gateId, queued },
+    quiet: true,
+  });
+}
+
+export async function upload(
+  device: DeskDevice,
+  scans: readonly Scan[],
+  queued: number,
+  signal?: AbortSignal,
+): Promise<readonly ScanResult[]> {
+  requireLogin();
+  const { id, token, meetingId } = device;
+  const { results } = await call(uploadScans, {
+    params: { id: meetingId },
+    body: { device: { id, token }, sentAt: now(), queued, scans: [...scans] },
+    quiet: true,
+    signal,
+  });
+  return results;
+}
+
+/** Why a call of the device failed. `removed`: by an organizer, who has its scans. `unknown`: the server never had it. */
+export type DeskFailure = 'later' | 'removed' | 'unknown' | 'refused';
+
+export function failureOf(error: unknown): DeskFailure {
+  if (!(error instanceof RefusedCall)) return 'later';
+  if (error.code === checkinRefusals.DEVICE_REMOVED.code) return 'removed';
+  if (error.code === checkinRefusals.DEVICE_UNKNOWN.code) return 'unknown';
+  // Without an answer, without a login, too often, or a fault of the server: the next time may succeed.
+  const isForNow = wantsLogin(error) || [0, 403, 408, 429].includes(error.status) || error.status >= 500;
+  return isForNow ? 'later' : 'refused';
+}
+
+/** A call without a login would open the login dialog over the gate, each time anew; the bar above it asks once. */
+function requireLogin(): void {
+  if (useAppStore.getState().token === '') throw new Error('No one is logged in');
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

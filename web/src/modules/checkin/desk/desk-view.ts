@@ -1,0 +1,90 @@
+import type { Checkpoint, Gate, RosterEntry, Scan } from '@plenum/contract/checkin/schemas';
+import { Scan as ScanSchema } from '@plenum/contract/checkin/schemas';
+import type { VerdictCode } from '@plenum/contract/checkin/words';
+import { z } from '@plenum/contract/kernel/zod';
+import type { Counters } from './gate-state.ts';
+import type { Signal } from './scanning/signals.ts';
+import type { Briefing, DeskDevice } from './store/device-store.ts';
+
+/**
+ * `waiting` for the server. `kept` by it as it was shown. `conflict`: the person had been admitted elsewhere before, or the
+ * server decided otherwise. `refused`: the server will not take the scan.
+ */
+const ScanStatus = z.enum(['waiting', 'kept', 'conflict', 'refused']);
+
+/** A scan as the device keeps it. */
+export const KeptScan = z.object({
+  scan: ScanSchema.omit({ sequence: true }),
+  status: ScanStatus,
+  /** What was scanned, where it named no one: shown as text, shortened. */
+  text: z.string(),
+  /** When the person came in first. */
+  since: z.string().nullable(),
+});
+export type KeptScan = z.infer<typeof KeptScan>;
+
+/** One line of the last scans. */
+export interface LatestScan extends KeptScan {
+  readonly sequence: number;
+  readonly person: RosterEntry | undefined;
+  /** Taken back by a later scan. */
+  readonly isUndone: boolean;
+}
+
+/** The large verdict. */
+export interface ShownVerdict {
+  readonly sequence: number;
+  readonly code: VerdictCode;
+  readonly signal: Signal;
+  readonly person: RosterEntry | undefined;
+  readonly text: string;
+  readonly since: string | null;
+  readonly sinceGateId: string | null;
+  readonly overridable: boolean;
+  /** Others of the person's team who may still be checked in here. */
+  readonly team: readonly RosterEntry[];
+  readonly scan: Omit<Scan, 'sequence'>;
+}
+
+export interface DeskView {
+  readonly device: DeskDevice;
+  readonly briefing: Briefing | null;
+  readonly checkpoint: Checkpoint | null;
+  readonly gate: Gate | null;
+  readonly direction: Scan['direction'];
+  readonly shown: ShownVerdict | null;
+  readonly latest: readonly LatestScan[];
+  readonly counters: Counters;
+  /** Scans that the server does not have yet. */
+  readonly waiting: number;
+  readonly isOnline: boolean;
+  /** The whole list of people is on the device. */
+  readonly isComplete: boolean;
+  /** Set when the device may no longer be used. */
+  readonly ended: 'removed' | 'unknown' | null;
+}
+
+const signals: Record<VerdictCode, Signal> = {
+  admitted: 'admit',
+  out: 'admit',
+  undone: 'warn',
+  not_inside: 'warn',
+  not_paid: 'warn',
+  not_reviewed: 'warn',
+  too_early: 'warn',
+  ended: 'warn',
+  paused: 'warn',
+  full: 'warn',
+  already_in: 'refuse',
+  cancelled: 'refuse',
+  not_for_this: 'refuse',
+  other_conference: 'refuse',
+  revoked: 'refuse',
+  forged: 'refuse',
+  unknown_code: 'refuse',
+};
+
+/** Green, amber where something may still be settled, red. */
+export function signalOf(code: VerdictCode): Signal {
+  return signals[code];
+}

@@ -1,0 +1,161 @@
+import type { Checkpoint } from '@plenum/contract/checkin/schemas';
+import { directionWords, directions } from '@plenum/contract/checkin/words';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { classes } from '#kernel/ui/classes';
+import { ChevronDownIcon } from '#kernel/ui/icons/more-icons';
+import { CameraView } from './camera-view.tsx';
+import type { Desk } from './desk.ts';
+import { DeskMenu } from './desk-menu.tsx';
+import { LatestScans } from './latest-scans.tsx';
+import { ScanInput } from './scan-input.tsx';
+import type { Signal } from './scanning/signals.ts';
+import { useWedge } from './scanning/use-wedge.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+const grounds: Record<Signal, string> = {
+  admit: 'bg-verdict-admit text-verdict-text',
+  warn: 'bg-verdict-warn text-verdict-text',
+  refuse: 'bg-verdict-refuse text-verdict-text',
+};
+
+interface GateScreenProps {
+  desk: Desk;
+  checkpoint: Checkpoint;
+  leave: () => Promise<void>;
+  /** The desk opens without a network. */
+  isKept: boolean;
+}
+
+/** The gate itself: one input, and the verdict on the last person over the whole screen. */
+export function GateScreen({ desk, checkpoint, leave, isKept }: GateScreenProps) {
+  const { t } = useTranslation('desk');
+  const shown = useStore(desk.view, (view) => view.shown);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [hasCamera, setCamera] = useState(false);
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const isFree = !isMenuOpen && !isAsking;
+  const scan = (text: string) => {
+    setTyped('');
+    void desk.scan(text, 'qr');
+  };
+  useWedge(isFree, scan);
+  useEffect(() => {
+    // On a phone the focus would open the keyboard over the verdict.
+    if (isFree && window.matchMedia('(pointer: fine)').matches) input.current?.focus();
+  }, [isFree]);
+
+  return (
+    <div
+      className={classes(
+        'flex h-dvh min-h-0 flex-col transition-colors lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]',
+        shown ? grounds[shown.signal] : 'bg-surface text-text',
+      )}
+    >
+      <h1 className="sr-only">{t('title')}</h1>
+      <DeskBar desk={desk} checkpoint={checkpoint} onMenu={() => setMenuOpen(true)} />
+      <section aria-label={t('verdict')} className="relative min-h-0 grow overflow-hidden">
+        {hasCamera && <CameraView onText={scan} isCovered={shown !== null || typed !== ''} />}
+        {shown ? (
+          <VerdictPanel desk={desk} shown={shown} onAsking={setAsking} />
+        ) : (
+          !hasCamera && typed === '' && <Ready desk={desk} />
+        )}
+      </section>
+      <ScanInput
+        desk={desk}
+        inputRef={input}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          if (text !== '') desk.dismiss();
+        }}
+        hasCamera={hasCamera}
+        onCamera={setCamera}
+      />
+      <LatestScans desk={desk} isOnColour={shown !== null} />
+      <DeskMenu
+        desk={desk}
+        checkpoint={checkpoint}
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        leave={leave}
+        isKept={isKept}
+      />
+    </div>
+  );
+}
+
+interface DeskBarProps {
+  desk: Desk;
+  checkpoint: Checkpoint;
+  onMenu: () => void;
+}
+
+/** Where this desk stands, and whether its scans are with the server. */
+function DeskBar({ desk, checkpoint, onMenu }: DeskBarProps) {
+  const { t } = useTranslation('desk');
+  const say = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const { gate, isOnline, waiting, direction } = useStore(desk.view);
+  const place = [gate && textIn(gate.name, lan), textIn(checkpoint.name, lan)].filter(Boolean).join(' · ');
+  return (
+    <header className="col-span-full flex flex-wrap items-center justify-between gap-x-3 px-3 py-2 font-semibold sm:px-5">
+      <button
+        type="button"
+        onClick={onMenu}
+        className="inline-flex min-h-11 min-w-0 cursor-pointer items-center gap-1 rounded-md px-2 text-start"
+        aria-haspopup="dialog"
+      >
+        <span className="min-w-0 truncate">{place}</span>
+        <ChevronDownIcon className="size-4.5 shrink-0" />
+      </button>
+      <output className="tabular inline-flex items-center gap-2 px-2 text-sm">
+        <span
+          aria-hidden
+          className={classes('size-2.5 rounded-full border border-current', isOnline && 'bg-current')}
+        />
+        {isOnline
+          ? waiting === 0
+            ? t('link.online')
+            : t('link.sending', { count: waiting })
+          : t('link.offline', { count: waiting })}
+      </output>
+      {checkpoint.rule === 'in_out' && (
+        <fieldset aria-label={t('direction')} className="flex w-full gap-2 px-2 pt-1">
+          {directions.map((way) => (
+            <button
+              key={way}
+              type="button"
+              aria-pressed={way === direction}
+              onClick={() => desk.setDirection(way)}
+              className={classes(
+                'min-h-11 flex-1 cursor-pointer rounded-md border border-current px-3',
+                way === direction ? 'font-bold' : 'opacity-60',
+              )}
+            >
+              {say(directionWords[way])}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </header>
+  );
+}
+
+function Ready({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('desk');
+  const isComplete = useStore(desk.view, (view) => view.isComplete);
+  return (
+    <div className="flex h-full flex-col justify-center gap-2 px-5 sm:px-10">
+      <p className="text-2xl font-bold">{t('ready')}</p>
+      <p className="text-muted">{isComplete ? t('readyHow') : t('loadingPeople')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Checkpoint, EntryState, RosterEntry } from '@plenum/contract/checkin/schemas';
+import { describe, expect, it } from 'vitest';
+import { createGateState, type ScanDraft } from './gate-state.ts';
+
+const checkpoint: Checkpoint = {
+  id: 'arrival',
+  kind: 'arrival',
+  name: { en: 'Arrival', zh: '报到' },
+  audience: { who: 'all' },
+  from: null,
+  until: null,
+  rule: 'once',
+  capacity: null,
+  gates: [],
+  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
+  state: 'open',
+};
+
+function buildPerson(participantId: string, overrides: Partial<RosterEntry> = {}): RosterEntry {
+  return {
+    participantId,
+    name: `Person ${participantId}`,
+    organization: 'Northshore',
+    typeId: null,
+    code: `CODE${participantId}`,
+    version: 1,
+    standing: 'confirmed',
+    activityIds: [],
+    phoneTail: '6677',
+    idTail: '',
+    teamId: null,
+    ...overrides,
+  };
+}
+
+function buildScan(participantId: string, scannedAt: string, overrides: Partial<ScanDraft> = {}): ScanDraft {
+  return {
+    checkpointId: checkpoint.id,
+    gateId: 'east',
+    participantId,
+    method: 'qr',
+    direction: 'in',
+    scannedAt,
+    offsetMs: null,
+    verdict: 'admitted',
+    ticketVersion: 1,
+    overrideReason: '',
+    undoes: null,
+    ...overrides,
+  };
+}
+
+const at = (minute: number, day = 18) => `2027-05-${day}T01:${String(minute).padStart(2, '0')}:00.000Z`;
+
+function stage(changed: Partial<Checkpoint> = {}) {
+  const place = { ...checkpoint, ...changed };
+  const gate = createGateState('Asia/Shanghai', () => place.rule);
+  gate.apply({ people: ['1', '2', '3'].map((id) => buildPerson(id)), entries: [] });
+  const codeFor = (id: string, when: string, direction: 'in' | 'out' = 'in') => {
+    const entry = gate.personOf(id);
+    if (!entry) throw new Error(`No person ${id}`);
+    return gate.decide({ presented: { entry, version: 1 }, checkpoint: place, direction, at: when }).code;
+  };
+  return { gate, place, codeFor };
+}
+
+describe('what a gate knows without a network', () => {
+  it('admits a person once, and says when they came', () => {
+    const { gate, place, codeFor } = stage();
+    expect(codeFor('1', at(0))).toBe('admitted');
+    gate.applyScan(buildScan('1', at(0)));
+    expect(codeFor('1', at(1))).toBe('already_in');
+    expect(gate.entryOf(place, '1', at(1))).toMatchObject({ firstAt: at(0), gateId: 'east', inside: true });
+    expect(gate.count(place, at(1))).toEqual({ arrived: 1, expected: 3 });
+  });
+
+  it('counts each day for itself where the checkpoint does, by the clocks of the conference', () => {
+    const { gate, place, codeFor } = stage({ rule: 'once_a_day' });
+    gate.applyScan(buildScan('1', at(0)));
+    expect(codeFor('1', at(30))).toBe('already_in');
+    // 23:30 in Shanghai is the same day, half an hour later is not.
+    expect(codeFor('1', '2027-05-18T15:30:00.000Z')).toBe('already_in');
+    expect(codeFor('1', '2027-05-18T16:00:00.000Z')).toBe('admitted');
+    expect(gate.count(place, '2027-05-18T16:00:00.000Z').arrived).toBe(0);
+  });
+
+  it('lets people out and in again, and keeps the capacity', () => {
+    const { gate, codeFor } = stage({ rule: 'in_out', capacity: 1 });
+    gate.applyScan(buildScan('1', at(0)));
+    expect(codeFor('2', at(1))).toBe('full');
+    expect(codeFor('1', at(2), 'out')).toBe('out');
+    gate.applyScan(buildScan('1', at(2), { verdict: 'out', direction: 'out' }));
+    expect(codeFor('2', at(3))).toBe('admitted');
+    expect(codeFor('1', at(3))).toBe('admitted');
+  });
+
+  it('takes the first scan back, and leaves an entry that a later scan had not made', () => {
+    const { gate, place, codeFor } = stage();
+    const first = buildScan('1', at(0));
+    const overridden = buildScan('1', at(5), { overrideReason: 'car' });
+    gate.applyScan(first);
+    gate.applyScan(overridden);
+    gate.applyScan(buildScan('1', at(6), { verdict: 'undone', undoes: 2 }), overridden);
+    expect(codeFor('1', at(7))).toBe('already_in');
+    gate.applyScan(buildScan('1', at(8), { verdict: 'undone', undoes: 1 }), first);
+    expect(codeFor('1', at(9))).toBe('admitted');
+    expect(gate.count(place, at(9)).arrived).toBe(0);
+  });
+
+  it('hears the server: an entry at another gate, one that was cancelled, a new code', () => {
+    const { gate, codeFor } = stage();
+    const entry: EntryState = {
+      checkpointId: checkpoint.id,
+      participantId: '2',
+      period: '',
+      firstAt: at(0),
+      gateId: 'west',
+      inside: true,
+    };
+    gate.apply({ people: [], entries: [entry] });
+    expect(codeFor('2', at(1))).toBe('already_in');
+    gate.apply({ people: [], entries: [{ ...entry, firstAt: null, inside: false }] });
+    expect(codeFor('2', at(2))).toBe('admitted');
+    gate.apply({ people: [buildPerson('2', { code: 'NEW', version: 2 })], entries: [] });
+    expect(codeFor('2', at(3))).toBe('revoked');
+    expect(gate.personByCode('CODE2')).toBeUndefined();
+    expect(gate.personByCode('NEW')?.participantId).toBe('2');
+    expect(gate.search('person 2', 5)).toHaveLength(1);
+  });
+
+  it('moves no one by a scan that was refused', () => {
+    const { gate, codeFor } = stage();
+    expect(gate.applyScan(buildScan('1', at(0), { verdict: 'not_paid' }))).toBeUndefined();
+    expect(codeFor('1', at(1))).toBe('admitted');
+  });
+});

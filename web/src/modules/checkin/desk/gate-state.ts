@@ -1,0 +1,160 @@
+import { entryKey } from '@plenum/contract/checkin/fold';
+import type { Checkpoint, EntryState, RosterEntry, Scan } from '@plenum/contract/checkin/schemas';
+import {
+  correctedTime,
+  isFor,
+  periodOf,
+  verdict,
+  type Presented,
+  type Verdict,
+} from '@plenum/contract/checkin/verdict';
+import { createPeopleIndex, type PeopleIndex } from './store/people-index.ts';
+
+/** What the server tells a device: people and entries that are new or have changed. */
+export interface GateChanges {
+  readonly people: readonly RosterEntry[];
+  readonly entries: readonly EntryState[];
+}
+
+/** A scan before the database has numbered it. */
+export type ScanDraft = Omit<Scan, 'sequence'>;
+
+export interface AskedVerdict {
+  readonly presented: Presented;
+  readonly checkpoint: Checkpoint;
+  readonly direction: Scan['direction'];
+  /** By the server's clock. */
+  readonly at: string;
+}
+
+export interface Counters {
+  readonly arrived: number;
+  readonly expected: number;
+}
+
+/** What a gate knows: the people, and who is in. The server's word replaces what this device found out before. */
+export interface GateState {
+  apply: (changes: GateChanges) => void;
+  /** A scan of this device, which the server may not know yet; `undone` is the one it takes back. The entry it changed. */
+  applyScan: (scan: ScanDraft, undone?: ScanDraft) => EntryState | undefined;
+  personOf: (participantId: string) => RosterEntry | undefined;
+  personByCode: (code: string) => RosterEntry | undefined;
+  search: (typed: string, limit: number) => RosterEntry[];
+  team: (teamId: string) => RosterEntry[];
+  entryOf: (checkpoint: Checkpoint, participantId: string, at: string) => EntryState | undefined;
+  decide: (asked: AskedVerdict) => Verdict;
+  count: (checkpoint: Checkpoint, at: string) => Counters;
+  /** Everything, to be stored anew. */
+  all: () => GateChanges;
+}
+
+export function createGateState(
+  timeZone: string,
+  ruleOf: (checkpointId: string) => Checkpoint['rule'],
+): GateState {
+  const people = new Map<string, RosterEntry>();
+  const codes = new Map<string, string>();
+  const entries = new Map<string, EntryState>();
+  // Kept by checkpoint and period, because counting a hundred thousand people after each scan would be felt.
+  const inside = new Map<string, Set<string>>();
+  const arrived = new Map<string, Set<string>>();
+  let index: PeopleIndex | undefined;
+  let expected = new Map<string, number>();
+
+  function setEntry(entry: EntryState): void {
+    const { checkpointId, participantId, period } = entry;
+    entries.set(entryKey(checkpointId, participantId, period), entry);
+    const group = `${checkpointId} ${period}`;
+    mark(inside, group, participantId, entry.inside && entry.firstAt !== null);
+    mark(arrived, group, participantId, entry.firstAt !== null);
+  }
+
+  const keyNow = ({ id, rule }: Checkpoint, participantId: string, at: string) =>
+    entryKey(id, participantId, periodOf(rule, at, timeZone));
+  const groupNow = ({ id, rule }: Checkpoint, at: string) => `${id} ${periodOf(rule, at, timeZone)}`;
+
+  return {
+    apply(changes) {
+      for (const entry of changes.people) {
+        const before = people.get(entry.participantId);
+        if (before && before.code !== entry.code) codes.delete(before.code);
+        people.set(entry.participantId, entry);
+        if (entry.code !== '') codes.set(entry.code, entry.participantId);
+      }
+      for (const entry of changes.entries) setEntry(entry);
+      if (changes.people.length === 0) return;
+      index = undefined;
+      expected = new Map();
+    },
+    applyScan(scan, undone) {
+      const { participantId, checkpointId, gateId } = scan;
+      if (participantId === null) return undefined;
+      const at = correctedTime(scan.scannedAt, scan.offsetMs);
+      // What is taken back counts in the period it was made in.
+      const since = undone ? correctedTime(undone.scannedAt, undone.offsetMs) : at;
+      const period = periodOf(ruleOf(checkpointId), since, timeZone);
+      const before = entries.get(entryKey(checkpointId, participantId, period));
+      const known = before ?? { checkpointId, participantId, period, firstAt: null, gateId, inside: false };
+      const after = undone ? takenBack(undone, since, known) : moved(scan, at, known);
+      if (after === known) return undefined;
+      setEntry(after);
+      return after;
+    },
+    personOf: (participantId) => people.get(participantId),
+    personByCode: (code) => people.get(codes.get(code) ?? ''),
+    search(typed, limit) {
+      index ??= createPeopleIndex(Array.from(people.values(), searchTexts));
+      return index.find(typed, limit).flatMap((id) => people.get(id) ?? []);
+    },
+    team: (teamId) => [...people.values()].filter((entry) => entry.teamId === teamId),
+    entryOf: (checkpoint, participantId, at) => entries.get(keyNow(checkpoint, participantId, at)),
+    decide({ presented, checkpoint, direction, at }) {
+      const known =
+        'entry' in presented ? entries.get(keyNow(checkpoint, presented.entry.participantId, at)) : undefined;
+      const taken = inside.get(groupNow(checkpoint, at))?.size ?? 0;
+      return verdict({ presented, checkpoint, known: known ?? null, taken, at, direction });
+    },
+    count(checkpoint, at) {
+      let due = expected.get(checkpoint.id);
+      if (due === undefined) {
+        due = 0;
+        for (const entry of people.values()) {
+          if (entry.standing === 'confirmed' && isFor(checkpoint, entry)) due += 1;
+        }
+        expected.set(checkpoint.id, due);
+      }
+      return { arrived: arrived.get(groupNow(checkpoint, at))?.size ?? 0, expected: due };
+    },
+    all: () => ({ people: [...people.values()], entries: [...entries.values()] }),
+  };
+}
+
+function searchTexts(entry: RosterEntry): readonly [string, readonly string[]] {
+  const { participantId, name, organization, phoneTail, idTail, code } = entry;
+  return [participantId, [name, organization, phoneTail, idTail, code]];
+}
+
+function mark(groups: Map<string, Set<string>>, group: string, id: string, isIn: boolean): void {
+  const members = groups.get(group) ?? new Set<string>();
+  groups.set(group, members);
+  if (isIn) members.add(id);
+  else members.delete(id);
+}
+
+function moved(scan: ScanDraft, at: string, known: EntryState): EntryState {
+  if (scan.verdict === 'out') return { ...known, inside: false };
+  if (scan.verdict !== 'admitted') return known;
+  return known.firstAt === null
+    ? { ...known, firstAt: at, gateId: scan.gateId, inside: true }
+    : { ...known, inside: true };
+}
+
+/** The server corrects the time of a scan by what it measured itself, so that the two differ a little. */
+const SAME_MOMENT = 10_000;
+
+function takenBack(undone: ScanDraft, at: string, known: EntryState): EntryState {
+  if (undone.verdict === 'out') return { ...known, inside: true };
+  if (undone.verdict !== 'admitted' || known.firstAt === null) return known;
+  const isFirst = Math.abs(Date.parse(known.firstAt) - Date.parse(at)) < SAME_MOMENT;
+  return isFirst ? { ...known, firstAt: null, inside: false } : known;
+}

@@ -1,0 +1,87 @@
+import { verdictWords } from '@plenum/contract/checkin/words';
+import { correctedTime } from '@plenum/contract/checkin/verdict';
+import { fillIn } from '@plenum/contract/kernel/language';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { formatNumber } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { classes } from '#kernel/ui/classes';
+import { UndoIcon } from '#kernel/ui/icons/editing-icons';
+import { clockTime } from './clock-time.ts';
+import type { Desk } from './desk.ts';
+import { signalOf, type LatestScan } from './desk-view.ts';
+
+/** How many have come, and the last ten scans, each of which can be taken back. */
+export function LatestScans({ desk, isOnColour }: { desk: Desk; isOnColour: boolean }) {
+  const { t } = useTranslation('desk');
+  const lan = useAppStore((state) => state.lan);
+  const { counters, latest, briefing } = useStore(desk.view);
+  const timeZone = briefing?.conference.timeZone ?? 'UTC';
+  return (
+    <section
+      aria-label={t('latest.title')}
+      className={classes(
+        'flex min-h-0 flex-col px-5 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:h-[11.5rem] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-s',
+        isOnColour ? 'border-verdict-text/20 bg-scrim' : 'bg-surface-sunken',
+      )}
+    >
+      <p className="tabular flex justify-between gap-4 pb-1">
+        <strong>{t('arrived', { count: formatNumber(counters.arrived, lan) })}</strong>
+        <span>{t('expected', { count: formatNumber(counters.expected, lan) })}</span>
+      </p>
+      {latest.length === 0 && <p className="py-2 text-sm">{t('latest.none')}</p>}
+      <ul className="-mx-2 min-h-0 grow overflow-y-auto overscroll-contain px-2">
+        {latest.map((line) => (
+          <LatestLine key={line.sequence} line={line} desk={desk} timeZone={timeZone} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LatestLine({ line, desk, timeZone }: { line: LatestScan; desk: Desk; timeZone: string }) {
+  const { t } = useTranslation('desk');
+  const say = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const { scan, person, status, isUndone, since } = line;
+  const code = scan.verdict ?? 'unknown_code';
+  const at = clockTime(correctedTime(scan.scannedAt, scan.offsetMs), lan, timeZone);
+  const word = fillIn(say(verdictWords[code]), {
+    time: since === null ? '' : clockTime(since, lan, timeZone),
+  });
+  const name = person?.name ?? t('unknownPerson');
+  return (
+    <li className="flex min-h-11 items-center gap-3 text-sm">
+      <span aria-hidden className="w-3 text-center font-bold">
+        {marks[signalOf(code)]}
+      </span>
+      <span className={classes('min-w-0 flex-1', isUndone && 'line-through opacity-70')}>
+        <span className="block truncate">
+          <span className="font-semibold">{name}</span> · {word}
+        </span>
+        {(status === 'conflict' || status === 'refused') && (
+          <span className="block font-semibold">{t(`latest.${status}`)}</span>
+        )}
+      </span>
+      {status === 'waiting' && <span className="shrink-0 text-xs">{t('latest.waiting')}</span>}
+      <time dateTime={scan.scannedAt} className="tabular shrink-0">
+        {at}
+      </time>
+      {(code === 'admitted' || code === 'out') && !isUndone && (
+        <button
+          type="button"
+          aria-label={t('latest.undo', { name })}
+          title={t('latest.undo', { name })}
+          onClick={() => void desk.undo(line)}
+          className="-me-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md"
+        >
+          <UndoIcon />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Not by colour alone. */
+const marks = { admit: '✓', warn: '!', refuse: '×' } as const;

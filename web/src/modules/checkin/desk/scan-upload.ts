@@ -1,0 +1,109 @@
+import type { ScanResult } from '@plenum/contract/checkin/schemas';
+import { failureOf, upload } from './desk-api.ts';
+import type { DeskView, KeptScan } from './desk-view.ts';
+import type { GateState } from './gate-state.ts';
+import type { DeskDevice } from './store/device-store.ts';
+import type { PeopleStore } from './store/people-store.ts';
+import type { Queued, ScanQueue } from './store/scan-queue.ts';
+import { createUploader, type SentBatch } from './store/uploader.ts';
+
+interface ScanUploadParts {
+  readonly device: () => DeskDevice;
+  readonly queue: ScanQueue<KeptScan>;
+  readonly people: PeopleStore;
+  readonly gate: () => GateState;
+  readonly isOnline: () => boolean;
+  readonly onOnline: (isOnline: boolean) => void;
+  readonly onEnded: (ended: NonNullable<DeskView['ended']>) => void;
+  readonly refresh: () => Promise<void>;
+}
+
+export interface ScanUpload {
+  /** The server's verdict on a scan that is in the queue; undefined where it did not answer in time. */
+  ask: (queued: Queued<KeptScan>) => Promise<ScanResult | undefined>;
+  start: () => void;
+  stop: () => void;
+}
+
+/** While the network is there the server is asked first: it knows the other gates. A person should not wait longer. */
+const ASKING = 800;
+
+/** Brings the scans of the queue to the server, each once: the server knows them by device and sequence. */
+export function createScanUpload(parts: ScanUploadParts): ScanUpload {
+  const { device, queue, people, gate, isOnline, onOnline, onEnded, refresh } = parts;
+
+  async function settle(sent: readonly Queued<KeptScan>[], results: readonly ScanResult[]): Promise<void> {
+    const answers = new Map(results.map((result) => [result.sequence, result]));
+    // Written down as the server will say it, so that a tab that is closed before the next sync knows it, too.
+    const entries = sent.flatMap(({ scan }) => gate().applyScan(scan.scan) ?? []);
+    if (entries.length > 0) await people.add({ people: [], entries, cursor: null, isLast: false });
+    await queue.settle(
+      sent.map(({ sequence, scan }) => {
+        const result = answers.get(sequence);
+        // A supervisor who let a person in knew that they had been admitted before.
+        const wasKnown = scan.scan.overrideReason !== '';
+        const differs = result && ((result.conflict && !wasKnown) || result.verdict !== scan.scan.verdict);
+        const status = differs === true ? 'conflict' : 'kept';
+        return { sequence, scan: { ...scan, status, since: result?.since ?? scan.since } };
+      }),
+    );
+  }
+
+  async function ask({ sequence, scan }: Queued<KeptScan>): Promise<ScanResult | undefined> {
+    if (!navigator.onLine || !isOnline()) return undefined;
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(), ASKING);
+    try {
+      // Without a verdict: the server decides. Should its answer be lost, the scan is sent again with the device's own;
+      // the server then says what it decided the first time.
+      const asked = { ...scan.scan, sequence, verdict: null };
+      const [result] = await upload(device(), [asked], 0, giveUp.signal);
+      if (!result) return undefined;
+      await settle(
+        [{ sequence, scan: { ...scan, scan: { ...scan.scan, verdict: result.verdict } } }],
+        [result],
+      );
+      return result;
+    } catch (error) {
+      if (failureOf(error) === 'later') onOnline(false);
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function send(batch: readonly Queued<KeptScan>[]): Promise<SentBatch> {
+    if (!navigator.onLine) return 'later';
+    const queued = Math.max(0, (await queue.waiting()) - batch.length);
+    const scans = batch.map(({ sequence, scan }) => ({ ...scan.scan, sequence }));
+    try {
+      await settle(batch, await upload(device(), scans, queued));
+      onOnline(true);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === 'later') onOnline(false);
+      if (failure === 'later' || failure === 'refused') return failure;
+      onEnded(failure);
+      if (failure === 'unknown') return 'removed';
+      // The server keeps what a removed device brings, for the organizer.
+      await queue.settle(batch.map(refused));
+    }
+    await refresh();
+    return 'kept';
+  }
+
+  const uploader = createUploader<Queued<KeptScan>>({
+    next: (limit) => queue.next(limit),
+    send,
+    async setAside(queued) {
+      await queue.settle([refused(queued)]);
+      await refresh();
+    },
+  });
+
+  return { ask, start: () => void uploader.start(), stop: () => uploader.stop() };
+}
+
+function refused({ sequence, scan }: Queued<KeptScan>): Queued<KeptScan> {
+  return { sequence, scan: { ...scan, status: 'refused' } };
+}

@@ -1,0 +1,99 @@
+// @vitest-environment node
+import { ticketCodeOf } from '@plenum/contract/tickets/ticket-code';
+import { ticketBytes, writeToken, type TicketClaim } from '@plenum/contract/tickets/ticket-token';
+import type { RosterEntry } from '@plenum/contract/checkin/schemas';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyEd25519, verifyInScript } from './ed25519.ts';
+import { readScanned } from './read-scanned.ts';
+
+const MEETING = '00000000-0000-4000-8000-000000002026';
+const CODE = ticketCodeOf(4711);
+const person: RosterEntry = {
+  participantId: '11111111-2222-4333-8444-555555555555',
+  name: '欧阳明远',
+  organization: '滨海大学',
+  typeId: null,
+  code: CODE,
+  version: 3,
+  standing: 'confirmed',
+  activityIds: [],
+  phoneTail: '6677',
+  idTail: '',
+  teamId: null,
+};
+const people = {
+  personOf: (id: string) => (id === person.participantId ? person : undefined),
+  personByCode: (code: string) => (code === person.code ? person : undefined),
+};
+const claim: TicketClaim = { meetingId: MEETING, participantId: person.participantId, version: 3, keyId: 1 };
+
+let ours: CryptoKeyPair;
+let publicKey: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  const made = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  if (!('privateKey' in made)) throw new Error('no pair of keys');
+  ours = made;
+  publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', ours.publicKey));
+});
+
+async function sign(of: TicketClaim): Promise<string> {
+  const bytes = Uint8Array.from(ticketBytes(of));
+  return writeToken(of, new Uint8Array(await crypto.subtle.sign('Ed25519', ours.privateKey, bytes)));
+}
+
+const read = (text: string) =>
+  readScanned(text, people, {
+    meetingId: MEETING,
+    keys: [{ keyId: 1, publicKey: Buffer.from(publicKey).toString('base64url') }],
+  });
+
+describe('what was scanned', () => {
+  it('is a ticket, with the version it shows', async () => {
+    expect(await read(await sign(claim))).toEqual({ entry: person, version: 3 });
+    expect(await read(`${(await sign({ ...claim, version: 1 })).toLowerCase()}\n`)).toEqual({
+      entry: person,
+      version: 1,
+    });
+  });
+
+  it('is a code that was typed', async () => {
+    expect(await read(` ${CODE.slice(0, 4)}-${CODE.slice(4).toLowerCase()}`)).toEqual({
+      entry: person,
+      version: null,
+    });
+  });
+
+  it.each([
+    '',
+    '<script>alert(1)</script>',
+    'https://example.org/x',
+    'A'.repeat(4096),
+    'PLENUM9:ABC',
+    'PLENUM1:!!',
+    '\u0000',
+  ])('is nothing of ours: %s', async (text) => {
+    expect(await read(text)).toEqual({ problem: 'unknown_code' });
+  });
+
+  it('is forged, signed by another key, or of another conference', async () => {
+    const genuine = await sign(claim);
+    const bytes = Uint8Array.from(ticketBytes(claim));
+    expect(await read(writeToken(claim, new Uint8Array(64)))).toEqual({ problem: 'forged' });
+    expect(await read(await sign({ ...claim, keyId: 2 }))).toEqual({ problem: 'forged' });
+    expect(await read(await sign({ ...claim, meetingId: person.participantId }))).toEqual({
+      problem: 'other_conference',
+    });
+    expect(await read(await sign({ ...claim, participantId: MEETING }))).toEqual({ problem: 'unknown_code' });
+    expect(genuine.length).toBeLessThan(200);
+    expect(await verifyEd25519(publicKey, bytes, new Uint8Array(3))).toBe(false);
+  });
+});
+
+it('checks signatures without the help of the browser just as well', async () => {
+  const message = Uint8Array.from(ticketBytes(claim));
+  const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', ours.privateKey, message));
+  expect(await verifyInScript(publicKey, message, signature)).toBe(true);
+  signature[0] = (signature[0] ?? 0) ^ 1;
+  expect(await verifyInScript(publicKey, message, signature)).toBe(false);
+  expect(await verifyInScript(new Uint8Array(5), message, signature)).toBe(false);
+});

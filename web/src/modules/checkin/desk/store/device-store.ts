@@ -1,0 +1,71 @@
+import { Checkpoint } from '@plenum/contract/checkin/schemas';
+import { z } from '@plenum/contract/kernel/zod';
+import type { DeskDatabase } from './desk-database.ts';
+import { createDeskKey, createDeskSeal, type DeskSeal } from './desk-seal.ts';
+
+const Name = z.object({ en: z.string(), zh: z.string() });
+
+/** What the server last said about the conference and its checkpoints. */
+const Briefing = z.object({
+  conference: z.object({ id: z.string(), name: Name, timeZone: z.string() }),
+  types: z.array(z.object({ id: z.string(), name: Name })),
+  checkpoints: z.array(Checkpoint),
+  keys: z.array(z.object({ keyId: z.int(), publicKey: z.string() })),
+  /** What this device's clock is slow by, in milliseconds. */
+  offsetMs: z.int(),
+});
+export type Briefing = z.infer<typeof Briefing>;
+
+const DeskDevice = z.object({
+  id: z.string(),
+  token: z.string(),
+  name: z.string(),
+  meetingId: z.string(),
+  checkpointId: z.string().nullable(),
+  gateId: z.string().nullable(),
+  hasSound: z.boolean(),
+  /** Null until the server was first asked. */
+  briefing: Briefing.nullable(),
+});
+export type DeskDevice = z.infer<typeof DeskDevice>;
+
+const RECORD = 'device';
+
+export interface DeviceStore {
+  readonly seal: DeskSeal;
+  save: (device: DeskDevice) => Promise<void>;
+}
+
+/** Of a device that is being enrolled: it gets a key of its own, and what another one left is deleted. */
+export async function createDevice(database: DeskDatabase, device: DeskDevice): Promise<DeviceStore> {
+  const key = await createDeskKey();
+  const store = deviceStore(database, key, device.id);
+  await Promise.all([database.clear('people'), database.clear('scans'), database.clear('device')]);
+  await store.save(device);
+  return store;
+}
+
+/** Undefined where no device is enrolled in this browser, or what is stored can't be read any more. */
+export async function loadDevice(
+  database: DeskDatabase,
+): Promise<{ device: DeskDevice; store: DeviceStore } | undefined> {
+  const found = await database.get('device', RECORD);
+  if (!found) return undefined;
+  const store = deviceStore(database, found.key, found.deviceId);
+  try {
+    const device = DeskDevice.parse(await store.seal.open(RECORD, found.sealed));
+    return { device, store };
+  } catch {
+    return undefined;
+  }
+}
+
+function deviceStore(database: DeskDatabase, key: CryptoKey, deviceId: string): DeviceStore {
+  const seal = createDeskSeal(key, deviceId);
+  return {
+    seal,
+    async save(device) {
+      await database.put('device', { key, deviceId, sealed: await seal.seal(RECORD, device) }, RECORD);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { EntryState, RosterEntry } from '@plenum/contract/checkin/schemas';
+import { z } from '@plenum/contract/kernel/zod';
+import type { DeskDatabase } from './desk-database.ts';
+import type { DeskSeal } from './desk-seal.ts';
+
+/**
+ * A page of the roster, or what has changed since. `cursor`: where the server goes on; null: found out by the device.
+ * `isLast`: the whole list is there.
+ */
+const Page = z.object({
+  people: z.array(RosterEntry),
+  entries: z.array(EntryState),
+  cursor: z.string().nullable(),
+  isLast: z.boolean(),
+});
+export type Page = z.infer<typeof Page>;
+
+export interface PeopleStore {
+  /** From the first to the last, so that a later page replaces what an earlier one said. Resolves to their number. */
+  load: (onPage: (page: Page) => void) => Promise<number>;
+  add: (page: Page) => Promise<void>;
+  /** Instead of everything that was stored. */
+  replace: (pages: readonly Page[]) => Promise<void>;
+}
+
+const NAME = 'people';
+
+export function createPeopleStore(database: DeskDatabase, seal: DeskSeal): PeopleStore {
+  return {
+    async load(onPage) {
+      const keys = await database.getAllKeys('people');
+      for (const key of keys) {
+        const sealed = await database.get('people', key);
+        if (sealed) onPage(Page.parse(await seal.open(NAME, sealed)));
+      }
+      return keys.length;
+    },
+    async add(page) {
+      await database.add('people', await seal.seal(NAME, page));
+    },
+    async replace(pages) {
+      // Encrypted first: a transaction ends while it waits for anything but itself.
+      const sealed = await Promise.all(pages.map((page) => seal.seal(NAME, page)));
+      const change = database.transaction('people', 'readwrite');
+      void change.store.clear();
+      for (const page of sealed) void change.store.add(page);
+      await change.done;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { DeskDatabase } from './desk-database.ts';
+import type { DeskSeal } from './desk-seal.ts';
+
+export interface Queued<Scan> {
+  readonly sequence: number;
+  readonly scan: Scan;
+}
+
+/** The scans of this device: those that wait for the server, and the latest of the others. */
+export interface ScanQueue<Scan> {
+  /** Resolves when the scan is on the disk: only then may a verdict be shown. */
+  add: (scan: Scan) => Promise<number>;
+  waiting: () => Promise<number>;
+  /** The oldest that wait, or all of them. */
+  next: (limit?: number) => Promise<Queued<Scan>[]>;
+  /** The server has answered. The scan stays, changed as it says, among the latest. */
+  settle: (answered: readonly Queued<Scan>[]) => Promise<void>;
+  find: (sequence: number) => Promise<Scan | undefined>;
+  /** The newest first, also those that wait. */
+  latest: (limit: number) => Promise<Queued<Scan>[]>;
+}
+
+/** So many that were sent are kept for the list on the screen. */
+const KEPT = 50;
+const NAME = 'scan';
+
+export function createScanQueue<Scan>(
+  database: DeskDatabase,
+  seal: DeskSeal,
+  parse: (value: unknown) => Scan,
+): ScanQueue<Scan> {
+  const open = async (sequence: number, sealed: Parameters<DeskSeal['open']>[1]): Promise<Queued<Scan>> => ({
+    sequence,
+    scan: parse(await seal.open(NAME, sealed)),
+  });
+  return {
+    async add(scan) {
+      const sealed = await seal.seal(NAME, scan);
+      const change = database.transaction('scans', 'readwrite', { durability: 'strict' });
+      const sequence = await change.store.add({ sealed, waiting: 1 });
+      await change.done;
+      return sequence;
+    },
+    waiting: () => database.countFromIndex('scans', 'waiting'),
+    async next(limit) {
+      const read = database.transaction('scans');
+      const index = read.store.index('waiting');
+      const [keys, found] = await Promise.all([index.getAllKeys(null, limit), index.getAll(null, limit)]);
+      return Promise.all(found.map(({ sealed }, at) => open(keys[at] ?? 0, sealed)));
+    },
+    async settle(answered) {
+      // Encrypted first: a transaction ends while it waits for anything but itself.
+      const sealed = await Promise.all(answered.map(({ scan }) => seal.seal(NAME, scan)));
+      const change = database.transaction('scans', 'readwrite', { durability: 'strict' });
+      for (const [at, { sequence }] of answered.entries()) {
+        const value = sealed[at];
+        if (value) void change.store.put({ sealed: value }, sequence);
+      }
+      const keys = await change.store.getAllKeys();
+      for (const key of keys.slice(0, Math.max(0, keys.length - KEPT))) {
+        const kept = await change.store.get(key);
+        if (kept && !kept.waiting) void change.store.delete(key);
+      }
+      await change.done;
+    },
+    async find(sequence) {
+      const kept = await database.get('scans', sequence);
+      return kept && (await open(sequence, kept.sealed)).scan;
+    },
+    async latest(limit) {
+      const found: Queued<Scan>[] = [];
+      const keys = (await database.getAllKeys('scans')).slice(-limit).toReversed();
+      for (const key of keys) {
+        const kept = await database.get('scans', key);
+        if (kept) found.push(await open(key, kept.sealed));
+      }
+      return found;
+    },
+  };
+}

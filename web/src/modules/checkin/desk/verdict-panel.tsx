@@ -1,0 +1,110 @@
+import { verdictWords } from '@plenum/contract/checkin/words';
+import { fillIn } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { classes } from '#kernel/ui/classes';
+import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
+import { clockTime } from './clock-time.ts';
+import type { Desk } from './desk.ts';
+import type { ShownVerdict } from './desk-view.ts';
+import { TeamDialog } from './team-dialog.tsx';
+
+interface VerdictPanelProps {
+  desk: Desk;
+  shown: ShownVerdict;
+  /** A dialog is open: what is typed is meant for it. */
+  onAsking: (isAsking: boolean) => void;
+}
+
+const REASON_LENGTH = 200;
+
+/** Word, name, and what the steward can do about it. */
+export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
+  const { t } = useTranslation('desk');
+  const say = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const { briefing, checkpoint } = useStore(desk.view);
+  const [dialog, setDialog] = useState<'override' | 'team' | null>(null);
+  const { person, since, team } = shown;
+  const timeZone = briefing?.conference.timeZone ?? 'UTC';
+  const type = briefing?.types.find(({ id }) => id === person?.typeId);
+  const gate = checkpoint?.gates.find(({ id }) => id === shown.sinceGateId);
+  const about = [person?.organization, type && textIn(type.name, lan)].filter(Boolean).join(' · ');
+
+  function open(next: typeof dialog) {
+    setDialog(next);
+    onAsking(next !== null);
+  }
+
+  return (
+    <div className="absolute inset-0 flex flex-col justify-center overflow-y-auto bg-inherit px-6 py-4 sm:px-10">
+      <div className="my-auto">
+        {/* The word and the name are announced as soon as they change. */}
+        <div role="alert" key={shown.sequence}>
+          <p className="text-xl font-semibold">
+            {fillIn(say(verdictWords[shown.code]), {
+              time: since === null ? '' : clockTime(since, lan, timeZone),
+            })}
+          </p>
+          <p className={classes('mt-1 leading-tight font-bold break-words', sizeOf(person?.name ?? ''))}>
+            {person ? person.name : t('unknownPerson')}
+          </p>
+        </div>
+        {about !== '' && <p className="mt-3 text-lg">{about}</p>}
+        {shown.code === 'already_in' && gate && <p className="mt-1 text-lg">{textIn(gate.name, lan)}</p>}
+        {!person && shown.text !== '' && (
+          <p className="mt-3 line-clamp-3 font-mono text-sm break-all">{shown.text}</p>
+        )}
+        {shown.scan.overrideReason !== '' && (
+          <p className="mt-3">{t('overriddenBecause', { reason: shown.scan.overrideReason })}</p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
+          {shown.code === 'admitted' && checkpoint?.switches.autoPrint === true && (
+            <span className={chip}>{t('badgePrinting')}</span>
+          )}
+          {team.length > 0 && (
+            <button type="button" className={action} onClick={() => open('team')}>
+              {t('team.open', { count: team.length })}
+            </button>
+          )}
+          {shown.overridable && person && (
+            <button type="button" className={action} onClick={() => open('override')}>
+              {t('override.open')}
+            </button>
+          )}
+        </div>
+      </div>
+      <PromptDialog
+        isOpen={dialog === 'override'}
+        onClose={() => open(null)}
+        title={t('override.title')}
+        description={t('override.why')}
+        label={t('override.reason')}
+        maxLength={REASON_LENGTH}
+        pattern={/\S/}
+        errorMessage={t('override.missing')}
+        confirmLabel={t('override.confirm')}
+        onSubmit={(reason) => void desk.override(shown, reason.trim())}
+      />
+      <TeamDialog
+        isOpen={dialog === 'team'}
+        onClose={() => open(null)}
+        people={team}
+        onConfirm={(ids) => void desk.admit(ids)}
+      />
+    </div>
+  );
+}
+
+/** As large as it can be without filling the screen: names have 2 to 60 characters. */
+function sizeOf(name: string): string {
+  if (name.length > 30) return 'text-2xl';
+  return name.length > 12 ? 'text-[2.5rem] sm:text-[3.5rem]' : 'text-[3.5rem] sm:text-[5rem]';
+}
+
+const chip = 'inline-flex min-h-11 items-center rounded-full border border-current px-5 font-semibold';
+const action = `${chip} cursor-pointer bg-transparent`;
