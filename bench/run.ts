@@ -8,6 +8,7 @@ import { moneyIn } from './rows/money-in.ts';
 import { orderRush, orderRushFlat, orderRushNaive } from './rows/order-rush.ts';
 import { accountLists } from './rows/account-lists.ts';
 import { peopleLists, peopleListsFlat } from './rows/people-lists.ts';
+import { rosterLookup } from './rows/roster-lookup.ts';
 import { scanSync } from './rows/scan-sync.ts';
 import { soldOutStorm } from './rows/sold-out-storm.ts';
 import { sortedLists } from './rows/sorted-lists.ts';
@@ -29,6 +30,7 @@ const rows: readonly Row[] = [
   moneyIn,
   checkIn,
   scanSync,
+  rosterLookup,
   peopleLists,
   peopleListsFlat,
   accountLists,
