@@ -55,9 +55,9 @@ it('sets the one aside that is refused, and keeps all others, in order', async (
 });
 
 it('stops at a device that was removed: nothing is sent again', async () => {
-  const { uploader, kept, waits } = stage(5, () => 'removed');
+  const { uploader, kept, aside, waits } = stage(5, () => 'removed');
   await uploader.start();
-  expect([kept, waits]).toEqual([[], []]);
+  expect([kept, aside, waits]).toEqual([[], [], []]);
 });
 
 it('a second start joins the first: no scan is sent twice', async () => {
