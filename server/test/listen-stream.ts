@@ -19,12 +19,13 @@ export function listenStream(app: TestApp, token: string): Promise<StreamHeard> 
   return listenStreamAt(`http://127.0.0.1:${portOf(app)}`, token);
 }
 
-export async function listenStreamAt(url: string, token: string): Promise<StreamHeard> {
+export function listenStreamAt(url: string, token: string): Promise<StreamHeard> {
+  return hearStream(`${url}${live.path}`, { headers: { authorization: token } });
+}
+
+export async function hearStream(url: string, request: RequestInit): Promise<StreamHeard> {
   const hangUp = new AbortController();
-  const reply = await fetch(`${url}${live.path}`, {
-    headers: { authorization: token },
-    signal: hangUp.signal,
-  });
+  const reply = await fetch(url, { ...request, signal: hangUp.signal });
   let text = '';
   let ended = false;
   const reading = (async () => {

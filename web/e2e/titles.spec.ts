@@ -16,17 +16,8 @@ interface Subjects {
   order: string;
 }
 
-/** Addresses that the specification names and that have no screen yet: they answer "not found". */
-const withoutScreen = [
-  'signView',
-  'userSign',
-  'signControll',
-] as const satisfies readonly (keyof typeof paths)[];
-
-type WithScreen = Exclude<keyof typeof paths, (typeof withoutScreen)[number]>;
-
 /** Every screen of the app, by the name of its path: a new path does not compile before it is listed here. */
-function screens({ meeting, series, article, page, order: placed }: Subjects): Record<WithScreen, string[]> {
+function screens({ meeting, series, article, page, order: placed }: Subjects): Record<keyof typeof paths, string[]> {
   const list = (search: Record<string, string>) => href(paths.matchList, {}, search);
   return {
     // These redirect, or show the page of another line.
@@ -64,6 +55,10 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     // The same screens as those of the console, and the choice of a conference.
     signActiveList: [paths.signActiveList],
     adminSignView: [paths.adminSignView],
+    signControll: [paths.signControll],
+    // Without a token or a code they say what is missing.
+    signView: [paths.signView],
+    userSign: [paths.userSign],
     userList: [],
     smsTemplate: [{}, { ref: 'new:sms' }, { ref: 'order.to_pay:email' }].map((search) =>
       href(paths.smsTemplate, {}, { scope: `meeting:${DEMO_MEETING}`, ...search }),
@@ -171,11 +166,5 @@ test('every page has a window title of its own', async ({ page, request, say, la
     const title = await page.title();
     expect([address, title.endsWith(ending)], title).toEqual([address, true]);
     titles.set(title, address);
-  }
-  for (const name of withoutScreen) {
-    expect([name, await titleAt(page, paths[name], product)]).toEqual([
-      name,
-      say('kernel', 'pageTitle', { title: say('app', 'notFoundTitle') }),
-    ]);
   }
 });

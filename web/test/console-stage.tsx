@@ -136,6 +136,8 @@ export function show(
       console: (_id, part = '', chosen = {}) => `${part}?${new URLSearchParams({ ...chosen }).toString()}`,
       news: (id) => `news of ${id}`,
       pages: (id) => `pages of ${id}`,
+      wall: (token) => `wall ${token}`,
+      selfCheckin: (code) => `self ${code}`,
       templates: (id, ref) => `templates of ${id} ${ref ?? ''}`,
       meetings: () => 'meetings',
       go: (href) => {

@@ -64,6 +64,9 @@ export const auditWords = {
   'checkin.device_removed': { en: 'Check-in device removed', zh: '移除签到设备' },
   'checkin.made_up': { en: 'Checked in afterwards', zh: '补签' },
   'checkin.pin_made': { en: 'PIN for check-in devices made', zh: '生成签到设备 PIN 码' },
+  'checkin.wall_changed': { en: 'Check-in wall changed', zh: '修改签到墙' },
+  'checkin.wall_ended': { en: 'Link of the check-in wall ended', zh: '停用签到墙链接' },
+  'checkin.wall_opened': { en: 'Link of the check-in wall made', zh: '生成签到墙链接' },
   'checkpoint.added': { en: 'Checkpoint added', zh: '新增签到点' },
   'checkpoint.changed': { en: 'Checkpoint changed', zh: '修改签到点' },
   'checkpoint.controlled': {

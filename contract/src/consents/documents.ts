@@ -5,17 +5,18 @@ export const legalDocuments = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
 
 /** What a person can agree to: the two documents, and what Chinese law asks a consent of its own for (单独同意). */
-export const consentSubjects = [...legalDocuments, 'hotel'] as const;
+export const consentSubjects = [...legalDocuments, 'hotel', 'wall'] as const;
 export type ConsentSubject = (typeof consentSubjects)[number];
 
 export const consentSubjectWords = {
   terms: { en: 'Terms of Service', zh: '用户协议' },
   privacy: { en: 'Privacy Policy', zh: '隐私政策' },
   hotel: { en: 'ID information for the hotel', zh: '向酒店提供证件信息' },
+  wall: { en: 'Name on the check-in wall', zh: '在签到墙展示姓名' },
 } as const satisfies Record<ConsentSubject, Sentence>;
 
 /** Where the person was when they agreed or withdrew. */
-export const consentWays = ['sign_up', 'registration', 'asked_again', 'settings'] as const;
+export const consentWays = ['sign_up', 'registration', 'asked_again', 'settings', 'self_checkin'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 export const consentWayWords = {
@@ -23,6 +24,7 @@ export const consentWayWords = {
   registration: { en: 'When registering for a conference', zh: '会议报名时' },
   asked_again: { en: 'When asked after logging in', zh: '登录后再次征询时' },
   settings: { en: 'In the account settings', zh: '在账号设置中' },
+  self_checkin: { en: 'At self check-in', zh: '自助签到时' },
 } as const satisfies Record<ConsentWay, Sentence>;
 
 export const consentActs = ['given', 'withdrawn'] as const;

@@ -150,7 +150,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...registrationRoutes(kernel),
     ...paymentRoutes(kernel),
     ...invoiceRoutes(kernel),
-    ...checkinRoutes(kernel),
+    ...checkinRoutes(kernel, streams),
     ...badgeRoutes(kernel),
     ...roomsRoutes(kernel),
     ...ticketRoutes(kernel),

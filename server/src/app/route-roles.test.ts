@@ -31,6 +31,7 @@ import { buildCancelledWithdrawal } from '#test/balance';
 import { buildRejectedSlip } from '#test/slips';
 import { buildDifference, buildLine, statementSamples } from '#test/statements';
 import { buildEndedEntry, waitingSamples } from '#test/waiting';
+import { wallSamples } from '#test/walls';
 
 const everyRole = [...meetingRoles];
 // All but those who only read submissions.
@@ -152,6 +153,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   ...waitingSamples(() => entryId),
   ...checkinSamples(() => checkpointId),
+  ...wallSamples(() => checkpointId),
   ...changeSamples(() => ({ participantId, activityId })),
   'people.review': {
     roles: [...organisers, 'reviewer'],

@@ -15,6 +15,9 @@ import type pages from '../modules/pages/text/en.json';
 import type payments from '../modules/payments/text/en.json';
 import type registration from '../modules/registration/text/en.json';
 import type tickets from '../modules/tickets/text/en.json';
+import type control from '../modules/console/checkin/control/text/en.json';
+import type self from '../modules/checkin/self/text/en.json';
+import type wall from '../modules/checkin/wall/text/en.json';
 import type form from '../kernel/form/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -45,6 +48,9 @@ declare module 'i18next' {
     payments: typeof payments;
     registration: typeof registration;
     tickets: typeof tickets;
+    control: typeof control;
+    self: typeof self;
+    wall: typeof wall;
   }
   interface CustomTypeOptions {
     defaultNS: 'kernel';

@@ -102,6 +102,20 @@ const desk = createRoute({
   component: lazyScreen(() => import('./routes/sign/desk-route.tsx'), 'DeskRoute'),
 });
 
+const wall = createRoute({
+  getParentRoute: () => root,
+  path: paths.signView,
+  loader: () => loadTexts('wall'),
+  component: lazyScreen(() => import('./routes/index/wall-route.tsx'), 'WallRoute'),
+});
+
+const selfCheckin = createRoute({
+  getParentRoute: () => root,
+  path: paths.userSign,
+  loader: () => loadTexts('self'),
+  component: lazyScreen(() => import('./routes/index/user-sign-route.tsx'), 'UserSignRoute'),
+});
+
 const accountTabs = ['profile', 'security', 'logins', 'consents'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
@@ -131,5 +145,7 @@ export const ownScreens = [
   joinStaff,
   unsubscribe,
   desk,
+  wall,
+  selfCheckin,
   account,
 ] as const;

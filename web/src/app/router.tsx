@@ -240,7 +240,7 @@ const adminScreens = [
     path: 'pageUploadManage',
     component: lazyScreen(() => import('./routes/admin/page-upload-route.tsx'), 'PageUploadRoute'),
   }),
-  ...(['signActiveList', 'signView'] as const).map((path) =>
+  ...(['signActiveList', 'signView', 'signControll'] as const).map((path) =>
     createRoute({
       getParentRoute: () => admin,
       path,

@@ -11,7 +11,12 @@ type CheckinAction =
   /** A PIN by which devices are enrolled. */
   | 'checkin.pin_made'
   | 'checkin.device_enrolled'
-  | 'checkin.device_removed';
+  | 'checkin.device_removed'
+  /** Its names, background or pause. */
+  | 'checkin.wall_changed'
+  /** A link was made; the one before ended. */
+  | 'checkin.wall_opened'
+  | 'checkin.wall_ended';
 
 export function checkinFact(
   action: CheckinAction,

@@ -2,6 +2,7 @@ import * as devices from '@plenum/contract/checkin/device-endpoints';
 import * as endpoints from '@plenum/contract/checkin/endpoints';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import type { OpenStreams } from '#kernel/live/open-streams';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { listCheckpoints } from './checkpoints/list-checkpoints.ts';
 import {
@@ -17,6 +18,8 @@ import { syncDevice } from './devices/sync-device.ts';
 import { cancelCheckin, makeUpCheckin } from './scans/correct-checkin.ts';
 import { readTimeline } from './scans/read-timeline.ts';
 import { scanQueueOf } from './scans/upload-scans.ts';
+import { selfRoutes } from './self/routes.ts';
+import { wallRoutes } from './wall/routes.ts';
 
 const gates = whoMay('checkIn');
 const organizers = whoMay('editCheckin');
@@ -29,9 +32,11 @@ function personOf(kernel: Kernel, call: Call) {
   return { ...sourceOf(kernel, call), actor: call.actor.accountId };
 }
 
-export function checkinRoutes(kernel: Kernel): Route[] {
+export function checkinRoutes(kernel: Kernel, streams: OpenStreams): Route[] {
   const upload = scanQueueOf(kernel);
   return [
+    ...wallRoutes(kernel, streams),
+    ...selfRoutes(kernel),
     route(devices.enrolDevice, {
       policy: gates,
       write: (call, tx) =>

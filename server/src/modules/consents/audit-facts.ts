@@ -27,13 +27,14 @@ export function consentFact(
   return { action, object: `account:${accountId}`, ...(detail ? { detail } : {}) };
 }
 
-/** For one person of a registration: that the hotel gets their ID information. */
-export function hotelFact(
+/** For one person of a registration: that the hotel gets their ID information, or that the wall names them. */
+export function personFact(
   action: 'consent.given' | 'consent.withdrawn',
+  subject: 'hotel' | 'wall',
   participantId: string,
   version: number,
 ): AuditFact {
-  return { action, object: `participant:${participantId}`, detail: { subject: 'hotel', version } };
+  return { action, object: `participant:${participantId}`, detail: { subject, version } };
 }
 
 export function sourceOf(kernel: Kernel, call: Call): AuditSource {

@@ -3,7 +3,7 @@ import { hotelConsentText } from '@plenum/contract/consents/hotel';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudits } from '#modules/audit/public';
-import { hotelFact } from './audit-facts.ts';
+import { personFact } from './audit-facts.ts';
 import { consents } from './tables.ts';
 
 /** Who agrees, from where, and in which language they read the text. */
@@ -47,7 +47,7 @@ export async function recordHotelConsents(
     })),
   );
   const facts = changed.map(({ participantId, after }) =>
-    hotelFact(`consent.${actOf(after)}`, participantId, version),
+    personFact(`consent.${actOf(after)}`, 'hotel', participantId, version),
   );
   await writeAudits(tx, facts, source);
 }

@@ -37,11 +37,12 @@ export function Shell() {
   const replaced = useLostLogin((state) => state.replaced);
   // The organizers' area has no footer: its links are for visitors.
   const isWorkplace = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.admin) });
-  // Forms and the check-in desk have neither header nor footer, so that nothing distracts from them.
+  // Forms, the check-in desk and the wall in the hall have neither header nor footer, so that nothing distracts from them.
   const isForm = useRouterState({
     select: ({ location }) =>
       location.pathname === paths.fillIn ||
       location.pathname === paths.signIndex ||
+      location.pathname === paths.signView ||
       location.pathname.startsWith(paths.register.replace('$id', '')),
   });
   return (

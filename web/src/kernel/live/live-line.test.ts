@@ -6,7 +6,8 @@ import { refusal } from '#test/fake-server';
 import { setNotifier, type Notice } from '../client/notices.ts';
 import { beginLogin, endLogin } from '../state/login.ts';
 import { useAppStore } from '../state/app-store.ts';
-import { LIVE_PATH, listenLive, pauseAfter, type LiveNews } from './live-line.ts';
+import { pauseAfter } from './connection.ts';
+import { LIVE_PATH, listenLive, type LiveNews } from './live-line.ts';
 import { useLive } from './use-live.ts';
 
 type Piece = { done: boolean; value?: Uint8Array };

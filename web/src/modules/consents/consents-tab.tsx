@@ -133,7 +133,7 @@ function History({ consents, hrefOf }: Pick<ConsentsTabProps, 'hrefOf'> & { cons
                 name: sentence(consentSubjectWords[subject]),
                 number: version,
               });
-              return subject === 'hotel' ? (
+              return subject === 'hotel' || subject === 'wall' ? (
                 words
               ) : (
                 <Link href={hrefOf(subject, version)} isExternal>

@@ -43,6 +43,7 @@ it.each([
       'Participants',
       'Activity bookings',
       'Checkpoints',
+      'Live control',
       'Check-in data',
       'Rooms',
       'Charts',

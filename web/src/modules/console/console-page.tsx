@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { useTranslation } from 'react-i18next';
 import { isNoAccess, onNoAccess } from '#kernel/client/no-access';
 import type { ListQuery } from '#kernel/list/list-query';
+import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useTitle } from '#kernel/page/page-frame';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
@@ -28,6 +29,13 @@ const screens: Record<Part, Screen> = {
   })),
   arrivals: lazy(async () => ({ default: (await import('./checkin/arrivals-screen.tsx')).ArrivalsScreen })),
   charts: lazy(async () => ({ default: (await import('./charts/charts-screen.tsx')).ChartsScreen })),
+  liveControl: lazy(async () => {
+    const [{ ControlScreen }] = await Promise.all([
+      import('./checkin/control/control-screen.tsx'),
+      loadTexts('control'),
+    ]);
+    return { default: ControlScreen };
+  }),
   overview: lazy(async () => ({ default: (await import('./setup/overview.tsx')).Overview })),
   review: lazy(async () => ({ default: (await import('./review/review-screen.tsx')).ReviewScreen })),
   participants: lazy(async () => ({

@@ -25,6 +25,9 @@ export interface OrganiseLinks {
   pages: (id: string) => string;
   /** Message templates; `ref` opens one of them. */
   templates: (id: string, ref?: string) => string;
+  /** The wall that a token opens, and where the code of a venue leads: whole addresses, for other screens and phones. */
+  wall: (token: string) => string;
+  selfCheckin: (code: string) => string;
   publicMeeting: (id: string) => string;
   /** Adding to an attendee's registration, on the page the attendee has for it. */
   changeRegistration: (meetingId: string, registrationId: string) => string;

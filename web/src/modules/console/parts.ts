@@ -6,7 +6,7 @@ import type { SectionName } from '@plenum/contract/meetings/sections';
 export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
-  { id: 'onsite', entries: ['checkpoints', 'arrivals'] },
+  { id: 'onsite', entries: ['checkpoints', 'liveControl', 'arrivals'] },
   { id: 'messages', entries: ['messages', 'sendJobs', 'automatic', 'templates', 'messageLog'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {
@@ -84,6 +84,7 @@ export type OtherPart =
   | 'activityBookings'
   | 'checkpoints'
   | 'arrivals'
+  | 'liveControl'
   | 'charts';
 export type Part = Exclude<NavEntry, EditorialEntry>;
 
@@ -129,6 +130,7 @@ const needed: Partial<Record<Part, Ability>> = {
   activityBookings: 'seeParticipants',
   checkpoints: 'checkIn',
   arrivals: 'checkIn',
+  liveControl: 'checkIn',
   charts: 'seeParticipants',
   staff: 'manageStaff',
   audit: 'seeAudit',

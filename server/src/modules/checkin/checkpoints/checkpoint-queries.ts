@@ -31,6 +31,15 @@ export async function lockCheckpoint(tx: Tx, meetingId: string, id: string): Pro
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
+/** Refuses one that is not there, or is another conference's. */
+export async function requireCheckpoint(db: Db | Tx, meetingId: string, id: string): Promise<CheckpointRow> {
+  const [row] = await db
+    .select()
+    .from(checkpoints)
+    .where(and(eq(checkpoints.id, id), eq(checkpoints.meetingId, meetingId), isNull(checkpoints.deletedAt)));
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
 export interface Figures {
   readonly expected: number;
   readonly arrived: number;

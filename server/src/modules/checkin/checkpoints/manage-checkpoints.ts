@@ -8,8 +8,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/response/refusal-error';
+import { announce } from '#kernel/live/live-hub';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { checkinFact } from '../audit-facts.ts';
+import { arrivalsOf } from '../live.ts';
 import { refreshRoster } from '../roster.ts';
 import { checkinScans, type CheckpointRow, checkpoints } from '../tables.ts';
 import { findConference, lockCheckpoint } from './checkpoint-queries.ts';
@@ -101,6 +103,8 @@ export async function controlCheckpoint(
     }),
     source,
   );
+  // Walls and other consoles show it.
+  await announce(tx, arrivalsOf(meetingId));
   return null;
 }
 

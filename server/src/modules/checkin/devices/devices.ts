@@ -12,6 +12,7 @@ import { createGeneralLimit, type GeneralLimit } from '#kernel/rate-limit/genera
 import { findAccountNames } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { checkinFact } from '../audit-facts.ts';
+import { selfDeviceOf } from '../self/self-device.ts';
 import { checkinDevices } from '../tables.ts';
 import { findPinExpiry, hashToken } from './pins.ts';
 
@@ -42,7 +43,7 @@ export function requireToken(known: KnownDevice | undefined, meetingId: string, 
   if (!isKnown) refuse(checkinRefusals.DEVICE_UNKNOWN);
 }
 
-/** Without the console, and the latest seen first. */
+/** Without the console and self check-in, which have no token; the latest seen first. */
 export async function listDevices(
   { db, clock }: Kernel,
   meetingId: string,
@@ -69,7 +70,7 @@ export async function listDevices(
     cross join lateral (
       select count(*)::integer as scans, count(*) filter (where held)::integer as held
       from checkin_scans where device_id = checkin_devices.id) as counted
-    where meeting_id = ${meetingId} and id <> meeting_id
+    where meeting_id = ${meetingId} and token_hash is not null
     order by removed_at is not null, last_seen_at desc, id limit 500`);
   const names = await findAccountNames(
     db,
@@ -95,7 +96,7 @@ export async function removeDevice(
   { meetingId, deviceId }: { readonly meetingId: string; readonly deviceId: string },
   source: AuditSource,
 ): Promise<null> {
-  if (deviceId === meetingId) refuse(kernelRefusals.NOT_FOUND);
+  if (deviceId === meetingId || deviceId === selfDeviceOf(meetingId)) refuse(kernelRefusals.NOT_FOUND);
   const own = and(eq(checkinDevices.id, deviceId), eq(checkinDevices.meetingId, meetingId));
   const [device] = await tx.select().from(checkinDevices).where(own).for('update');
   if (!device) refuse(kernelRefusals.NOT_FOUND);

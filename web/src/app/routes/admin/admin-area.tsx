@@ -74,6 +74,8 @@ function useOrganiseLinks(): OrganiseLinks {
       news: (id) => href(paths.newsList, {}, { scope: `meeting:${id}` }),
       pages: (id) => href(paths.pageUploadManage, {}, { scope: `meeting:${id}` }),
       templates: (id, ref) => href(paths.smsTemplate, {}, { scope: `meeting:${id}`, ref }),
+      wall: (token) => new URL(`${paths.signView}#${token}`, window.location.origin).href,
+      selfCheckin: (code) => new URL(`${paths.userSign}#${code}`, window.location.origin).href,
       publicMeeting: (id) => href(paths.detailInfo, { id }),
       changeRegistration: (meetingId, id) => href(paths.change, { id }, { conference: meetingId }),
       publicSeries: (slug) => href(paths.series, { series: slug }),

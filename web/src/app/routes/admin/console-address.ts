@@ -5,6 +5,7 @@ import { href, paths } from '../../paths.ts';
 const ownAddresses: Partial<Record<Part, string>> = {
   checkpoints: paths.signActiveList,
   arrivals: paths.adminSignView,
+  liveControl: paths.signControll,
 };
 
 /** Where a part of a conference's console is found; without one, its first page. */

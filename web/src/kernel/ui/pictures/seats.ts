@@ -14,10 +14,13 @@ export interface Hall {
 }
 
 const outerRadius = 100;
-const innerShare = 0.3;
+const usualInnerShare = 0.3;
 
-/** The plan of an assembly hall: half rings of seats, equally spaced along and between the rows. */
-export function planHall(rows: number, dotShare = 0.48): Hall {
+/**
+ * The plan of an assembly hall: half rings of seats, equally spaced along and between the rows. `innerShare`: the radius of
+ * the first row; the larger it is, the more room there is for words before it.
+ */
+export function planHall(rows: number, dotShare = 0.48, innerShare = usualInnerShare): Hall {
   const innerRadius = outerRadius * innerShare;
   const gap = rows > 1 ? (outerRadius - innerRadius) / (rows - 1) : outerRadius;
   const dot = gap * dotShare;

@@ -1,0 +1,99 @@
+import { endpoint, KIB, type ReplyOf } from '../kernel/endpoint.ts';
+import { Id, Instant } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { selfRefusals } from './self-messages.ts';
+import { checkpointStates, verdictCodes } from './words.ts';
+
+// Self check-in: the venue shows a code that changes; a person scans it with their own phone and confirms.
+
+/** A scanned text that is longer is none of ours; its beginning is enough to say so. */
+export const LONGEST_VENUE_CODE = 300;
+
+const Both = z.object({ en: z.string(), zh: z.string() });
+
+export const readVenueCodes = endpoint({
+  name: 'checkin.readVenueCodes',
+  method: 'GET',
+  path: '/api/meetings/:id/checkpoints/:checkpointId/venue-codes',
+  access: 'staff',
+  summary: {
+    en: 'The codes that the venue shows for self check-in, now and next',
+    zh: '自助签到的动态现场码（当前及后续）',
+  },
+  params: z.strictObject({ id: Id, checkpointId: Id }),
+  reply: z.object({
+    serverTime: Instant,
+    /** Each from its time until the next one's. */
+    codes: z.array(z.object({ code: z.string(), from: Instant })),
+  }),
+});
+
+export const openSelfCheckin = endpoint({
+  name: 'checkin.openSelf',
+  method: 'POST',
+  path: '/api/checkin/self',
+  access: 'public',
+  summary: { en: 'Begin self check-in with the code on the venue’s screen', zh: '扫描现场码，开始自助签到' },
+  // Any text: what was scanned may be anything.
+  body: z.strictObject({ code: z.string().max(LONGEST_VENUE_CODE) }),
+  bodyBytes: 2 * KIB,
+  reply: z.object({
+    /** Proves that the person stood before the screen; there is time to log in. */
+    pass: z.string(),
+    expiresAt: Instant,
+    meetingId: Id,
+    conference: Both,
+    checkpoint: Both,
+    timeZone: z.string(),
+    state: z.enum(checkpointStates),
+  }),
+  refusals: [selfRefusals.VENUE_CODE_OLD, selfRefusals.VENUE_CODE_FORGED],
+  // Two thousand people stand behind one address of the venue's network.
+  perMinute: 3_000,
+});
+
+const Pass = z.string().max(600);
+
+const SelfPerson = z.object({
+  participantId: Id,
+  name: z.string(),
+  organization: z.string(),
+  type: Both,
+  /** When they checked in here; null: not yet. */
+  since: Instant.nullable(),
+  /** They agreed to be named on the wall. */
+  onWall: z.boolean(),
+});
+export type SelfPerson = z.infer<typeof SelfPerson>;
+
+export const listSelfPeople = endpoint({
+  name: 'checkin.listSelfPeople',
+  method: 'POST',
+  path: '/api/checkin/self/people',
+  access: 'login',
+  summary: { en: 'Whom I may check in: the people I registered', zh: '可自助签到的参会人' },
+  body: z.strictObject({ pass: Pass }),
+  bodyBytes: 4 * KIB,
+  reply: z.array(SelfPerson),
+  refusals: [selfRefusals.SELF_PASS_ENDED],
+  perMinute: 60,
+});
+
+export const confirmSelfCheckin = endpoint({
+  name: 'checkin.confirmSelf',
+  method: 'POST',
+  path: '/api/checkin/self/confirmation',
+  access: 'login',
+  summary: { en: 'Check myself in', zh: '确认自助签到' },
+  body: z.strictObject({
+    pass: Pass,
+    participantId: Id,
+    /** The person agrees to be named on the wall. */
+    onWall: z.boolean(),
+  }),
+  bodyBytes: 4 * KIB,
+  reply: z.object({ verdict: z.enum(verdictCodes), since: Instant.nullable(), name: z.string() }),
+  refusals: [selfRefusals.SELF_PASS_ENDED],
+  limit: { calls: 60, seconds: 3600 },
+});
+export type SelfVerdict = ReplyOf<typeof confirmSelfCheckin>;

@@ -1,0 +1,171 @@
+import type { Sentence } from '../kernel/language.ts';
+import { Id, Instant } from '../kernel/fields.ts';
+import { endpoint, KIB, type ReplyOf } from '../kernel/endpoint.ts';
+import { z } from '../kernel/zod.ts';
+import { accents, PictureId } from '../meetings/fields.ts';
+import { wallRefusals } from './wall-messages.ts';
+import { checkpointStates } from './words.ts';
+
+// The wall: a screen in the hall that welcomes everyone who checks in. It has no login; the token of its address is all it
+// has, and says which checkpoint it shows.
+
+/** How people are named. Full: those who agreed to it; all others as where names are masked. */
+export const wallNames = ['full', 'masked', 'none'] as const;
+export type WallNames = (typeof wallNames)[number];
+
+export const wallNameWords: Readonly<Record<WallNames, Sentence>> = {
+  full: { en: 'Full, where the person agreed', zh: '完整显示（仅限已同意者）' },
+  masked: { en: 'Masked', zh: '部分隐藏' },
+  none: { en: 'Not shown', zh: '不显示姓名' },
+};
+
+/** How many arrivals one answer holds. */
+export const WALL_PAGE = 100;
+/** How many of the latest a wall begins with. */
+export const WALL_LATEST = 6;
+
+const Both = z.object({ en: z.string(), zh: z.string() });
+
+const Arrival = z.object({
+  /** Says nothing about the person; the same for the same arrival, so that it is shown once. */
+  key: z.string(),
+  /** As the organizer chose; empty: no name is shown. */
+  name: z.string(),
+  organization: z.string(),
+  type: Both,
+  at: Instant,
+});
+export type Arrival = z.infer<typeof Arrival>;
+
+const WallView = z.object({
+  conference: Both,
+  checkpoint: Both,
+  accent: z.enum(accents),
+  state: z.enum(checkpointStates),
+  /** Address of a picture; empty: the accent alone. */
+  background: z.string(),
+  paused: z.boolean(),
+  expected: z.int(),
+  arrived: z.int(),
+  types: z.array(z.object({ id: Id, name: Both, expected: z.int(), arrived: z.int() })),
+});
+export type WallView = z.infer<typeof WallView>;
+
+// Any text: half a link is a link that does not lead anywhere, not a form with a wrong field.
+const Token = z.string().max(200);
+
+/** Where a wall stands in what it has been told; it hands it back unread. */
+const Cursor = z.string().regex(/^\d{1,19}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\d-]{0,10}$/);
+
+export const readWall = endpoint({
+  name: 'checkin.readWall',
+  method: 'POST',
+  path: '/api/checkin/wall',
+  access: 'public',
+  summary: {
+    en: 'What a check-in wall shows: its figures, and who arrived since the cursor',
+    zh: '签到墙：统计数据，以及自游标以来的签到',
+  },
+  body: z.strictObject({
+    token: Token,
+    /** Null: from now on, with the latest few. */
+    cursor: Cursor.nullable(),
+  }),
+  bodyBytes: 2 * KIB,
+  reply: z.object({
+    view: WallView,
+    /** The oldest first. */
+    arrivals: z.array(Arrival),
+    cursor: Cursor,
+    /** There are more: ask again with the cursor, without waiting. */
+    more: z.boolean(),
+  }),
+  refusals: [wallRefusals.WALL_ENDED],
+  perMinute: 300,
+});
+export type WallAnswer = ReplyOf<typeof readWall>;
+
+/** Events are named `wall` and say only that there is something to read; `gap` and `replaced` as in `/api/live`. */
+export const watchWall = endpoint({
+  name: 'checkin.watchWall',
+  method: 'POST',
+  path: '/api/checkin/wall/live',
+  access: 'public',
+  summary: {
+    en: 'Tells a check-in wall that people arrived, as server-sent events',
+    zh: '签到墙实时事件（SSE）',
+  },
+  body: z.strictObject({ token: Token }),
+  bodyBytes: 2 * KIB,
+  reply: z.object({}),
+  stream: true,
+  perMinute: 60,
+});
+
+// What organizers do about it.
+
+const OfCheckpoint = z.strictObject({ id: Id, checkpointId: Id });
+const HOURS_MOST = 30 * 24;
+
+const WallForm = z.strictObject({
+  names: z.enum(wallNames),
+  /** Empty: none. */
+  backgroundFileId: PictureId,
+  paused: z.boolean(),
+});
+export type WallForm = z.infer<typeof WallForm>;
+
+const WallSettings = WallForm.extend({
+  version: z.int(),
+  background: z.string(),
+  /** Until when its link leads anywhere; null: it has none. */
+  expiresAt: Instant.nullable(),
+  can: z.object({ edit: z.boolean() }),
+});
+export type WallSettings = z.infer<typeof WallSettings>;
+
+export const readWallSettings = endpoint({
+  name: 'checkin.readWallSettings',
+  method: 'GET',
+  path: '/api/meetings/:id/checkpoints/:checkpointId/wall',
+  access: 'staff',
+  summary: { en: 'How a checkpoint’s wall is set', zh: '签到墙设置' },
+  params: OfCheckpoint,
+  reply: WallSettings,
+});
+
+export const saveWallSettings = endpoint({
+  name: 'checkin.saveWallSettings',
+  method: 'PUT',
+  path: '/api/meetings/:id/checkpoints/:checkpointId/wall',
+  access: 'staff',
+  summary: { en: 'Set a wall’s names and background, and pause it', zh: '设置签到墙的姓名显示、背景及暂停' },
+  params: OfCheckpoint,
+  body: z.strictObject({ version: z.int().min(0), wall: WallForm }),
+  bodyBytes: KIB,
+  reply: z.null(),
+});
+
+export const openWall = endpoint({
+  name: 'checkin.openWall',
+  method: 'POST',
+  path: '/api/meetings/:id/checkpoints/:checkpointId/wall/link',
+  access: 'staff',
+  summary: { en: 'Make a wall’s link; the one before ends', zh: '生成签到墙链接，原链接同时失效' },
+  params: OfCheckpoint,
+  body: z.strictObject({ hours: z.int().min(1).max(HOURS_MOST) }),
+  bodyBytes: KIB,
+  /** The token is shown once; the server keeps a hash. It stands behind the `#` of the page's address, in no server's log. */
+  reply: z.object({ token: z.string(), expiresAt: Instant }),
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const endWall = endpoint({
+  name: 'checkin.endWall',
+  method: 'DELETE',
+  path: '/api/meetings/:id/checkpoints/:checkpointId/wall/link',
+  access: 'staff',
+  summary: { en: 'End a wall’s link', zh: '停用签到墙链接' },
+  params: OfCheckpoint,
+  reply: z.null(),
+});

@@ -1,0 +1,28 @@
+import * as endpoints from '@plenum/contract/checkin/self';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import { confirmSelfCheckin, listSelfPeople, openSelfCheckin, prepareSelfCheckin } from './self-checkin.ts';
+import { readVenueCodes } from './venue-codes.ts';
+
+export function selfRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.readVenueCodes, {
+      policy: whoMay('checkIn'),
+      read: ({ params: { id, checkpointId } }) => readVenueCodes(kernel, { meetingId: id, checkpointId }),
+    }),
+    // By POST, so that the code is in no server's log; nothing is stored, so the key is not needed.
+    route(endpoints.openSelfCheckin, { queue: ({ body }) => openSelfCheckin(kernel, body.code) }),
+    route(endpoints.listSelfPeople, {
+      queue: ({ body, actor }) => listSelfPeople(kernel, body.pass, actor.accountId),
+    }),
+    route(endpoints.confirmSelfCheckin, {
+      prepare: ({ body, actor }) => prepareSelfCheckin(kernel, body, actor.accountId),
+      write: (call, tx, prepared) => {
+        const { actor, language, body } = call;
+        const person = { ...sourceOf(kernel, call), actor: actor.accountId, language };
+        return confirmSelfCheckin(tx, body, prepared, person);
+      },
+    }),
+  ];
+}

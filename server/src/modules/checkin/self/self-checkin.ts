@@ -1,0 +1,206 @@
+import type {
+  confirmSelfCheckin as confirming,
+  openSelfCheckin as opening,
+  SelfPerson,
+  SelfVerdict,
+} from '@plenum/contract/checkin/self';
+import { selfRefusals } from '@plenum/contract/checkin/self-messages';
+import { periodOf, stateAt } from '@plenum/contract/checkin/verdict';
+import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { eq, sql } from 'drizzle-orm';
+import { readToken, signToken } from '#kernel/crypto/signed-token';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { announce } from '#kernel/live/live-hub';
+import { recordWallConsent } from '#modules/consents/public';
+import type { AuditSource } from '#modules/audit/public';
+import { presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
+import { arrivalsOf } from '../live.ts';
+import { refreshRoster } from '../roster.ts';
+import { scanBatch, type StoredScan } from '../scans/record-scans.ts';
+import { findScanFacts } from '../scans/scan-facts.ts';
+import { toScanRow } from '../scans/scan-rows.ts';
+import { checkinDevices, type CheckpointRow, checkpoints } from '../tables.ts';
+import { selfDeviceOf } from './self-device.ts';
+import { requireVenueCode } from './venue-codes.ts';
+
+const PURPOSE = 'self check-in';
+/** Long enough to log in on a phone. */
+const PASS_MS = 15 * 60_000;
+
+/** The code on the screen changes every half minute; who scanned it in time gets a pass that lasts. */
+export async function openSelfCheckin(kernel: Kernel, code: string): Promise<ReplyOf<typeof opening>> {
+  const checkpointId = requireVenueCode(kernel, code);
+  const { db, keys, clock } = kernel;
+  const now = clock.now();
+  const { checkpoint, conference, timeZone } =
+    (await findPlace(db, checkpointId)) ?? refuse(selfRefusals.VENUE_CODE_FORGED);
+  const expiresAt = new Date(now.getTime() + PASS_MS);
+  return {
+    pass: signToken(keys, PURPOSE, { checkpointId }, expiresAt),
+    expiresAt: expiresAt.toISOString(),
+    meetingId: checkpoint.meetingId,
+    conference,
+    checkpoint: checkpoint.name,
+    timeZone,
+    state: stateAt(presentCheckpoint(checkpoint), now.toISOString()),
+  };
+}
+
+/** The people this account registered for the conference. */
+export async function listSelfPeople(kernel: Kernel, pass: string, accountId: string): Promise<SelfPerson[]> {
+  const { db, clock } = kernel;
+  const { checkpoint, timeZone } = await requirePass(kernel, pass);
+  const own = await findOwn(db, checkpoint.meetingId, accountId);
+  await refreshRoster(db, checkpoint.meetingId, own);
+  const period = periodOf(checkpoint.rule, clock.now().toISOString(), timeZone);
+  return findSelfPeople(db, checkpoint, period, own);
+}
+
+/** What is known before the transaction begins. */
+export async function prepareSelfCheckin(
+  kernel: Kernel,
+  { pass, participantId }: BodyOf<typeof confirming>,
+  accountId: string,
+) {
+  const { checkpoint } = await requirePass(kernel, pass);
+  const { meetingId } = checkpoint;
+  const own = await findOwn(kernel.db, meetingId, accountId);
+  if (!own.includes(participantId)) refuse(kernelRefusals.NOT_FOUND);
+  await refreshRoster(kernel.db, meetingId, [participantId]);
+  const people = [participantId];
+  const facts = await findScanFacts(kernel.pool, {
+    devices: [],
+    checkpoints: [checkpoint.id],
+    people,
+    asked: people,
+  });
+  return { meetingId, checkpointId: checkpoint.id, rule: checkpoint.rule, facts };
+}
+
+interface Person extends AuditSource {
+  readonly actor: string;
+  readonly language: Language;
+}
+
+/** The same verdict as at a gate, by the same function; the phones of all attendees are one device of the conference. */
+export async function confirmSelfCheckin(
+  tx: Tx,
+  { participantId, onWall }: BodyOf<typeof confirming>,
+  { meetingId, checkpointId, rule, facts }: Awaited<ReturnType<typeof prepareSelfCheckin>>,
+  person: Person,
+): Promise<SelfVerdict> {
+  const { at: now, actor } = person;
+  const deviceId = await lockDevice(tx, meetingId, person);
+  const last = await tx.execute<{ last: number | null }>(
+    sql`select max(sequence) as last from checkin_scans where device_id = ${deviceId}`,
+  );
+  const scan = {
+    sequence: (last.rows[0]?.last ?? 0) + 1,
+    checkpointId,
+    gateId: null,
+    participantId,
+    method: 'self' as const,
+    direction: 'in' as const,
+    scannedAt: now.toISOString(),
+    offsetMs: 0,
+    verdict: null,
+    ticketVersion: null,
+    overrideReason: '',
+    undoes: null,
+  };
+  const sender = { meetingId, deviceId, operator: actor, offsetMs: 0, now };
+  const row = toScanRow(scan, 0, sender, facts);
+  const { batch, devices, sequences } = scanBatch({ now, devices: [], refold: rule === 'in_out' }, [row]);
+  const { rows } = await tx.execute<Record<string, unknown> & StoredScan>(sql`
+    select * from record_scans(${batch}::jsonb, ${sql.param(devices)}::uuid[], ${sql.param(sequences)}::integer[])`);
+  const [stored] = rows;
+  if (!stored?.verdict) throw new Error('a scan was not stored');
+  await keepWallChoice(tx, { meetingId, participantId }, onWall, person);
+  if (stored.verdict === 'admitted') await announce(tx, arrivalsOf(meetingId));
+  return {
+    verdict: stored.verdict,
+    since: stored.since === null ? null : new Date(stored.since).toISOString(),
+    name: facts.people.get(participantId)?.name ?? '',
+  };
+}
+
+async function keepWallChoice(
+  tx: Tx,
+  who: { readonly meetingId: string; readonly participantId: string },
+  onWall: boolean,
+  person: Person,
+): Promise<void> {
+  const { rows } = await tx.execute<{ agreed: boolean }>(sql`
+    select act = 'given' as agreed from consents where participant_id = ${who.participantId} and subject = 'wall'
+    order by id desc limit 1`);
+  if ((rows[0]?.agreed ?? false) === onWall) return;
+  await recordWallConsent(tx, who, onWall ? 'given' : 'withdrawn', person);
+}
+
+async function requirePass(kernel: Kernel, pass: string) {
+  const { checkpointId } = readToken(kernel.keys, PURPOSE, pass, kernel.clock.now()) ?? {};
+  const place = typeof checkpointId === 'string' ? await findPlace(kernel.db, checkpointId) : null;
+  return place ?? refuse(selfRefusals.SELF_PASS_ENDED);
+}
+
+async function lockDevice(tx: Tx, meetingId: string, { actor, at }: Person): Promise<string> {
+  const id = selfDeviceOf(meetingId);
+  const row = { id, meetingId, name: '', enrolledBy: actor, enrolledAt: at, operator: actor, lastSeenAt: at };
+  await tx.insert(checkinDevices).values(row).onConflictDoNothing();
+  await tx.select().from(checkinDevices).where(eq(checkinDevices.id, id)).for('update');
+  return id;
+}
+
+interface Place {
+  readonly checkpoint: CheckpointRow;
+  readonly conference: LocalizedText;
+  readonly timeZone: string;
+}
+
+async function findPlace(db: Db, checkpointId: string): Promise<Place | null> {
+  const [checkpoint] = await db.select().from(checkpoints).where(eq(checkpoints.id, checkpointId));
+  if (!checkpoint || checkpoint.deletedAt !== null) return null;
+  const { rows } = await db.execute<{ conference: LocalizedText; timeZone: string }>(
+    sql`select title as conference, time_zone as "timeZone" from meetings where id = ${checkpoint.meetingId}`,
+  );
+  return rows[0] ? { checkpoint, ...rows[0] } : null;
+}
+
+async function findOwn(db: Db, meetingId: string, accountId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select person.id from participants as person join registrations as registration on registration.id = person.registration_id
+    where registration.account_id = ${accountId} and person.meeting_id = ${meetingId} and person.state = 'registered'
+      and not person.removed
+    order by person.id limit 500`);
+  return rows.map(({ id }) => id);
+}
+
+async function findSelfPeople(
+  db: Db,
+  { id: checkpointId }: CheckpointRow,
+  period: string,
+  own: readonly string[],
+): Promise<SelfPerson[]> {
+  const { rows } = await db.execute<
+    Record<string, unknown> & Omit<SelfPerson, 'since'> & { since: string | null }
+  >(sql`
+    select person.participant_id as "participantId", person.name, person.organization,
+      coalesce(type.name, '{"en": "", "zh": ""}') as type, entry.first_at as since,
+      coalesce((select act = 'given' from consents where participant_id = person.participant_id and subject = 'wall'
+        order by id desc limit 1), false) as "onWall"
+    from checkin_roster as person
+    left join registration_types as type on type.id = person.type_id
+    left join checkin_entries as entry on entry.checkpoint_id = ${checkpointId}
+      and entry.participant_id = person.participant_id and entry.period = ${period} and entry.inside
+    where person.participant_id = any (${sql.param([...own])}::uuid[])
+    order by person.participant_id`);
+  return rows.map((row) => ({
+    ...row,
+    since: row.since === null ? null : new Date(row.since).toISOString(),
+  }));
+}

@@ -1,0 +1,38 @@
+import type { EventStream } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import type { OpenStreams } from '#kernel/live/open-streams';
+import { arrivalsOf } from '../live.ts';
+import { wallChannel } from './manage-wall.ts';
+import { findWall } from './wall-queries.ts';
+
+/** Says that there is something to read. What it is, and whether the link still holds, the wall learns by reading. */
+export async function watchWall(
+  kernel: Kernel,
+  streams: OpenStreams,
+  { token, address }: { readonly token: string; readonly address: string },
+  stream: EventStream,
+): Promise<void> {
+  let isOver = false;
+  const stops: (() => void)[] = [];
+  stream.onClose(() => {
+    isOver = true;
+    for (const stop of stops) stop();
+  });
+  const wall = await findWall(kernel.db, token, kernel.clock.now()).catch(() => null);
+  if (isOver) return;
+  if (!wall) {
+    // Reading is refused as well, with a sentence.
+    stream.close();
+    return;
+  }
+  const arrivals = arrivalsOf(wall.meetingId);
+  const wake = () => stream.send({ event: 'wall', data: {} });
+  stops.push(
+    kernel.live.listen([arrivals.channel], ({ event }) => {
+      if (event === arrivals.event) wake();
+    }),
+    kernel.live.listen([wallChannel(wall.checkpointId)], wake),
+    kernel.live.onGap(() => stream.send({ event: 'gap', data: {} })),
+  );
+  streams.add(`wall ${wall.checkpointId}`, address, stream);
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { listCheckpoints } from '@plenum/contract/checkin/endpoints';
+import {
+  confirmSelfCheckin,
+  listSelfPeople,
+  openSelfCheckin,
+  readVenueCodes,
+} from '@plenum/contract/checkin/self';
+import { readWall } from '@plenum/contract/checkin/wall';
+import type { TestApp } from './app.ts';
+import { buildVenue, type Venue } from './checkin.ts';
+import type { KeySample } from './two-servers.ts';
+import { linkWall } from './walls.ts';
+
+/** What the venue's screen shows now. */
+export async function venueCode(app: TestApp, { meetingId, checkpointId, steward }: Venue): Promise<string> {
+  const params = { id: meetingId, checkpointId };
+  const { body } = await app.call(readVenueCodes, { params, token: steward.token });
+  return body.data.codes[0]?.code ?? '';
+}
+
+export function openSelf(app: TestApp, code: string) {
+  return app.call(openSelfCheckin, { body: { code }, headers: { 'idempotency-key': randomUUID() } });
+}
+
+export async function selfPass(app: TestApp, venue: Venue): Promise<string> {
+  return (await openSelf(app, await venueCode(app, venue))).body.data.pass;
+}
+
+export function confirmSelf(
+  app: TestApp,
+  venue: Venue,
+  {
+    pass,
+    participantId = venue.people[0] ?? '',
+    onWall = false,
+    token = venue.paid.buyer.token,
+  }: {
+    readonly pass: string;
+    readonly participantId?: string;
+    readonly onWall?: boolean;
+    readonly token?: string;
+  },
+) {
+  return app.call(confirmSelfCheckin, { body: { pass, participantId, onWall }, token });
+}
+
+/** What has to be read by POST, and the one write: one effect and one answer, whichever server it reaches. */
+export function selfKeySamples(app: () => TestApp): readonly KeySample[] {
+  const build = async () => {
+    const venue = await buildVenue(app(), 1);
+    const params = { id: venue.meetingId };
+    // So that the roster is there already, and compared by neither server.
+    await app().call(listCheckpoints, { params, token: venue.organizer.token });
+    return { venue, token: venue.paid.buyer.token };
+  };
+  return [
+    [
+      'what a wall shows',
+      readWall,
+      async () => ({ body: { token: await linkWall(app(), (await build()).venue), cursor: null } }),
+    ],
+    [
+      'a venue’s code',
+      openSelfCheckin,
+      async () => ({ body: { code: await venueCode(app(), (await build()).venue) } }),
+    ],
+    [
+      'whom one may check in',
+      listSelfPeople,
+      async () => {
+        const { venue, token } = await build();
+        return { body: { pass: await selfPass(app(), venue) }, token };
+      },
+    ],
+    [
+      'a self check-in',
+      confirmSelfCheckin,
+      async () => {
+        const { venue, token } = await build();
+        const [participantId] = venue.people;
+        return { body: { pass: await selfPass(app(), venue), participantId, onWall: true }, token };
+      },
+    ],
+  ];
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { openWall, readWall, saveWallSettings, type WallForm } from '@plenum/contract/checkin/wall';
+import type { TestApp } from './app.ts';
+import type { Venue } from './checkin.ts';
+import type { Sample } from './finance-samples.ts';
+
+type Place = Pick<Venue, 'meetingId' | 'checkpointId' | 'organizer'>;
+
+export function ofWall({ meetingId, checkpointId, organizer }: Place) {
+  return { params: { id: meetingId, checkpointId }, token: organizer.token };
+}
+
+/** The token of a new link. */
+export async function linkWall(app: TestApp, place: Place, hours = 12): Promise<string> {
+  const { body } = await app.call(openWall, { ...ofWall(place), body: { hours } });
+  return body.data.token;
+}
+
+export function seeWall(app: TestApp, token: string, cursor: string | null = null) {
+  return app.call(readWall, { body: { token, cursor }, headers: { 'idempotency-key': randomUUID() } });
+}
+
+export function setWall(app: TestApp, place: Place, version: number, wall: Partial<WallForm>) {
+  const form = { names: 'masked', backgroundFileId: '', paused: false, ...wall } as const;
+  return app.call(saveWallSettings, { ...ofWall(place), body: { version, wall: form } });
+}
+
+const organizers: Sample['roles'] = ['owner', 'manager'];
+
+/** For the test of what each role may call: nothing is changed by any of them. */
+export function wallSamples(checkpoint: () => string): Readonly<Record<string, Sample>> {
+  const params = () => ({ checkpointId: checkpoint() });
+  const wall = { names: 'masked', backgroundFileId: '', paused: false };
+  return {
+    'checkin.readWallSettings': { roles: [...organizers, 'steward'], params },
+    'checkin.saveWallSettings': { roles: organizers, params, body: () => ({ version: 99, wall }) },
+    'checkin.openWall': { roles: organizers, params, body: () => ({ hours: 0 }) },
+    'checkin.endWall': { roles: organizers, params },
+    'checkin.readVenueCodes': { roles: [...organizers, 'steward'], params },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Arrival } from '@plenum/contract/checkin/wall';
+
+/** Arrivals that wait to be welcomed, each once. What it holds is bounded, so a wall can stand for days. */
+export interface ArrivalQueue {
+  /** Takes those that were not seen before. */
+  add(arrivals: readonly Arrival[]): void;
+  /** Seen, without being welcomed. */
+  mark(arrivals: readonly Arrival[]): void;
+  next(): Arrival | undefined;
+  clear(): void;
+  readonly size: number;
+}
+
+// Two thousand wait after a network that was gone for an hour; more than that no hall would watch.
+const MOST_WAITING = 2_000;
+const MOST_SEEN = 10_000;
+
+export function createArrivalQueue(): ArrivalQueue {
+  const seen = new Set<string>();
+  const waiting: Arrival[] = [];
+
+  function isNew({ key }: Arrival): boolean {
+    if (seen.has(key)) return false;
+    seen.add(key);
+    // A set keeps the order in which its members were added.
+    if (seen.size > MOST_SEEN) for (const oldest of seen) return seen.delete(oldest);
+    return true;
+  }
+
+  return {
+    add(arrivals) {
+      waiting.push(...arrivals.filter(isNew));
+      if (waiting.length > MOST_WAITING) waiting.splice(0, waiting.length - MOST_WAITING);
+    },
+    mark: (arrivals) => void arrivals.filter(isNew),
+    next: () => waiting.shift(),
+    clear: () => void waiting.splice(0),
+    get size() {
+      return waiting.length;
+    },
+  };
+}
+
+const CALM = 2_800;
+const QUICKEST = 400;
+/** The more wait, the less time each has; never so little that a name can't be read. */
+const SHARED = 5_000;
+
+/** How long one welcome stays, in milliseconds, with so many waiting behind it. */
+export function paceOf(waiting: number): number {
+  return waiting === 0 ? CALM : Math.min(CALM, Math.max(QUICKEST, SHARED / waiting));
+}

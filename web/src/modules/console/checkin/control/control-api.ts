@@ -1,0 +1,51 @@
+import { controlCheckpoint } from '@plenum/contract/checkin/endpoints';
+import { readVenueCodes } from '@plenum/contract/checkin/self';
+import { readWallSettings } from '@plenum/contract/checkin/wall';
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+import { peopleKey } from '../../people/people-api.ts';
+import { checkinChanged } from '../checkin-api.ts';
+
+export function wallQuery(meetingId: string, checkpointId: string) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'wall', checkpointId],
+    queryFn: ({ signal }) =>
+      call(readWallSettings, { params: { id: meetingId, checkpointId }, signal, quiet: true }),
+  });
+}
+
+const CODES_EVERY = 20_000;
+
+export function venueCodesQuery(meetingId: string, checkpointId: string) {
+  return queryOptions({
+    queryKey: ['checkin', 'venueCodes', meetingId, checkpointId],
+    queryFn: async ({ signal }) => {
+      const { serverTime, codes } = await call(readVenueCodes, {
+        params: { id: meetingId, checkpointId },
+        signal,
+        quiet: true,
+      });
+      // The screen's own clock may be wrong by minutes.
+      return { offsetMs: Date.parse(serverTime) - Date.now(), codes };
+    },
+    refetchInterval: CODES_EVERY,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useControlChanged(meetingId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return () => checkinChanged(client, meetingId);
+}
+
+export function useControl(meetingId: string, checkpointId: string) {
+  const changed = useControlChanged(meetingId);
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof controlCheckpoint>) =>
+      call(controlCheckpoint, { params: { id: meetingId, checkpointId }, body }),
+    onSettled: changed,
+  });
+}
