@@ -139,6 +139,7 @@ export function show(
       wall: (token) => `wall ${token}`,
       selfCheckin: (code) => `self ${code}`,
       templates: (id, ref) => `templates of ${id} ${ref ?? ''}`,
+      badges: (id) => `badges of ${id}`,
       meetings: () => 'meetings',
       go: (href) => {
         places.push(href);

@@ -7,6 +7,8 @@ it('keeps the known settings and drops the rest', () => {
     printers: ['Zebra ZD421'],
     defaultPrinter: 'Zebra ZD421',
     deviceName: '前台 1',
+    copies: 2,
+    offsetX: -1.5,
     shellVersion: '1.2.0',
     script: 'alert(1)',
   };
@@ -15,6 +17,8 @@ it('keeps the known settings and drops the rest', () => {
     printers: ['Zebra ZD421'],
     defaultPrinter: 'Zebra ZD421',
     deviceName: '前台 1',
+    copies: 2,
+    offsetX: -1.5,
     shellVersion: '1.2.0',
   });
   expect(readDesktopConfig({})).toEqual({});
@@ -50,6 +54,11 @@ it.each([
   { printers: [''] },
   { printers: Array.from({ length: 101 }, () => 'Zebra') },
   { defaultPrinter: {} },
+  { copies: 0 },
+  { copies: 1.5 },
+  { copies: '2' },
+  { offsetY: 51 },
+  { offsetX: Number.NaN },
   { deviceName: 'x'.repeat(201) },
   { baseUrl: 'https://good.example', shellVersion: 1 },
 ])('refuses %j as a whole', (value) => {

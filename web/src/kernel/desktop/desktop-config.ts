@@ -7,12 +7,19 @@ export interface DesktopConfig {
   /** The printers that the shell prints on without a dialog. */
   printers?: string[];
   defaultPrinter?: string;
+  /** Of each badge; one where it is not given. */
+  copies?: number;
+  /** How far a printer prints off, in millimetres to the right and down. */
+  offsetX?: number;
+  offsetY?: number;
   deviceName?: string;
   shellVersion?: string;
 }
 
 const MAX_TEXT = 200;
 const MAX_PRINTERS = 100;
+const MAX_COPIES = 20;
+const MAX_OFFSET = 50;
 
 /** The configuration without unknown settings; undefined when a known setting is invalid. */
 export function readDesktopConfig(value: unknown): DesktopConfig | undefined {
@@ -35,7 +42,22 @@ export function readDesktopConfig(value: unknown): DesktopConfig | undefined {
     if (!isShortText(text)) return undefined;
     config[name] = text;
   }
+  if (value['copies'] !== undefined) {
+    const copies: unknown = value['copies'];
+    if (!isWithin(copies, 1, MAX_COPIES) || !Number.isInteger(copies)) return undefined;
+    config.copies = copies;
+  }
+  for (const name of ['offsetX', 'offsetY'] as const) {
+    const offset = value[name];
+    if (offset === undefined) continue;
+    if (!isWithin(offset, -MAX_OFFSET, MAX_OFFSET)) return undefined;
+    config[name] = offset;
+  }
   return config;
+}
+
+function isWithin(value: unknown, least: number, most: number): value is number {
+  return typeof value === 'number' && value >= least && value <= most;
 }
 
 function isShortText(value: unknown): value is string {

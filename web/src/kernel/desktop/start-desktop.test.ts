@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
-import { startDesktop, storedDesktopConfig } from './start-desktop.ts';
+import { desktopPrinter, startDesktop, storedDesktopConfig } from './start-desktop.ts';
 
 const baseUrl = () => useAppStore.getState().baseUrl;
 const kept = () => localStorage.getItem('electronConfig');
@@ -81,4 +81,22 @@ it('works with a bridge that has no getConfig', async () => {
   await startDesktop();
   expect(kept()).toBeNull();
   vi.unstubAllGlobals();
+});
+
+it('prints where the shell prints and has a printer, on the usual one first', () => {
+  localStorage.setItem(
+    'electronConfig',
+    '{"printers":["Zebra","Brother"],"defaultPrinter":"Brother","copies":2,"offsetX":-1}',
+  );
+  expect(desktopPrinter()).toBeUndefined();
+  const print = () => Promise.resolve();
+  window.plenumDesktop = { getConfig: () => Promise.resolve({}), print };
+  expect(desktopPrinter()).toEqual({
+    printers: ['Brother', 'Zebra'],
+    copies: 2,
+    offset: { x: -1, y: 0 },
+    print,
+  });
+  localStorage.removeItem('electronConfig');
+  expect(desktopPrinter()).toBeUndefined();
 });

@@ -3,9 +3,20 @@ import { useAppStore } from '../state/app-store.ts';
 import { stored, storedKeys } from '../state/stored.ts';
 import { readDesktopConfig, type DesktopConfig } from './desktop-config.ts';
 
+/** How the shell is to print. */
+export interface DesktopPrint {
+  printer: string;
+  copies: number;
+  /** The paper, in millimetres; no margins. */
+  width: number;
+  height: number;
+}
+
 /** The object that a desktop shell puts on the window before the page runs. */
 export interface DesktopBridge {
   getConfig: () => Promise<unknown>;
+  /** Prints the page as it is laid out for printing, without a dialog; rejects when the printer fails. */
+  print?: (options: DesktopPrint) => Promise<unknown>;
 }
 
 declare global {
@@ -40,6 +51,25 @@ export function storedDesktopConfig(): DesktopConfig | undefined {
   } catch {
     return undefined;
   }
+}
+
+export interface DesktopPrinter {
+  /** The printers to choose from, the usual one first. */
+  readonly printers: readonly string[];
+  readonly copies: number;
+  readonly offset: { readonly x: number; readonly y: number };
+  readonly print: (options: DesktopPrint) => Promise<unknown>;
+}
+
+/** Undefined in a plain browser, and in a shell that does not print or has no printer. */
+export function desktopPrinter(): DesktopPrinter | undefined {
+  const bridge = window.plenumDesktop;
+  const { printers = [], defaultPrinter, copies = 1, offsetX = 0, offsetY = 0 } = storedDesktopConfig() ?? {};
+  const usual = defaultPrinter === undefined ? [] : [defaultPrinter];
+  const all = [...new Set([...usual, ...printers])];
+  if (typeof bridge?.print !== 'function' || all.length === 0) return undefined;
+  const { print } = bridge;
+  return { printers: all, copies, offset: { x: offsetX, y: offsetY }, print };
 }
 
 function hear(event: MessageEvent<unknown>): void {

@@ -45,6 +45,7 @@ it.each([
       'Checkpoints',
       'Live control',
       'Check-in data',
+      'Badges',
       'Rooms',
       'Charts',
     ],

@@ -28,6 +28,8 @@ export interface OrganiseLinks {
   /** The wall that a token opens, and where the code of a venue leads: whole addresses, for other screens and phones. */
   wall: (token: string) => string;
   selfCheckin: (code: string) => string;
+  /** Badge designs, batches and the print log. */
+  badges: (id: string) => string;
   publicMeeting: (id: string) => string;
   /** Adding to an attendee's registration, on the page the attendee has for it. */
   changeRegistration: (meetingId: string, registrationId: string) => string;

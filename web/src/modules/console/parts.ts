@@ -6,7 +6,7 @@ import type { SectionName } from '@plenum/contract/meetings/sections';
 export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
-  { id: 'onsite', entries: ['checkpoints', 'liveControl', 'arrivals'] },
+  { id: 'onsite', entries: ['checkpoints', 'liveControl', 'arrivals', 'badges'] },
   { id: 'messages', entries: ['messages', 'sendJobs', 'automatic', 'templates', 'messageLog'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {
@@ -51,8 +51,8 @@ export const navGroups = [
   entries: readonly (SectionName | OtherPart | EditorialEntry)[];
 }[];
 
-/** Entries whose screens belong to the editorial module. */
-export type EditorialEntry = 'news' | 'pages' | 'templates';
+/** Entries whose screens belong to other modules, at addresses of their own. */
+export type EditorialEntry = 'news' | 'pages' | 'templates' | 'badges';
 export type NavGroup = (typeof navGroups)[number]['id'];
 export type NavEntry = (typeof navGroups)[number]['entries'][number];
 export type OtherPart =
@@ -88,7 +88,7 @@ export type OtherPart =
   | 'charts';
 export type Part = Exclude<NavEntry, EditorialEntry>;
 
-const editorial: readonly string[] = ['news', 'pages', 'templates'] satisfies EditorialEntry[];
+const editorial: readonly string[] = ['news', 'pages', 'templates', 'badges'] satisfies EditorialEntry[];
 
 export function isEditorial(entry: NavEntry): entry is EditorialEntry {
   return editorial.includes(entry);
@@ -148,6 +148,7 @@ export function isListed(
   { can, sections }: Pick<MeetingConsole, 'can' | 'sections'>,
 ): boolean {
   if (entry === 'templates') return can.manageMessages;
+  if (entry === 'badges') return can.printBadges;
   if (entry === 'basics' || isEditorial(entry)) return can.edit;
   const section = sections.find(({ name }) => name === entry);
   return section ? section.can.edit : mayOpen(entry, can);

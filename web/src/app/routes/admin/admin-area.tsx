@@ -76,6 +76,7 @@ function useOrganiseLinks(): OrganiseLinks {
       templates: (id, ref) => href(paths.smsTemplate, {}, { scope: `meeting:${id}`, ref }),
       wall: (token) => new URL(`${paths.signView}#${token}`, window.location.origin).href,
       selfCheckin: (code) => new URL(`${paths.userSign}#${code}`, window.location.origin).href,
+      badges: (id) => href(paths.printer, {}, { id }),
       publicMeeting: (id) => href(paths.detailInfo, { id }),
       changeRegistration: (meetingId, id) => href(paths.change, { id }, { conference: meetingId }),
       publicSeries: (slug) => href(paths.series, { series: slug }),
