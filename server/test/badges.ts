@@ -43,12 +43,12 @@ export async function badgePdf(
   return reply.rawPayload;
 }
 
-/** A design and a batch of one badge, printed for the participant. */
+/** A design, and a batch of one badge that was printed for the participant, also by way of the queue. */
 export async function buildBadgeJob(
   app: TestApp,
   { meetingId, participantId }: { meetingId: string; participantId: string },
   by: Pick<Person, 'token'>,
-): Promise<{ designId: string; jobId: string }> {
+): Promise<{ designId: string; jobId: string; entryId: string }> {
   const designId = await buildBadgeDesign(app, meetingId, by);
   const jobId = randomUUID();
   await app.kernel.db.execute(sql`
@@ -57,17 +57,22 @@ export async function buildBadgeJob(
   await app.kernel.db.execute(sql`
     insert into badge_prints (job_id, position, participant_id, is_reprint)
     values (${jobId}, 1, ${participantId}, false)`);
-  return { designId, jobId };
+  const entryId = randomUUID();
+  await app.kernel.db.execute(sql`
+    insert into badge_queue (id, meeting_id, participant_id, design_id, state, reason, station, tries, problem, created_at, ended_at)
+    values (${entryId}, ${meetingId}, ${participantId}, ${designId}, 'printed', '', '', 1, '', ${app.clock.now()}, ${app.clock.now()})`);
+  return { designId, jobId, entryId };
 }
 
 /** What a member of staff calls about badges so that nothing changes. */
 export function badgeSamples(
-  things: () => { readonly designId: string; readonly jobId: string },
+  things: () => { readonly designId: string; readonly jobId: string; readonly entryId: string },
 ): Readonly<Record<string, Sample>> {
   const organizers: readonly MeetingRole[] = ['owner', 'manager'];
   const roles: readonly MeetingRole[] = [...organizers, 'steward'];
   const ofDesign = () => ({ designId: things().designId });
   const ofJob = () => ({ jobId: things().jobId });
+  const ofEntry = () => ({ entryId: things().entryId });
   return {
     'badges.readDesk': { roles },
     'badges.readDesign': { roles, params: ofDesign },
@@ -99,5 +104,20 @@ export function badgeSamples(
     'badges.download': { roles, params: ofJob },
     'badges.readJob': { roles, params: ofJob },
     'badges.listPrinted': { roles },
+    'badges.readQueue': { roles },
+    // Of no one.
+    'badges.queue': {
+      roles,
+      body: () => ({ designId: things().designId, participantIds: [randomUUID()], reason: '' }),
+    },
+    'badges.takeQueued': { roles, body: () => ({ station: 'Desk 1' }) },
+    // Printed long ago.
+    'badges.endQueued': {
+      roles,
+      params: ofEntry,
+      body: () => ({ station: 'Desk 1', isPrinted: true, way: 'pdf', problem: '' }),
+    },
+    'badges.retryQueued': { roles, params: ofEntry },
+    'badges.removeQueued': { roles, params: ofEntry },
   };
 }

@@ -60,7 +60,7 @@ test('a badge is designed, printed for those who have none yet, and printed agai
   await page.getByText(say('badges', 'batch.confirmed'), { exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: names[1] ?? '' })).toBeVisible();
   await expectAccessible();
-  await button('batch.print', { count: 2 }).click();
+  await button('batch.print_other', { count: 2 }).click();
   const first = page.waitForEvent('download');
   await button('print.asPdf').click();
   expect(await readPdf(await first)).toEqual({ pages: 2, sizes: ['92×130'] });

@@ -49,6 +49,10 @@ export const auditWords = {
   'badge.design_deleted': { en: 'Badge design deleted', zh: '删除证件模板' },
   'badge.design_saved': { en: 'Badge design saved', zh: '保存证件模板' },
   'badge.printed': { en: 'Badges printed', zh: '打印证件' },
+  'badge.queue_failed': { en: 'Badge of the print queue failed', zh: '打印队列中的证件打印失败' },
+  'badge.queue_removed': { en: 'Badge taken out of the print queue', zh: '从打印队列移除证件' },
+  'badge.queue_retried': { en: 'Badge of the print queue tried again', zh: '重新打印队列中的证件' },
+  'badge.queued': { en: 'Badges sent to the print queue', zh: '证件加入打印队列' },
   'balance.recharge_begun': { en: 'Recharge started', zh: '发起充值' },
   'balance.recharge_reversed': {
     en: 'Recharge taken back by the payment provider',
@@ -368,4 +372,5 @@ export const auditDetailWords: Readonly<Record<string, Sentence>> = {
   again: { en: 'Reprints', zh: '补打数量' },
   place: { en: 'Place', zh: '地点' },
   lost: { en: 'Lost badge', zh: '证件遗失' },
+  problem: { en: 'Problem', zh: '故障' },
 };

@@ -38,6 +38,12 @@ export const badgeRefusals = defineRefusals({
     en: 'This conference has too many badge designs. Please delete one first.',
     zh: '证件模板过多，请先删除不用的模板',
   },
+  /** Another station has it by now, or it was printed or removed. */
+  QUEUE_STATE: {
+    code: 409_994,
+    en: 'This badge of the queue has gone on meanwhile.',
+    zh: '队列中的该证件状态已变更',
+  },
   PICTURE_TOO_LARGE: {
     code: 413_990,
     en: 'This picture is too large. Up to 2 MB and 9 megapixels, please.',

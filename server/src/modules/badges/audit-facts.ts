@@ -5,7 +5,12 @@ type BadgeAction =
   | 'badge.design_saved'
   | 'badge.design_deleted'
   /** One badge or a batch left for the printer, with the reason where it was a reprint. */
-  | 'badge.printed';
+  | 'badge.printed'
+  | 'badge.queued'
+  /** No station could print it. */
+  | 'badge.queue_failed'
+  | 'badge.queue_retried'
+  | 'badge.queue_removed';
 
 export function badgeFact(
   action: BadgeAction,

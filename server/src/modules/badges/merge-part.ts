@@ -6,5 +6,6 @@ export const badgesMergePart: MergePart = {
     'badge_designs.changed_by': 'stays',
     'badge_design_versions.by': 'stays',
     'badge_jobs.created_by': 'stays',
+    'badge_queue.created_by': 'stays',
   },
 };

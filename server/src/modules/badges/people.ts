@@ -125,16 +125,24 @@ export async function findPrinted(
   return found.rows;
 }
 
+export async function findPerson(db: Db | Tx, participantId: string): Promise<FoundPerson | null> {
+  const found = await db.execute<FoundPerson>(
+    sql`select ${personColumns} from ${joined} where person.id = ${participantId}`,
+  );
+  return found.rows[0] ?? null;
+}
+
 /** In the same order, with code and QR of their tickets. */
 export async function presentPeople(
   kernel: Kernel,
   meetingId: string,
   rows: readonly FoundPerson[],
+  db: Db | Tx = kernel.db,
 ): Promise<BadgePerson[]> {
   const ids = rows.map(({ id }) => id);
-  const found = await findTicketsOf(kernel.db, meetingId, ids);
+  const found = await findTicketsOf(db, meetingId, ids);
   const codes = new Map(found.map(({ participantId, code }) => [participantId, code]));
-  const qrs = await ticketQrs(kernel, kernel.db, meetingId, ids);
+  const qrs = await ticketQrs(kernel, db, meetingId, ids);
   return rows.map((row) => ({
     ...splitNames(row),
     organization: row.organization,
@@ -149,7 +157,7 @@ export async function presentPeople(
   }));
 }
 
-export async function findConference(db: Db, meetingId: string): Promise<BadgeConference> {
+export async function findConference(db: Db | Tx, meetingId: string): Promise<BadgeConference> {
   const { meeting } = await findTerms(db, meetingId);
   const { title, city, startsOn, endsOn } = meeting;
   const dates = {

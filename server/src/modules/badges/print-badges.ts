@@ -5,6 +5,7 @@ import {
   type PrintedBadge,
   type PrintJob,
   type PrintRequest,
+  type PrintWay,
 } from '@plenum/contract/badges/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ import { renewTicket } from '#modules/tickets/public';
 import { badgeFact } from './audit-facts.ts';
 import { lockDesign } from './designs.ts';
 import { findConference, findPrinted, presentPeople, wantedPeople } from './people.ts';
-import { badgeDesignVersions, badgeJobs } from './tables.ts';
+import { badgeDesignVersions, badgeJobs, type DesignRow } from './tables.ts';
 
 /**
  * Notes who gets a badge now, in the order in which they are printed. The file or the printer asks for the batch afterwards,
@@ -41,12 +42,37 @@ export async function printBadges(
     if (reason === '') refuse(badgeRefusals.REPRINT_REASON);
     await renewTicket(tx, { meetingId, participantId }, reason, source);
   }
+  const again = await countOf(
+    tx,
+    sql`${wanted.where} and exists (select from badge_prints as print where print.participant_id = person.id)`,
+  );
+  if (again > 0 && reason === '') refuse(badgeRefusals.REPRINT_REASON);
+  return { jobId: await writeJob(tx, { design, way, place, reason, badges, lost }, wanted, source), badges };
+}
+
+interface NewJob {
+  readonly design: Pick<DesignRow, 'id' | 'meetingId' | 'version' | 'name'>;
+  readonly way: PrintWay;
+  readonly place: string;
+  readonly reason: string;
+  readonly badges: number;
+  readonly lost?: boolean;
+}
+
+/** Writes down who gets a badge now, in this order. */
+export async function writeJob(
+  tx: Tx,
+  { design, way, place, reason, badges, lost = false }: NewJob,
+  { where, order }: { readonly where: SQL; readonly order: SQL },
+  source: AuditSource,
+): Promise<string> {
+  const { id: designId, meetingId, version: designVersion, name } = design;
   const jobId = orderedId(source.at.getTime());
   await tx.insert(badgeJobs).values({
     id: jobId,
     meetingId,
     designId,
-    designVersion: design.version,
+    designVersion,
     way,
     place,
     reason,
@@ -54,16 +80,15 @@ export async function printBadges(
     createdAt: source.at,
     createdBy: source.actor,
   });
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ again: boolean }>(sql`
     insert into badge_prints (job_id, position, participant_id, is_reprint)
-    select ${jobId}, row_number() over (order by ${wanted.order}), person.id,
+    select ${jobId}, row_number() over (order by ${order}), person.id,
       exists (select from badge_prints as print where print.participant_id = person.id)
-    from ${wanted.where}`);
-  const again = await countOf(tx, sql`badge_prints where job_id = ${jobId} and is_reprint`);
-  if (again > 0 && reason === '') refuse(badgeRefusals.REPRINT_REASON);
-  const detail = { design: designId, name: design.name, count: badges, again, place, reason, lost };
+    from ${where} returning is_reprint as again`);
+  const again = rows.filter((row) => row.again).length;
+  const detail = { design: designId, name, count: badges, again, place, reason, lost };
   await writeAudit(tx, badgeFact('badge.printed', meetingId, detail), source);
-  return { jobId, badges };
+  return jobId;
 }
 
 async function countOf(tx: Tx, from: SQL): Promise<number> {

@@ -1,6 +1,7 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@plenum/contract/badges/design';
 import * as endpoints from '@plenum/contract/badges/endpoints';
 import { badgeRefusals } from '@plenum/contract/badges/messages';
+import * as queue from '@plenum/contract/badges/queue';
 import { keepImage } from '#kernel/files/keep-image';
 import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { route, type Route } from '#kernel/http/route';
@@ -10,6 +11,7 @@ import { createDesign, deleteDesign, readDesign, saveDesign } from './designs.ts
 import { downloadBadges } from './download-badges.ts';
 import { listPeople } from './people.ts';
 import { listPrinted, printBadges, readPrintJob } from './print-badges.ts';
+import { endQueued, queueBadges, readQueue, removeQueued, retryQueued, takeQueued } from './queue.ts';
 import { readDesk } from './read-desk.ts';
 
 const printers = whoMay('printBadges');
@@ -20,6 +22,11 @@ const ofDesign = ({ id, designId }: { readonly id: string; readonly designId: st
   designId,
 });
 const ofJob = ({ id, jobId }: { readonly id: string; readonly jobId: string }) => ({ meetingId: id, jobId });
+
+const ofEntry = ({ id, entryId }: { readonly id: string; readonly entryId: string }) => ({
+  meetingId: id,
+  entryId,
+});
 
 export function badgeRoutes(kernel: Kernel): Route[] {
   return [
@@ -74,6 +81,31 @@ export function badgeRoutes(kernel: Kernel): Route[] {
     route(endpoints.readPrintJob, {
       policy: printers,
       read: ({ params }) => readPrintJob(kernel, ofJob(params)),
+    }),
+    route(queue.queueBadges, {
+      policy: printers,
+      write: (call, tx) => queueBadges(tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(queue.readBadgeQueue, {
+      policy: printers,
+      read: ({ params }) => readQueue(kernel.db, params.id),
+    }),
+    route(queue.takeQueuedBadge, {
+      policy: printers,
+      write: ({ params, body }, tx) =>
+        takeQueued(kernel, tx, params.id, { station: body.station, at: kernel.clock.now() }),
+    }),
+    route(queue.endQueuedBadge, {
+      policy: printers,
+      write: (call, tx) => endQueued(tx, ofEntry(call.params), call.body, sourceOf(kernel, call)),
+    }),
+    route(queue.retryQueuedBadge, {
+      policy: printers,
+      write: (call, tx) => retryQueued(tx, ofEntry(call.params), sourceOf(kernel, call)),
+    }),
+    route(queue.removeQueuedBadge, {
+      policy: printers,
+      write: (call, tx) => removeQueued(tx, ofEntry(call.params), sourceOf(kernel, call)),
     }),
     route(endpoints.listPrintedBadges, {
       policy: printers,

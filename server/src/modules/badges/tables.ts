@@ -1,4 +1,5 @@
 import type { BadgeDesign } from '@plenum/contract/badges/design';
+import type { QueueState } from '@plenum/contract/badges/queue';
 import type { PrintWay } from '@plenum/contract/badges/schemas';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -52,3 +53,19 @@ export const badgePrints = pgTable(
   },
   ({ jobId, position }) => [primaryKey({ columns: [jobId, position] })],
 );
+
+export const badgeQueue = pgTable('badge_queue', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  participantId: uuid('participant_id').notNull(),
+  designId: uuid('design_id').notNull(),
+  state: text('state').$type<QueueState>().notNull(),
+  reason: text('reason').notNull(),
+  station: text('station').notNull(),
+  leaseUntil: instant('lease_until'),
+  tries: integer('tries').notNull(),
+  problem: text('problem').notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: uuid('created_by'),
+  endedAt: instant('ended_at'),
+});

@@ -1,4 +1,5 @@
 import * as badges from '@plenum/contract/badges/endpoints';
+import { queueBadges, readBadgeQueue } from '@plenum/contract/badges/queue';
 import type { BadgeFilter, BadgeOrder, PrintRequest } from '@plenum/contract/badges/schemas';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, upload } from '#kernel/client/call';
@@ -56,6 +57,25 @@ export function printedQuery(meetingId: string, wishes: { participantId?: string
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+const QUEUE_SECONDS = 5;
+
+/** Read again and again: other stations and desks change it. */
+export function queueQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...badgesKey(meetingId), 'queue'],
+    queryFn: ({ signal }) => call(readBadgeQueue, { params: { id: meetingId }, signal, quiet: true }),
+    refetchInterval: QUEUE_SECONDS * 1000,
+    staleTime: 0,
+  });
+}
+
+export function sendToQueue(
+  meetingId: string,
+  body: { designId: string; participantIds: string[]; reason: string },
+) {
+  return call(queueBadges, { params: { id: meetingId }, body, quiet: true });
 }
 
 export async function badgesChanged(client: QueryClient, meetingId: string): Promise<void> {

@@ -2,24 +2,50 @@ import { type BadgeDesign, paperOf } from '@plenum/contract/badges/design';
 import type { PrintJob } from '@plenum/contract/badges/schemas';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { DesktopPrinter } from '#kernel/desktop/start-desktop';
 import { BadgePages } from './badge-drawing.tsx';
 
 const ROOT = 'badge-print';
 
-/** Prints a batch through the browser's dialog, each page of exactly the paper's size and without margins. */
-export async function printInBrowser({ design, conference, people }: PrintJob): Promise<void> {
+type Pages = Omit<PrintJob, 'jobId'>;
+
+/** How the prepared page gets to a printer. */
+type SendPage = (paper: { width: number; height: number }) => unknown;
+
+interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Prints a batch through the browser's dialog. */
+export function printInBrowser(job: Pages): Promise<void> {
+  return printPages(job, () => window.print());
+}
+
+/** Prints a batch through the desktop shell, without a dialog; rejects when the printer fails. */
+export function printOnDesktop(job: Pages, printer: string, desktop: DesktopPrinter): Promise<void> {
+  const { copies, offset, print } = desktop;
+  return printPages(job, (paper) => print({ printer, copies, ...paper }), offset);
+}
+
+/** Each page has exactly the paper's size and no margins. */
+async function printPages(
+  { design, conference, people }: Pages,
+  send: SendPage,
+  offset: Offset = { x: 0, y: 0 },
+): Promise<void> {
   const place = document.createElement('div');
   place.id = ROOT;
   document.body.append(place);
   const root = createRoot(place);
-  const sheet = pageStyle(design);
+  const sheet = pageStyle(design, offset);
   document.adoptedStyleSheets.push(sheet);
   flushSync(() =>
     root.render(<BadgePages design={design} subjects={people.map((person) => ({ person, conference }))} />),
   );
   await Promise.all([...place.querySelectorAll('image')].map(loaded));
   try {
-    window.print();
+    await send(paperOf(design));
   } finally {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     root.unmount();
@@ -28,7 +54,7 @@ export async function printInBrowser({ design, conference, people }: PrintJob): 
 }
 
 // A sheet made by script: the page's policy allows no style element.
-function pageStyle(design: BadgeDesign): CSSStyleSheet {
+function pageStyle(design: BadgeDesign, { x, y }: Offset): CSSStyleSheet {
   const { width, height } = paperOf(design);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
@@ -38,6 +64,7 @@ function pageStyle(design: BadgeDesign): CSSStyleSheet {
       html, body { margin: 0; padding: 0; background: #fff; }
       body > :not(#${ROOT}) { display: none !important; }
       #${ROOT} > svg { display: block; width: ${width}mm; height: ${height}mm; break-after: page; }
+      #${ROOT} > svg > * { transform: translate(${x}px, ${y}px); }
       #${ROOT} > svg:last-child { break-after: auto; }
       #${ROOT} { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
     }`);

@@ -15,6 +15,7 @@ import { BatchTab } from './batch/batch-tab.tsx';
 import { DesignsTab } from './designer/designs-tab.tsx';
 import { PrintLog } from './log-tab.tsx';
 import type { PrinterTab } from './search.ts';
+import { StationTab } from './station/station-tab.tsx';
 
 export interface Conference {
   readonly id: string;
@@ -70,6 +71,11 @@ export function PrinterPage({ conferences, conference, tab, designId, links }: P
               id: 'batch',
               label: t('tab.batch'),
               content: <BatchTab meetingId={conference.id} desk={desk} personHref={links.person} />,
+            },
+            {
+              id: 'station',
+              label: t('tab.station'),
+              content: <StationTab meetingId={conference.id} />,
             },
             {
               id: 'designs',

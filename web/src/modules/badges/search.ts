@@ -1,6 +1,6 @@
 import { oneOf, type Search, searchText } from '#kernel/page/read-search';
 
-export const printerTabs = ['batch', 'designs', 'log'] as const;
+export const printerTabs = ['batch', 'station', 'designs', 'log'] as const;
 export type PrinterTab = (typeof printerTabs)[number];
 
 export interface PrinterSearch {

@@ -80,13 +80,8 @@ function PersonRow({ row, isChosen, onChoose, isPreviewed, onPreview, href }: Pe
         isPreviewed && 'lg:bg-surface-sunken',
       )}
     >
-      <Checkbox
-        aria-label={t('batch.choose', { name: person.name })}
-        isSelected={isChosen}
-        onChange={onChoose}
-        className="shrink-0"
-      >
-        {''}
+      <Checkbox isSelected={isChosen} onChange={onChoose} className="shrink-0">
+        <span className="sr-only">{t('batch.choose', { name: person.name })}</span>
       </Checkbox>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">

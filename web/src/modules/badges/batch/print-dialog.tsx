@@ -4,6 +4,7 @@ import {
   type BadgeOrder,
   type DesignHead,
   MOST_DIRECT,
+  type PrintJob,
   type PrintWay,
   printWayWords,
 } from '@plenum/contract/badges/schemas';
@@ -12,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '#kernel/client/refused-call';
+import { desktopPrinter, type DesktopPrinter } from '#kernel/desktop/start-desktop';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
@@ -20,8 +22,8 @@ import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { badgesChanged, notePrint, readJob, savePdf } from '../api.ts';
-import { printInBrowser } from '../print-in-browser.tsx';
+import { badgesChanged, notePrint, readJob, savePdf, sendToQueue } from '../api.ts';
+import { printInBrowser, printOnDesktop } from '../print-in-browser.tsx';
 import { usePlace } from './use-place.ts';
 
 export interface PrintWishes {
@@ -42,7 +44,8 @@ interface PrintDialogProps {
   onClose: () => void;
 }
 
-const ways: readonly PrintWay[] = ['pdf', 'browser'];
+type Output = PrintWay | 'queue';
+const PLAIN: readonly Output[] = ['pdf', 'browser', 'queue'];
 
 /** Asks by which design and where, notes the batch and hands it to the file or the printer. */
 export function PrintDialog({ meetingId, designs, wishes, onClose }: PrintDialogProps) {
@@ -51,7 +54,12 @@ export function PrintDialog({ meetingId, designs, wishes, onClose }: PrintDialog
   const sentence = useSentence();
   const client = useQueryClient();
   const [designId, setDesignId] = useState(designs[0]?.id ?? '');
-  const [way, setWay] = useState<PrintWay>('pdf');
+  const [desktop] = useState(desktopPrinter);
+  const ways: readonly Output[] = desktop ? ['desktop', ...PLAIN] : PLAIN;
+  const [way, setWay] = useState<Output>(desktop ? 'desktop' : 'pdf');
+  const [printer, setPrinter] = useState(desktop?.printers[0] ?? '');
+  // Noted, but the printer failed: the same batch is printed again, without another entry in the log.
+  const [noted, setNoted] = useState<{ jobId: string; badges: number }>();
   const [place, setPlace] = usePlace(meetingId);
   const [reason, setReason] = useState('');
   const [isLost, setLost] = useState(false);
@@ -61,6 +69,16 @@ export function PrintDialog({ meetingId, designs, wishes, onClose }: PrintDialog
   const [refusal, setRefusal] = useState('');
   const isReasonMissing = asksReason && reason.trim() === '';
 
+  async function hasPrinted(job: PrintJob, on: DesktopPrinter): Promise<boolean> {
+    try {
+      await printOnDesktop(job, printer, on);
+      return true;
+    } catch {
+      setRefusal(t('print.printerFailed', { printer }));
+      return false;
+    }
+  }
+
   async function print() {
     setTried(true);
     if (isReasonMissing) return;
@@ -68,19 +86,32 @@ export function PrintDialog({ meetingId, designs, wishes, onClose }: PrintDialog
     setRefusal('');
     const { participantIds, filter, order } = wishes;
     try {
-      const { jobId, badges } = await notePrint(meetingId, {
-        designId,
-        participantIds,
-        filter,
-        order,
-        way,
-        place: place.trim(),
-        reason: reason.trim(),
-        lost: isLost,
-      });
+      if (way === 'queue') {
+        const wanted = { designId, participantIds: participantIds ?? [], reason: reason.trim() };
+        const { added } = await sendToQueue(meetingId, wanted);
+        await badgesChanged(client, meetingId);
+        showToast({ kind: 'success', text: t('print.queued', { count: added }) });
+        onClose();
+        return;
+      }
+      const job =
+        noted ??
+        (await notePrint(meetingId, {
+          designId,
+          participantIds,
+          filter,
+          order,
+          way,
+          place: place.trim() || (way === 'desktop' ? printer : ''),
+          reason: reason.trim(),
+          lost: isLost,
+        }));
+      setNoted(job);
+      const { jobId, badges } = job;
       await badgesChanged(client, meetingId);
       if (way === 'pdf') await savePdf(meetingId, jobId);
-      else await printInBrowser(await readJob(meetingId, jobId));
+      else if (way === 'browser') await printInBrowser(await readJob(meetingId, jobId));
+      else if (desktop && !(await hasPrinted(await readJob(meetingId, jobId), desktop))) return;
       showToast({ kind: 'success', text: t('print.done', { count: badges }) });
       onClose();
     } catch (failure) {
@@ -104,7 +135,7 @@ export function PrintDialog({ meetingId, designs, wishes, onClose }: PrintDialog
         <>
           <Button onPress={onClose}>{t('print.cancel')}</Button>
           <Button kind="primary" isPending={isPending} onPress={() => void print()}>
-            {t(`print.${way === 'pdf' ? 'asPdf' : 'asPaper'}`)}
+            {t(`print.${way === 'pdf' ? 'asPdf' : way === 'queue' ? 'toQueue' : 'asPaper'}`)}
           </Button>
         </>
       }
@@ -125,13 +156,23 @@ export function PrintDialog({ meetingId, designs, wishes, onClose }: PrintDialog
           label={t('print.way')}
           options={ways.map((value) => ({
             value,
-            label: sentence(printWayWords[value]),
-            isDisabled: value !== 'pdf' && wishes.count > MOST_DIRECT,
+            label: value === 'queue' ? t('print.queue') : sentence(printWayWords[value]),
+            isDisabled:
+              (value !== 'pdf' && wishes.count > MOST_DIRECT) ||
+              (value === 'queue' && wishes.participantIds === null),
           }))}
           value={way}
           onChange={setWay}
           {...(wishes.count > MOST_DIRECT && { description: t('print.onlyPdf', { most: MOST_DIRECT }) })}
         />
+        {way === 'desktop' && desktop && (
+          <Select
+            label={t('print.printer')}
+            options={desktop.printers.map((name) => ({ value: name, label: name }))}
+            value={printer}
+            onChange={setPrinter}
+          />
+        )}
         <TextField
           label={t('print.place')}
           description={t('print.placeWhat')}

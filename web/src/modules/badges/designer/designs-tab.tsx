@@ -141,7 +141,7 @@ function DesignCard({ meetingId, desk, head, onOpen }: DesignCardProps) {
           />
         )}
       </div>
-      <h3 className="mt-3 font-semibold break-words">{head.name}</h3>
+      <h2 className="mt-3 font-semibold break-words">{head.name}</h2>
       <p className="mt-0.5 text-sm text-muted">
         {t('designs.facts', { width: head.width, height: head.height, version: head.version })}
       </p>

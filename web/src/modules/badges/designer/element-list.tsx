@@ -21,7 +21,7 @@ export function ElementList({ design, side, selected, onSelect, onChange }: Elem
   const elements = elementsOf(design, side).toReversed();
   return (
     <section>
-      <h3 className="text-sm font-semibold">{t('designer.elements')}</h3>
+      <h2 className="text-sm font-semibold">{t('designer.elements')}</h2>
       <ul className="mt-2 rounded-md border bg-surface-raised">
         <li>
           <button

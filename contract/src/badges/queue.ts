@@ -1,0 +1,121 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Id, Instant, Line } from '../kernel/fields.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { z } from '../kernel/zod.ts';
+import { badgeRefusals } from './messages.ts';
+import { PrintJob, printWays } from './schemas.ts';
+
+// Badges that wait for a printer, and the stations that take them.
+
+export const MOST_QUEUED = 200;
+
+/** What is still to be done, or did not work. */
+export const openQueueStates = ['waiting', 'taken', 'failed'] as const;
+export type OpenQueueState = (typeof openQueueStates)[number];
+export type QueueState = OpenQueueState | 'printed' | 'removed';
+export const queueStateWords: Readonly<Record<OpenQueueState, Sentence>> = {
+  waiting: { en: 'Waiting', zh: '等待打印' },
+  taken: { en: 'Printing', zh: '打印中' },
+  failed: { en: 'Failed', zh: '打印失败' },
+};
+
+const OfMeeting = z.strictObject({ id: Id });
+const OfEntry = z.strictObject({ id: Id, entryId: Id });
+const Station = Line(60).min(1);
+
+export const QueueEntry = z.object({
+  id: Id,
+  participantId: Id,
+  name: z.string(),
+  organization: z.string(),
+  state: z.enum(openQueueStates),
+  station: z.string(),
+  tries: z.int(),
+  problem: z.string(),
+  at: Instant,
+});
+export type QueueEntry = z.infer<typeof QueueEntry>;
+
+export const queueBadges = endpoint({
+  name: 'badges.queue',
+  method: 'POST',
+  path: '/api/meetings/:id/badge-queue',
+  access: 'staff',
+  summary: { en: 'Send badges to the print queue', zh: '将证件加入打印队列' },
+  params: OfMeeting,
+  body: z.strictObject({
+    designId: Id,
+    participantIds: z.array(Id).min(1).max(MOST_QUEUED),
+    reason: Line(200),
+  }),
+  bodyBytes: 16 * KIB,
+  /** Those that wait already are not counted. */
+  reply: z.object({ added: z.int() }),
+  refusals: [badgeRefusals.NO_BADGES, badgeRefusals.REPRINT_REASON],
+  limit: { calls: 3_000, seconds: 3600 },
+});
+
+export const readBadgeQueue = endpoint({
+  name: 'badges.readQueue',
+  method: 'GET',
+  path: '/api/meetings/:id/badge-queue',
+  access: 'staff',
+  summary: { en: 'The print queue, the oldest first', zh: '打印队列' },
+  params: OfMeeting,
+  reply: z.object({ waiting: z.int(), failed: z.int(), entries: z.array(QueueEntry) }),
+});
+
+export const takeQueuedBadge = endpoint({
+  name: 'badges.takeQueued',
+  method: 'POST',
+  path: '/api/meetings/:id/badge-queue/taken',
+  access: 'staff',
+  summary: { en: 'A station takes the next badge', zh: '打印站领取下一枚证件' },
+  params: OfMeeting,
+  body: z.strictObject({ station: Station }),
+  bodyBytes: KIB,
+  /** Null: nothing waits. */
+  reply: z.object({ entryId: Id, job: PrintJob.omit({ jobId: true }) }).nullable(),
+  limit: { calls: 12_000, seconds: 3600 },
+});
+
+export const endQueuedBadge = endpoint({
+  name: 'badges.endQueued',
+  method: 'POST',
+  path: '/api/meetings/:id/badge-queue/:entryId/end',
+  access: 'staff',
+  summary: { en: 'A station says whether it printed a badge', zh: '打印站回报打印结果' },
+  params: OfEntry,
+  body: z.strictObject({
+    station: Station,
+    isPrinted: z.boolean(),
+    way: z.enum(printWays),
+    problem: Line(200),
+  }),
+  bodyBytes: KIB,
+  reply: z.null(),
+  refusals: [badgeRefusals.QUEUE_STATE],
+  limit: { calls: 12_000, seconds: 3600 },
+});
+
+export const retryQueuedBadge = endpoint({
+  name: 'badges.retryQueued',
+  method: 'POST',
+  path: '/api/meetings/:id/badge-queue/:entryId/retry',
+  access: 'staff',
+  summary: { en: 'Print a badge that failed once more', zh: '重新打印失败的证件' },
+  params: OfEntry,
+  reply: z.null(),
+  refusals: [badgeRefusals.QUEUE_STATE],
+});
+
+export const removeQueuedBadge = endpoint({
+  name: 'badges.removeQueued',
+  method: 'DELETE',
+  path: '/api/meetings/:id/badge-queue/:entryId',
+  access: 'staff',
+  summary: { en: 'Take a badge out of the print queue', zh: '从打印队列中移除' },
+  params: OfEntry,
+  reply: z.null(),
+  refusals: [badgeRefusals.QUEUE_STATE],
+});

@@ -1,0 +1,177 @@
+import { badgeRefusals } from '@plenum/contract/badges/messages';
+import type { OpenQueueState, QueueEntry } from '@plenum/contract/badges/queue';
+import type { PrintJob, PrintWay } from '@plenum/contract/badges/schemas';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { badgeFact } from './audit-facts.ts';
+import { lockDesign } from './designs.ts';
+import { findConference, findPerson, presentPeople, wantedPeople } from './people.ts';
+import { writeJob } from './print-badges.ts';
+import { badgeDesigns, badgeQueue } from './tables.ts';
+
+/** How long a station has for one badge, a browser's print dialog included. Afterwards another one may take it. */
+const LEASE_MS = 5 * 60_000;
+/** A badge that no station could print waits for a person to look at it. */
+const MOST_TRIES = 3;
+
+interface QueueRequest {
+  readonly designId: string;
+  readonly participantIds: readonly string[];
+  readonly reason: string;
+}
+
+/** People who wait already are passed over; those who had a badge before need a reason. */
+export async function queueBadges(
+  tx: Tx,
+  meetingId: string,
+  { designId, participantIds, reason }: QueueRequest,
+  source: AuditSource,
+): Promise<{ added: number }> {
+  await lockDesign(tx, { meetingId, designId });
+  const { where, order } = await wantedPeople(tx, { meetingId, filter: {}, participantIds, order: 'name' });
+  const found = await tx.execute<{ again: boolean }>(sql`
+    select exists (select from badge_prints as print where print.participant_id = person.id) as again from ${where}`);
+  if (found.rows.length === 0) refuse(badgeRefusals.NO_BADGES);
+  if (reason === '' && found.rows.some(({ again }) => again)) refuse(badgeRefusals.REPRINT_REASON);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into badge_queue (id, meeting_id, participant_id, design_id, state, reason, station, tries, problem, created_at,
+      created_by)
+    select gen_random_uuid(), ${meetingId}, person.id, ${designId}, 'waiting', ${reason}, '', 0, '', ${source.at},
+      ${source.actor}::uuid
+    from ${where} order by ${order}
+    on conflict do nothing returning id`);
+  await writeAudit(tx, badgeFact('badge.queued', meetingId, { count: rows.length, reason }), source);
+  return { added: rows.length };
+}
+
+const LISTED = 100;
+
+export async function readQueue(
+  db: Db,
+  meetingId: string,
+): Promise<{ waiting: number; failed: number; entries: QueueEntry[] }> {
+  const counted = await db.execute<{ waiting: number; failed: number }>(sql`
+    select count(*) filter (where state = 'waiting')::integer as waiting,
+      count(*) filter (where state = 'failed')::integer as failed
+    from badge_queue where meeting_id = ${meetingId} and state in ('waiting', 'taken', 'failed')`);
+  const found = await db.execute<
+    Omit<QueueEntry, 'at' | 'state'> & { at: string; state: OpenQueueState } & Record<string, unknown>
+  >(sql`
+    select entry.id, entry.participant_id as "participantId", person.full_name as name, person.organization, entry.state,
+      entry.station, entry.tries, entry.problem, entry.created_at as at
+    from badge_queue as entry join participants as person on person.id = entry.participant_id
+    where entry.meeting_id = ${meetingId} and entry.state in ('waiting', 'taken', 'failed')
+    order by entry.created_at, entry.id limit ${LISTED}`);
+  const { waiting = 0, failed = 0 } = counted.rows[0] ?? {};
+  return {
+    waiting,
+    failed,
+    entries: found.rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+  };
+}
+
+/** The oldest that waits, or whose station has not answered in time. No two stations get the same one. */
+export async function takeQueued(
+  kernel: Kernel,
+  tx: Tx,
+  meetingId: string,
+  { station, at }: { readonly station: string; readonly at: Date },
+): Promise<{ entryId: string; job: Omit<PrintJob, 'jobId'> } | null> {
+  await tx.execute(sql`
+    update badge_queue set state = 'failed', lease_until = null
+    where meeting_id = ${meetingId} and state = 'taken' and lease_until < ${at} and tries >= ${MOST_TRIES}`);
+  const { rows } = await tx.execute<{ id: string; participantId: string; designId: string }>(sql`
+    update badge_queue set state = 'taken', station = ${station}, tries = tries + 1,
+      lease_until = ${new Date(at.getTime() + LEASE_MS)}
+    where id = (
+      select id from badge_queue
+      where meeting_id = ${meetingId} and (state = 'waiting' or (state = 'taken' and lease_until < ${at}))
+      order by created_at, id limit 1 for update skip locked)
+    returning id, participant_id as "participantId", design_id as "designId"`);
+  const [taken] = rows;
+  if (!taken) return null;
+  const [drawn] = await tx.select().from(badgeDesigns).where(eq(badgeDesigns.id, taken.designId));
+  const person = await findPerson(tx, taken.participantId);
+  if (!drawn || !person) throw new Error(`Badge ${taken.id} of the queue has no design or no person`);
+  const conference = await findConference(tx, meetingId);
+  const people = await presentPeople(kernel, meetingId, [person], tx);
+  return { entryId: taken.id, job: { design: drawn.design, conference, people } };
+}
+
+interface Outcome {
+  readonly station: string;
+  readonly isPrinted: boolean;
+  readonly way: PrintWay;
+  readonly problem: string;
+}
+
+/** Only the station that has the badge now may say so: after its lease another one may have printed it. */
+export async function endQueued(
+  tx: Tx,
+  of: { readonly meetingId: string; readonly entryId: string },
+  { station, isPrinted, way, problem }: Outcome,
+  source: AuditSource,
+): Promise<null> {
+  const entry = await lockEntry(tx, of);
+  if (entry.state !== 'taken' || entry.station !== station) refuse(badgeRefusals.QUEUE_STATE);
+  const { meetingId, participantId, designId, reason, tries } = entry;
+  if (isPrinted) {
+    const [design] = await tx.select().from(badgeDesigns).where(eq(badgeDesigns.id, designId));
+    if (!design) throw new Error(`No badge design ${designId}`);
+    await writeJob(
+      tx,
+      { design, way, place: station, reason, badges: 1 },
+      { where: sql`participants as person where person.id = ${participantId}`, order: sql`person.id` },
+      source,
+    );
+  }
+  const state = isPrinted ? 'printed' : tries >= MOST_TRIES ? 'failed' : 'waiting';
+  await tx
+    .update(badgeQueue)
+    .set({ state, problem, leaseUntil: null, endedAt: isPrinted ? source.at : null })
+    .where(eq(badgeQueue.id, entry.id));
+  if (state === 'failed')
+    await writeAudit(tx, badgeFact('badge.queue_failed', meetingId, { place: station, problem }), source);
+  return null;
+}
+
+export async function retryQueued(
+  tx: Tx,
+  of: { readonly meetingId: string; readonly entryId: string },
+  source: AuditSource,
+): Promise<null> {
+  const { id, meetingId, state } = await lockEntry(tx, of);
+  if (state !== 'failed') refuse(badgeRefusals.QUEUE_STATE);
+  await tx.update(badgeQueue).set({ state: 'waiting', tries: 0, problem: '' }).where(eq(badgeQueue.id, id));
+  await writeAudit(tx, badgeFact('badge.queue_retried', meetingId, {}), source);
+  return null;
+}
+
+export async function removeQueued(
+  tx: Tx,
+  of: { readonly meetingId: string; readonly entryId: string },
+  source: AuditSource,
+): Promise<null> {
+  const { id, meetingId, state } = await lockEntry(tx, of);
+  if (state !== 'waiting' && state !== 'failed') refuse(badgeRefusals.QUEUE_STATE);
+  await tx.update(badgeQueue).set({ state: 'removed', endedAt: source.at }).where(eq(badgeQueue.id, id));
+  await writeAudit(tx, badgeFact('badge.queue_removed', meetingId, {}), source);
+  return null;
+}
+
+async function lockEntry(
+  tx: Tx,
+  { meetingId, entryId }: { readonly meetingId: string; readonly entryId: string },
+) {
+  const [entry] = await tx
+    .select()
+    .from(badgeQueue)
+    .where(and(eq(badgeQueue.id, entryId), eq(badgeQueue.meetingId, meetingId)))
+    .for('update');
+  if (!entry) refuse(kernelRefusals.NOT_FOUND);
+  return entry;
+}
