@@ -61,12 +61,15 @@ export function TicketPage({ id, accountId, links, whenMissing }: TicketPageProp
       <div className="mx-auto grid max-w-110 gap-4 lg:max-w-240 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:items-start lg:gap-8">
         <TicketCard
           ticket={ticket}
-          {...(isOffline && {
-            note: (
-              <StatusPill tone="warning">{t('offline', { at: formatDateTime(ticket.asOf, lan) })}</StatusPill>
-            ),
-          })}
-          foot={t('worksOffline')}
+          {...(isOffline
+            ? {
+                note: (
+                  <StatusPill tone="warning">
+                    {t('offline', { at: formatDateTime(ticket.asOf, lan) })}
+                  </StatusPill>
+                ),
+              }
+            : { foot: t('worksOffline') })}
         />
         <div className="grid gap-4">
           <TicketFacts ticket={ticket} orderHref={links.order(ticket.orderId)} />
