@@ -17,7 +17,13 @@ interface Subjects {
 }
 
 /** Every screen of the app, by the name of its path: a new path does not compile before it is listed here. */
-function screens({ meeting, series, article, page, order: placed }: Subjects): Record<keyof typeof paths, string[]> {
+function screens({
+  meeting,
+  series,
+  article,
+  page,
+  order: placed,
+}: Subjects): Record<keyof typeof paths, string[]> {
   const list = (search: Record<string, string>) => href(paths.matchList, {}, search);
   return {
     // These redirect, or show the page of another line.
