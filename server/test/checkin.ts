@@ -157,8 +157,8 @@ export async function buildUsedCheckpoint(
 ): Promise<string> {
   const id = randomUUID();
   const now = app.clock.now();
-  const { name, audience, gates, switches } = checkpointForm();
-  const [words, who, doors, turns] = [name, audience, gates, switches].map((value) => JSON.stringify(value));
+  const { name, audience, gates: places, switches } = checkpointForm();
+  const [words, who, doors, turns] = [name, audience, places, switches].map((value) => JSON.stringify(value));
   await app.kernel.db.execute(sql`
     with place as (
       insert into checkpoints (id, meeting_id, kind, name, audience, rule, gates, switches, created_at, changed_at)

@@ -6,11 +6,9 @@ import {
   openSelfCheckin,
   readVenueCodes,
 } from '@plenum/contract/checkin/self';
-import { readWall } from '@plenum/contract/checkin/wall';
 import type { TestApp } from './app.ts';
 import { buildVenue, type Venue } from './checkin.ts';
 import type { KeySample } from './two-servers.ts';
-import { linkWall } from './walls.ts';
 
 /** What the venue's screen shows now. */
 export async function venueCode(app: TestApp, { meetingId, checkpointId, steward }: Venue): Promise<string> {
@@ -55,11 +53,6 @@ export function selfKeySamples(app: () => TestApp): readonly KeySample[] {
     return { venue, token: venue.paid.buyer.token };
   };
   return [
-    [
-      'what a wall shows',
-      readWall,
-      async () => ({ body: { token: await linkWall(app(), (await build()).venue), cursor: null } }),
-    ],
     [
       'a venue’s code',
       openSelfCheckin,

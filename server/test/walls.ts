@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { openWall, readWall, saveWallSettings, type WallForm } from '@plenum/contract/checkin/wall';
 import type { TestApp } from './app.ts';
 import type { Venue } from './checkin.ts';
 import type { Sample } from './finance-samples.ts';
+import { waitUntil } from './wait-until.ts';
 
 type Place = Pick<Venue, 'meetingId' | 'checkpointId' | 'organizer'>;
 
@@ -18,6 +20,16 @@ export async function linkWall(app: TestApp, place: Place, hours = 12): Promise<
 
 export function seeWall(app: TestApp, token: string, cursor: string | null = null) {
   return app.call(readWall, { body: { token, cursor }, headers: { 'idempotency-key': randomUUID() } });
+}
+
+/** Until every transaction that began before the last arrival is over, also in other databases of the cluster. */
+export function arrivalsSettled(app: TestApp, { meetingId }: Place): Promise<void> {
+  return waitUntil(async () => {
+    const { rows } = await app.kernel.db.execute<{ settled: boolean }>(sql`
+      select coalesce(max(changed_by) < pg_snapshot_xmin(pg_current_snapshot()), true) as settled
+      from checkin_entries where meeting_id = ${meetingId}`);
+    return rows[0]?.settled === true;
+  });
 }
 
 export function setWall(app: TestApp, place: Place, version: number, wall: Partial<WallForm>) {

@@ -55,7 +55,7 @@ test('a badge is designed, printed for those who have none yet, and printed agai
   await expect(page.getByText(say('kernel', 'save.state.saved'))).toBeVisible();
 
   // The batch: people without a payment are shown once the filter lets them.
-  await page.getByRole('tab', { name: say('badges', 'tab.batch') }).click();
+  await page.getByRole('tab', { name: say('badges', 'tab.batch'), exact: true }).click();
   await expect(page.getByText(say('badges', 'batch.none'))).toBeVisible();
   await page.getByText(say('badges', 'batch.confirmed'), { exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: names[1] ?? '' })).toBeVisible();

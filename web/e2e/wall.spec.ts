@@ -87,6 +87,7 @@ test('people arrive, and the wall welcomes them', async ({
     const phone = await phones.newPage();
     await phone.addInitScript((token) => localStorage.setItem('token', token), who.token);
     await phone.goto(await venueAddress(request, meeting.owner, path));
+    await phone.getByRole('button', { name: say('consents', 'ask.agree') }).click();
     if (agrees) await phone.getByText(inLanguage(wallConsentText.text, lan)).click();
     await phone.getByRole('button', { name: say('self', 'confirm') }).click();
     return phone;

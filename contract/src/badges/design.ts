@@ -137,10 +137,6 @@ function fitsSheet(page: { readonly width: number; readonly height: number }, sh
   return along(sheet.columns, page.width) <= sheet.width && along(sheet.rows, page.height) <= sheet.height;
 }
 
-export function badgesOnSheet({ sheet }: Pick<BadgeDesign, 'sheet'>): number {
-  return sheet ? sheet.columns * sheet.rows : 1;
-}
-
 /** The size of the paper. */
 export function paperOf({ sheet, width, height }: BadgeDesign): { width: number; height: number } {
   return sheet ? { width: sheet.width, height: sheet.height } : { width, height };

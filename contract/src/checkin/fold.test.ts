@@ -93,7 +93,7 @@ const scans = fc
         deviceId: device,
         sequence,
         at,
-        verdict: isUndo ? 'undone' : (rest.verdict as FoldedScan['verdict']),
+        verdict: isUndo ? 'undone' : rest.verdict,
         undoes: isUndo ? { deviceId: device, sequence: undoes } : null,
       };
     });

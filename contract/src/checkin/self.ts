@@ -1,5 +1,6 @@
 import { endpoint, KIB, type ReplyOf } from '../kernel/endpoint.ts';
 import { Id, Instant } from '../kernel/fields.ts';
+import { kernelRefusals } from '../kernel/refusals.ts';
 import { z } from '../kernel/zod.ts';
 import { selfRefusals } from './self-messages.ts';
 import { checkpointStates, verdictCodes } from './words.ts';
@@ -47,7 +48,7 @@ export const openSelfCheckin = endpoint({
     timeZone: z.string(),
     state: z.enum(checkpointStates),
   }),
-  refusals: [selfRefusals.VENUE_CODE_OLD, selfRefusals.VENUE_CODE_FORGED],
+  refusals: [kernelRefusals.KEY_REQUIRED, selfRefusals.VENUE_CODE_OLD, selfRefusals.VENUE_CODE_FORGED],
   // Two thousand people stand behind one address of the venue's network.
   perMinute: 3_000,
 });
@@ -75,7 +76,7 @@ export const listSelfPeople = endpoint({
   body: z.strictObject({ pass: Pass }),
   bodyBytes: 4 * KIB,
   reply: z.array(SelfPerson),
-  refusals: [selfRefusals.SELF_PASS_ENDED],
+  refusals: [kernelRefusals.KEY_REQUIRED, selfRefusals.SELF_PASS_ENDED],
   perMinute: 60,
 });
 

@@ -74,16 +74,10 @@ function codeOf({ presented, checkpoint, known, taken, at, direction }: Question
 
 /** Whether a checkpoint is meant for this person, whatever their registration's standing. */
 export function isFor({ audience }: Pick<Checkpoint, 'audience'>, entry: RosterEntry): boolean {
-  switch (audience.who) {
-    case 'all':
-      return true;
-    case 'types':
-      return entry.typeId !== null && audience.typeIds.includes(entry.typeId);
-    case 'activities':
-      return audience.activityIds.some((id) => entry.activityIds.includes(id));
-    case 'list':
-      return audience.participantIds.includes(entry.participantId);
-  }
+  if (audience.who === 'types') return entry.typeId !== null && audience.typeIds.includes(entry.typeId);
+  if (audience.who === 'activities') return audience.activityIds.some((id) => entry.activityIds.includes(id));
+  if (audience.who === 'list') return audience.participantIds.includes(entry.participantId);
+  return true;
 }
 
 /** What a checkpoint is at this time: one that is scheduled opens and ends by its window; each one ends with it. */

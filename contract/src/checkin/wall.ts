@@ -1,5 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
 import { Id, Instant } from '../kernel/fields.ts';
+import { kernelRefusals } from '../kernel/refusals.ts';
 import { endpoint, KIB, type ReplyOf } from '../kernel/endpoint.ts';
 import { z } from '../kernel/zod.ts';
 import { accents, PictureId } from '../meetings/fields.ts';
@@ -80,7 +81,7 @@ export const readWall = endpoint({
     /** There are more: ask again with the cursor, without waiting. */
     more: z.boolean(),
   }),
-  refusals: [wallRefusals.WALL_ENDED],
+  refusals: [kernelRefusals.KEY_REQUIRED, wallRefusals.WALL_ENDED],
   perMinute: 300,
 });
 export type WallAnswer = ReplyOf<typeof readWall>;

@@ -43,17 +43,6 @@ export const badgeJobs = pgTable('badge_jobs', {
   createdBy: uuid('created_by'),
 });
 
-export const badgePrints = pgTable(
-  'badge_prints',
-  {
-    jobId: uuid('job_id').notNull(),
-    position: integer('position').notNull(),
-    participantId: uuid('participant_id').notNull(),
-    isReprint: boolean('is_reprint').notNull(),
-  },
-  ({ jobId, position }) => [primaryKey({ columns: [jobId, position] })],
-);
-
 export const badgeQueue = pgTable('badge_queue', {
   id: uuid('id').primaryKey(),
   meetingId: uuid('meeting_id').notNull(),

@@ -3,13 +3,5 @@ export { encryptedTicketColumns, findTicketKeys, type PublicTicketKey } from './
 export { ticketReactions } from './reactions.ts';
 export { renewTicket } from './renew-ticket.ts';
 export { ticketRoutes } from './routes.ts';
-export {
-  checkTicket,
-  findChangedTickets,
-  findTicketByCode,
-  findTickets,
-  findTicketsOf,
-  type ListedTicket,
-  ticketQrs,
-} from './ticket-queries.ts';
+export { findTicketsOf, type ListedTicket, ticketQrs } from './ticket-queries.ts';
 export { type FindArrivals, provideArrivals } from './verification.ts';

@@ -40,9 +40,8 @@ export async function drawTicket(ticket: TicketView, words: PictureWords): Promi
   context.save();
   context.translate(MARGIN, top);
   context.scale(qrSize / qr.size, qrSize / qr.size);
-  const code = new Path2D(qr.path);
   context.fillStyle = '#000000';
-  context.fill(code);
+  context.fill(new Path2D(qr.path));
   context.restore();
   context.textAlign = 'center';
   context.fillStyle = INK;

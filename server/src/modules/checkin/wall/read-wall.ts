@@ -61,10 +61,12 @@ async function tell(kernel: Kernel, wall: OpenWall, cursor: string | null): Prom
   }
   const rows = await findArrivalsAfter(kernel.db, wall, readCursor(cursor), WALL_PAGE);
   const last = rows.at(-1);
-  const more = rows.length === WALL_PAGE;
+  // Those past the horizon are told at once and again until it has passed them, because a transaction that began before
+  // them may still add others: the wall knows whom it has welcomed.
+  const more = rows.length === WALL_PAGE && last !== undefined && BigInt(last.change) < BigInt(wall.horizon);
   return {
     arrivals: rows.map((row) => present(kernel, wall, row)),
-    cursor: more && last ? writeCursor(last) : here,
+    cursor: more ? writeCursor(last) : here,
     more,
   };
 }

@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signToken } from '#kernel/crypto/signed-token';
 import { createTestApp, type TestApp } from '#test/app';
-import { hotelConsent, hotelConsentsOf } from '#test/consents';
+import { hotelConsent as consentRow, hotelConsentsOf } from '#test/consents';
 import { buildPerson, type Person } from '#test/people';
 import { decide, payFor, viewOf } from '#test/registration-status';
 import { buildDraft, buildOffer, buildOrder, type BuiltOffer, memberDraft } from '#test/registrations';
@@ -68,10 +68,10 @@ test('the consent for the hotel is kept when the box is cleared and when it is t
   expect((await saveOther(choice(1, false), 1)).status).toBe(200);
   expect((await saveOther(choice(1, false), 2)).status).toBe(200);
   expect((await saveOther(choice(1, true), 3)).status).toBe(200);
-  expect(await hotelConsentsOf(app, memberId)).toEqual([hotelConsent('withdrawn', null)]);
+  expect(await hotelConsentsOf(app, memberId)).toEqual([consentRow('withdrawn', null)]);
   expect(await hotelConsentsOf(app, otherId)).toEqual([
-    hotelConsent('withdrawn', owner.me.id, 'zh-cn'),
-    hotelConsent('given', owner.me.id, 'zh-cn'),
+    consentRow('withdrawn', owner.me.id, 'zh-cn'),
+    consentRow('given', owner.me.id, 'zh-cn'),
   ]);
   const own = await app.call(listOwnConsents, { token: owner.token });
   expect(own.body.data).toMatchObject([

@@ -6,7 +6,7 @@ import { readRegistration, saveMembers } from '@plenum/contract/registration/peo
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildCode, usesOf } from '#test/codes';
-import { hotelConsent, hotelConsentsOf } from '#test/consents';
+import { hotelConsent as consentRow, hotelConsentsOf } from '#test/consents';
 import { buildOffer } from '#test/registrations';
 import { answer, buildGuest, invitationState, invite, review, stayOf } from '#test/sharing';
 
@@ -68,7 +68,7 @@ describe('a person without a room', () => {
     expect(await stayOf(app, grace)).toMatchObject({ choice: 'no_hotel' });
     expect(await hotelConsentsOf(app, grace.id)).toEqual([]);
     expect((await answer(app, grace, id, true, { hotelConsent: true })).body.code).toBe(200);
-    expect(await hotelConsentsOf(app, grace.id)).toEqual([hotelConsent('given', grace.buyer.me.id)]);
+    expect(await hotelConsentsOf(app, grace.id)).toEqual([consentRow('given', grace.buyer.me.id)]);
     expect(await stayOf(app, grace)).toMatchObject({ share: 'paired', cohabitants: [ada.person.name] });
   });
 

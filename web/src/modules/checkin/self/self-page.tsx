@@ -218,14 +218,14 @@ function VerdictCard({
         ? 'bg-warning-soft text-warning'
         : 'bg-danger-soft text-danger';
   return (
-    <div role="status" className={classes('animate-appear rounded-lg px-6 py-8 text-center', tone)}>
+    <output className={classes('block animate-appear rounded-lg px-6 py-8 text-center', tone)}>
       <p className="text-2xl font-bold text-balance">
         {sentence(verdictWords[verdict]).replace('{time}', time)}
       </p>
       <p className="mt-2 text-lg text-text">{name}</p>
       {verdict === 'admitted' && time !== '' && <p className="tabular mt-1 text-text">{time}</p>}
       {!good.includes(verdict) && <p className="mt-3 text-text">{t('askStaff')}</p>}
-    </div>
+    </output>
   );
 }
 

@@ -89,7 +89,7 @@ export function createWallFeed({ read, refusalOf }: Reading): WallFeed {
       do {
         isAskedAgain = false;
         take(await read(cursor));
-      } while (isAskedAgain && !isOver);
+      } while (isAskedAgain);
       failures = 0;
       if (!state.isConnected) show({ isConnected: true });
       later('ask', ASK_EVERY, refresh);
@@ -115,6 +115,7 @@ export function createWallFeed({ read, refusalOf }: Reading): WallFeed {
 
   function take({ view, arrivals, cursor: next, more }: WallAnswer): void {
     if (isOver) return;
+    isAskedAgain ||= more;
     if (cursor === null) {
       queue.mark(arrivals);
       show({ view, recent: arrivals.toReversed() });
@@ -124,7 +125,6 @@ export function createWallFeed({ read, refusalOf }: Reading): WallFeed {
       show({ view });
     }
     cursor = next;
-    isAskedAgain ||= more;
     if (arrivals.length > 0) later('figures', FIGURES_AFTER, refresh);
     if (!timers.has('welcome')) step();
   }

@@ -215,7 +215,7 @@ function useBoth({ en, zh }: Sentence): readonly [string, string] {
 // In em: a Chinese character is as wide as it is high, a Latin letter a little more than half.
 function widthOf(name: string): number {
   return Array.from(name).reduce(
-    (sum, letter) => sum + (/[\u2e80-\uffef]|[^\u0000-\uffff]/u.test(letter) ? 1 : 0.58),
+    (sum, letter) => sum + (/[\u2e80-\uffef\u{10000}-\u{10ffff}]/u.test(letter) ? 1 : 0.58),
     0,
   );
 }

@@ -46,9 +46,9 @@ export function VenueScreen({ meetingId, checkpoint }: { meetingId: string; chec
             </div>
           </div>
         ) : (
-          <p className="text-xl text-muted" role="status">
+          <output className="block text-xl text-muted">
             <Both text={venueWords.waiting} />
-          </p>
+          </output>
         )}
       </div>
       <div>
