@@ -1,6 +1,5 @@
 import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id, Instant, Line } from '../kernel/fields.ts';
-import { kernelRefusals } from '../kernel/refusals.ts';
 import { z } from '../kernel/zod.ts';
 import { checkinMessages, checkinRefusals } from './messages.ts';
 import { Checkpoint, EntryState, RosterEntry, Scan, ScanResult } from './schemas.ts';
@@ -85,7 +84,8 @@ export const syncDevice = endpoint({
     /** There are more: ask again with the cursor, without waiting. */
     more: z.boolean(),
   }),
-  refusals: [kernelRefusals.KEY_REQUIRED, checkinRefusals.DEVICE_REMOVED, checkinRefusals.DEVICE_UNKNOWN],
+  needsKey: true,
+  refusals: [checkinRefusals.DEVICE_REMOVED, checkinRefusals.DEVICE_UNKNOWN],
 });
 
 export const uploadScans = endpoint({
@@ -108,5 +108,6 @@ export const uploadScans = endpoint({
   bodyBytes: 256 * KIB,
   bodyValues: 20 + 13 * MOST_SCANS,
   reply: z.object({ serverTime: z.string(), offsetMs: z.int(), results: z.array(ScanResult) }),
-  refusals: [kernelRefusals.KEY_REQUIRED, checkinRefusals.DEVICE_REMOVED, checkinRefusals.DEVICE_UNKNOWN],
+  needsKey: true,
+  refusals: [checkinRefusals.DEVICE_REMOVED, checkinRefusals.DEVICE_UNKNOWN],
 });

@@ -1,6 +1,5 @@
 import { endpoint, KIB, type ReplyOf } from '../kernel/endpoint.ts';
 import { Id, Instant } from '../kernel/fields.ts';
-import { kernelRefusals } from '../kernel/refusals.ts';
 import { z } from '../kernel/zod.ts';
 import { selfRefusals } from './self-messages.ts';
 import { checkpointStates, verdictCodes } from './words.ts';
@@ -48,7 +47,8 @@ export const openSelfCheckin = endpoint({
     timeZone: z.string(),
     state: z.enum(checkpointStates),
   }),
-  refusals: [kernelRefusals.KEY_REQUIRED, selfRefusals.VENUE_CODE_OLD, selfRefusals.VENUE_CODE_FORGED],
+  needsKey: true,
+  refusals: [selfRefusals.VENUE_CODE_OLD, selfRefusals.VENUE_CODE_FORGED],
   // Two thousand people stand behind one address of the venue's network.
   perMinute: 3_000,
 });
@@ -76,7 +76,8 @@ export const listSelfPeople = endpoint({
   body: z.strictObject({ pass: Pass }),
   bodyBytes: 4 * KIB,
   reply: z.array(SelfPerson),
-  refusals: [kernelRefusals.KEY_REQUIRED, selfRefusals.SELF_PASS_ENDED],
+  needsKey: true,
+  refusals: [selfRefusals.SELF_PASS_ENDED],
   perMinute: 60,
 });
 

@@ -1,6 +1,5 @@
 import type { Sentence } from '../kernel/language.ts';
 import { Id, Instant } from '../kernel/fields.ts';
-import { kernelRefusals } from '../kernel/refusals.ts';
 import { endpoint, KIB, type ReplyOf } from '../kernel/endpoint.ts';
 import { z } from '../kernel/zod.ts';
 import { accents, PictureId } from '../meetings/fields.ts';
@@ -81,7 +80,8 @@ export const readWall = endpoint({
     /** There are more: ask again with the cursor, without waiting. */
     more: z.boolean(),
   }),
-  refusals: [kernelRefusals.KEY_REQUIRED, wallRefusals.WALL_ENDED],
+  needsKey: true,
+  refusals: [wallRefusals.WALL_ENDED],
   perMinute: 300,
 });
 export type WallAnswer = ReplyOf<typeof readWall>;

@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly reply: Reply;
   /** What it may refuse with beyond the universal refusals. */
   readonly refusals?: readonly Refusal[];
+  /** Refused without an Idempotency-Key: it is answered apart from the transaction that would keep one. */
+  readonly needsKey?: boolean;
   /** The login must have proved its password or a code within the last minutes. */
   readonly recentIdentity?: boolean;
   /** The largest body it takes. Needed wherever there is a `body`: without it the server does not start. */

@@ -330,6 +330,14 @@ describe('what is said', () => {
     for (const { en, zh } of declared()) expect(places(zh)).toEqual(places(en));
   });
 
+  test('what is refused without a key says so', () => {
+    const queued = app.routes.filter(({ queue }) => queue).map(({ endpoint }) => endpoint.name);
+    const saying = endpoints()
+      .filter(({ needsKey }) => needsKey)
+      .map(({ name }) => name);
+    expect(saying.toSorted()).toEqual(queued.toSorted());
+  });
+
   test('every refusal a module declares is used by one of its routes', () => {
     const used = new Set(endpoints().flatMap(({ refusals }) => refusals ?? []));
     const contract = new URL('../../../contract/src/', import.meta.url);

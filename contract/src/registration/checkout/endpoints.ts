@@ -26,6 +26,7 @@ export const PlaceOrderBody = z.strictObject({
 
 export const placeOrder = endpoint({
   name: 'checkout.placeOrder',
+  needsKey: true,
   method: 'POST',
   path: '/api/registrations/:id/order',
   access: 'login',

@@ -193,6 +193,7 @@ export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
     // What is named in the path, the query or the body may not exist, or not for this caller.
     ...(endpoint.params || endpoint.query || endpoint.body ? [kernelRefusals.NOT_FOUND] : []),
     ...(endpoint.method === 'GET' || endpoint.download ? [] : [kernelRefusals.KEY_REUSED]),
+    ...(endpoint.needsKey ? [kernelRefusals.KEY_REQUIRED] : []),
     ...(endpoint.method === 'GET' || endpoint.upload ? [] : bodyRefusals),
     ...(endpoint.body ? [kernelRefusals.WRONG_CONTENT_TYPE] : []),
     ...(endpoint.upload ? uploadRefusals : []),

@@ -1,7 +1,7 @@
 import type { BadgeDesign } from '@plenum/contract/badges/design';
 import type { QueueState } from '@plenum/contract/badges/queue';
 import type { PrintWay } from '@plenum/contract/badges/schemas';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

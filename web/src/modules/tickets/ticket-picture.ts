@@ -41,7 +41,7 @@ export async function drawTicket(ticket: TicketView, words: PictureWords): Promi
   context.translate(MARGIN, top);
   context.scale(qrSize / qr.size, qrSize / qr.size);
   context.fillStyle = '#000000';
-  context.fill(new Path2D(qr.path));
+  context.fill(squares(qr.path));
   context.restore();
   context.textAlign = 'center';
   context.fillStyle = INK;
@@ -104,4 +104,8 @@ function wrap(context: CanvasRenderingContext2D, text: string): string[] {
 
 function fits(context: CanvasRenderingContext2D, text: string): boolean {
   return context.measureText(text).width <= INNER;
+}
+
+function squares(path: string): Path2D {
+  return new Path2D(path);
 }

@@ -67,9 +67,9 @@ it('says that the built-in outbox sends nothing, and how it is replaced', async 
   const [sms, email] = await screen.findAllByRole('article', { name: 'Built-in outbox' });
   expect(sms?.textContent).toContain('A provider that you add here takes its place');
   expect(email?.textContent).toContain('No other provider listed here is asked');
-  for (const outbox of [sms, email]) {
-    expect(outbox?.textContent).toContain('Nothing is sent');
-    expect(outbox?.querySelector('button')).toBeNull();
+  for (const shown of [sms, email]) {
+    expect(shown?.textContent).toContain('Nothing is sent');
+    expect(shown?.querySelector('button')).toBeNull();
   }
 });
 
