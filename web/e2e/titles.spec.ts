@@ -45,8 +45,9 @@ function screens({
     bdmcHistory: [],
     bdmcPage: [],
 
-    signIndex: [paths.signIndex],
+    // First the one the story begins at.
     tools: [paths.tools],
+    signIndex: [paths.signIndex],
     homepage: [paths.homepage],
     meeting: [paths.meeting],
     detailInfo: [href(paths.detailInfo, { id: meeting })],
