@@ -177,11 +177,15 @@ test('a steward’s day: verdicts of every kind, two gates that can’t hear eac
   await expect(again.getByText(say('desk', 'latest.conflict'))).toHaveCount(1);
 
   // A device that the organizer removes says so, and holds nothing any more.
-  const { devices } = (await read(`/api/meetings/${meeting.id}/checkin/devices`)) as ReplyOf<
-    typeof listDevices
-  >;
-  const lost = devices.find(({ gateId }) => gateId === WEST.id);
-  const removal = `/api/meetings/${meeting.id}/checkin/devices/${lost?.id}/removal`;
+  const findWest = async () => {
+    const { devices } = (await read(`/api/meetings/${meeting.id}/checkin/devices`)) as ReplyOf<
+      typeof listDevices
+    >;
+    return devices.find(({ gateId }) => gateId === WEST.id)?.id;
+  };
+  // It says at which gate it stands when it next asks for what is new.
+  await expect.poll(findWest).toBeDefined();
+  const removal = `/api/meetings/${meeting.id}/checkin/devices/${await findWest()}/removal`;
   expect((await ask(request, meeting.owner, 'POST', removal)).code).toBe(200);
   await expect(west.getByRole('heading', { name: say('desk', 'ended.removed') })).toBeVisible();
   await expect.poll(() => heldBy(west)).toBe(0);
