@@ -188,7 +188,7 @@ export function checkinSamples(checkpoint: () => string): Readonly<Record<string
     scannedAt: sentAt,
   };
   const rest = { offsetMs: null, verdict: null, ticketVersion: null, overrideReason: '', undoes: null };
-  const nobody = () => ({ checkpointId: randomUUID(), participantId: randomUUID(), reason: '' });
+  const unknownPerson = () => ({ checkpointId: randomUUID(), participantId: randomUUID(), reason: '' });
   return {
     'checkin.enrolDevice': { roles: gates, body: () => ({ pin: '000000', name: 'Gate' }) },
     'checkin.syncDevice': {
@@ -217,8 +217,8 @@ export function checkinSamples(checkpoint: () => string): Readonly<Record<string
     'checkin.makePin': { roles: organizers },
     'checkin.listDevices': { roles: organizers },
     'checkin.removeDevice': { roles: organizers, params: () => ({ deviceId: checkpoint() }) },
-    'checkin.makeUp': { roles: organizers, body: nobody },
-    'checkin.cancel': { roles: organizers, body: nobody },
+    'checkin.makeUp': { roles: organizers, body: unknownPerson },
+    'checkin.cancel': { roles: organizers, body: unknownPerson },
   };
 }
 

@@ -21,7 +21,7 @@ export interface TokenRow {
   roles: [meetingId: string, role: MeetingRole][];
 }
 
-// Runs on every call of everybody logged in, hence one named statement.
+// Runs on every call of those who are logged in, hence one named statement.
 const FIND_TOKENS = `
   select t.token_hash, l.id as login_id, l.account_id, t.generation as token_generation, t.issued_at as token_issued_at,
     l.generation as login_generation, l.generation_used_at, l.started_at, l.last_used_at,
