@@ -175,10 +175,15 @@ create function refold_entries(devices uuid[], sequences integer[]) returns void
 $$;
 
 -- `batch`: { now, devices: [{ id, operator, offset_ms, queued }], scans: [rows of checkin_scans], asked, refold }. `asked` says
--- whether any of the scans is, `refold` whether one of the checkpoints is in and out, or one of the scans an undo. Answers for each of `devices[n] sequences[n]` what is stored.
+-- whether any of the scans is, `refold` whether one of the checkpoints is in and out, or one of the scans an undo. Answers
+-- for each of `devices[n] sequences[n]` what is stored.
+--
+-- Only index look-ups: a plan made in the morning, when few scans are stored, is kept by its connection and would read the
+-- whole table for each batch while it grows.
 create function record_scans(batch jsonb, devices uuid[], sequences integer[])
 returns table (device_id uuid, sequence integer, verdict text, since timestamptz, conflict boolean, removed boolean)
-language plpgsql as $$
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   decided jsonb := '{}';

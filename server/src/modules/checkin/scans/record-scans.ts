@@ -40,7 +40,7 @@ export interface StoredScan {
 
 /** In one round trip; answers with what is stored, in the order of the scans. */
 export async function recordScans(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'query'>,
   { batch, devices, sequences }: ScanBatch,
 ): Promise<StoredScan[]> {
   const found = await pool.query<StoredScan>({
