@@ -14,17 +14,26 @@ interface QrPlace {
 /** Draws a QR code as black areas, sharp at every size, with the empty space around it that cameras need. */
 export function drawQr(doc: PDFKit.PDFDocument, text: string, { left, top, size, mask = -1 }: QrPlace): void {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 4, maskPattern: mask });
-  const unit = size / modules;
   doc.save().fillColor('#ffffff').rect(left, top, size, size).fill();
+  doc
+    .translate(left, top)
+    .scale(size / modules)
+    .fillColor('#000000');
+  // Written at once in whole numbers of modules: hundreds of calls of `rect` would take longer than the rest of a badge.
+  doc.addContent(`${darkRows(data).join('\n')}\nf`).restore();
+}
+
+/** Each run of dark modules as the PDF operator for a rectangle. */
+function darkRows(data: readonly (readonly boolean[])[]): string[] {
+  const areas: string[] = [];
   for (const [row, cells] of data.entries()) {
-    let from = 0;
-    while (from < cells.length) {
-      const isDark = cells[from] === true;
-      let until = from + 1;
-      while (until < cells.length && cells[until] === isDark) until += 1;
-      if (isDark) doc.rect(left + from * unit, top + row * unit, (until - from) * unit, unit);
-      from = until;
+    let from = cells.indexOf(true);
+    while (from >= 0) {
+      const light = cells.indexOf(false, from);
+      const until = light < 0 ? cells.length : light;
+      areas.push(`${from} ${row} ${until - from} 1 re`);
+      from = cells.indexOf(true, until);
     }
   }
-  doc.fillColor('#000000').fill().restore();
+  return areas;
 }
