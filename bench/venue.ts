@@ -20,7 +20,7 @@ export interface Venue {
 
 /** A conference with so many confirmed people on its roster, and devices at the gates. */
 export async function openVenue(people: number, gates: number): Promise<Venue> {
-  const shop = await openOrderShop({ LIMIT_FACTOR: '1000000' });
+  const shop = await openOrderShop({ LIMIT_FACTOR: '1000' });
   try {
     const { pool, meetingId } = shop;
     const stewards = await shop.invite(gates, await shop.open(gates));

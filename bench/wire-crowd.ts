@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface CrowdResult {
   readonly perSecond: number;
@@ -8,13 +9,14 @@ export interface CrowdResult {
 }
 
 /**
- * Sends ready-made requests over so many connections, each the next one as soon as its answer is there. Bare sockets:
- * on two cores a full client would measure itself.
+ * Sends ready-made requests over so many connections, each the next one as soon as its answer is there, or `everyMs`. Bare
+ * sockets: on two cores a full client would measure itself.
  */
 export async function sendAll(
   url: string,
   requests: readonly Buffer[],
   connections: number,
+  everyMs = 0,
 ): Promise<CrowdResult> {
   const { hostname, port } = new URL(url);
   const codes: Record<string, number> = {};
@@ -22,7 +24,9 @@ export async function sendAll(
   let next = 0;
   const begin = performance.now();
 
-  async function client(): Promise<void> {
+  async function client(nr: number): Promise<void> {
+    // Lanes that keep a pace do not begin at the same moment.
+    if (everyMs > 0) await sleep((everyMs * nr) / connections);
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);
     const read = answers(socket);
@@ -34,13 +38,14 @@ export async function sendAll(
         latencies.push(performance.now() - sent);
         const code = /"code":(\d+)/.exec(body)?.[1] ?? 'none';
         codes[code] = (codes[code] ?? 0) + 1;
+        if (everyMs > 0) await sleep(Math.max(0, everyMs - (performance.now() - sent)));
       }
     } finally {
       socket.destroy();
     }
   }
 
-  await Promise.all(Array.from({ length: connections }, client));
+  await Promise.all(Array.from({ length: connections }, (_, nr) => client(nr)));
   const seconds = (performance.now() - begin) / 1000;
   const sorted = latencies.toSorted((one, other) => one - other);
   return {

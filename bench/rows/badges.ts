@@ -9,7 +9,7 @@ import { findChromium } from '../../scripts/find-chromium.ts';
 import { badgePeople, conference, drain, writeBatch } from '../badge-people.ts';
 import type { Row } from '../row.ts';
 
-const BADGES = 300;
+const BADGES = 1_000;
 
 async function perSecond(count: number, work: (count: number) => Promise<unknown>): Promise<number> {
   const start = performance.now();

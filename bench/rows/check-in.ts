@@ -8,7 +8,9 @@ const PEOPLE = 1_000_000;
 const CLIENTS = 64;
 const CHECK_INS = 10_000;
 const LANES = 10;
-const IN_LANES = 2_000;
+const IN_LANES = 1_000;
+/** Faster than people pass a gate. */
+const LANE_EVERY_MS = 100;
 const MOST_P99_MS = 25;
 
 export const checkIn: Row = {
@@ -30,7 +32,7 @@ export const checkIn: Row = {
       rounds: 5,
       ours: async () => {
         const { perSecond } = await checkInAll(venue, CHECK_INS, CLIENTS);
-        slowest.push((await checkInAll(venue, IN_LANES, LANES)).p99);
+        slowest.push((await checkInAll(venue, IN_LANES, LANES, LANE_EVERY_MS)).p99);
         return perSecond;
       },
       comparator: () =>
@@ -43,7 +45,9 @@ export const checkIn: Row = {
       remarks: () => {
         const p99 = median(slowest);
         const verdict = p99 <= MOST_P99_MS ? 'ok' : 'short';
-        return [`p99 at ${LANES} lanes: ${p99.toFixed(1)} ms (target ${MOST_P99_MS}) ${verdict}`];
+        return [
+          `p99 at ${LANES} lanes, each a scan every ${LANE_EVERY_MS} ms: ${p99.toFixed(1)} ms (target ${MOST_P99_MS}) ${verdict}`,
+        ];
       },
       close: () => endSound(venue.shop),
     };
@@ -53,7 +57,7 @@ export const checkIn: Row = {
 let counted = 0;
 
 /** Each person twice: the second time they are in already. */
-async function checkInAll(venue: Venue, count: number, connections: number) {
+async function checkInAll(venue: Venue, count: number, connections: number, everyMs = 0) {
   const checkpointId = await venue.addCheckpoint();
   const people = count / 2;
   const first = Math.floor(Math.random() * (PEOPLE - people)) + 1;
@@ -70,7 +74,7 @@ async function checkInAll(venue: Venue, count: number, connections: number) {
     };
     return scanRequest(venue, gate, [scan]);
   });
-  const result = await sendAll(venue.shop.url, requests, connections);
+  const result = await sendAll(venue.shop.url, requests, connections, everyMs);
   if (result.codes['200'] !== count) throw new Error(`Not all were served: ${JSON.stringify(result.codes)}`);
   const { rows } = await venue.shop.pool.query<{ verdict: string; count: number }>(
     'select verdict, count(*)::integer as count from checkin_scans where checkpoint_id = $1 group by 1 order by 1',

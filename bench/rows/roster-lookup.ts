@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import type { Row } from '../row.ts';
+import { median, type Row } from '../row.ts';
 
 const PEOPLE = 100_000;
 const CPU_SLOWDOWN = 4;
@@ -35,9 +35,9 @@ export const rosterLookup: Row = {
       },
       comparator: () => search(page, 'loop'),
       prove: async () => {
-        const best = Math.min(...ours);
-        if (best > LONGEST_MS) throw new Error(`p95 ${best.toFixed(1)} ms: longer than ${LONGEST_MS} ms`);
-        return `p95 ${best.toFixed(1)} ms in the best round, at most ${LONGEST_MS}`;
+        const p95 = median(ours);
+        if (p95 > LONGEST_MS) throw new Error(`p95 ${p95.toFixed(1)} ms: longer than ${LONGEST_MS} ms`);
+        return `p95 ${p95.toFixed(1)} ms, at most ${LONGEST_MS}`;
       },
       close: () => browser.close(),
     };
