@@ -162,18 +162,25 @@ function openImage(doc: Doc, bytes: Buffer): PDFKit.Mixins.ImageSrc {
   return (doc as unknown as { openImage: (source: Buffer) => PDFKit.Mixins.ImageSrc }).openImage(bytes);
 }
 
-const MOST_REPEATED = 4_000;
+/** Texts between two clearings of what is kept of them: some hundred badges. */
+const TEXTS_KEPT = 2_000;
 
-// pdfkit keeps the shape of every word for ever, which ten thousand names would fill memory with; a text that is given
-// `features` is not kept. So only what appears a second time, such as an organization, is kept.
+/** A font as pdfkit holds it: the shapes of all words that it has drawn. Its types do not name it. */
+interface KeptShapes {
+  layoutCache: object;
+}
+
+// pdfkit keeps the shape of every word for ever, which ten thousand names would fill memory with. Without any, it would
+// shape each text twice: for its letters and for its width.
 function textPen(doc: Doc): (drawing: Extract<Drawing, { kind: 'text' }>) => void {
-  const seen = new Set<string>();
-  const registered = new Set<ChainFont>();
-  // An opened font is shared by all documents; its types name only files.
+  const fonts = new Map<ChainFont, KeptShapes>();
+  let texts = 0;
   const useFont = (font: ChainFont) => {
-    if (!registered.has(font)) doc.registerFont(font.path, font.open() as unknown as string);
-    registered.add(font);
+    const isNew = !fonts.has(font);
+    // An opened font is shared by all documents; its types name only files.
+    if (isNew) doc.registerFont(font.path, font.open() as unknown as string);
     doc.font(font.path);
+    if (isNew) fonts.set(font, (doc as unknown as { _font: KeptShapes })._font);
   };
   return ({ lines, strong, colour }) => {
     doc.fillColor(colour);
@@ -181,16 +188,14 @@ function textPen(doc: Doc): (drawing: Extract<Drawing, { kind: 'text' }>) => voi
       let x = points(line.x);
       doc.fontSize(line.size);
       for (const run of splitByFont(line.text, strong)) {
-        const isRepeated = seen.has(run.text);
-        if (!isRepeated && seen.size < MOST_REPEATED) seen.add(run.text);
         useFont(run.font);
-        doc.text(run.text, x, points(line.y), {
-          lineBreak: false,
-          baseline: 'alphabetic',
-          ...(isRepeated ? {} : { features: [] }),
-        });
+        doc.text(run.text, x, points(line.y), { lineBreak: false, baseline: 'alphabetic' });
         x += run.width * line.size;
+        texts += 1;
       }
     }
+    if (texts < TEXTS_KEPT) return;
+    texts = 0;
+    for (const font of fonts.values()) font.layoutCache = Object.create(null) as object;
   };
 }
