@@ -7,6 +7,7 @@ import { recordLegalConsents } from '#modules/consents/public';
 import { DEMO_MEETING_ID, demoAccounts } from './accounts.ts';
 import { loadMeetings } from './load-meetings.ts';
 import { loadArrivals } from './people/load-arrivals.ts';
+import { loadBadges } from './people/load-badges.ts';
 import { loadNews } from './news.ts';
 import { loadPages } from './load-pages.ts';
 import { createDemoCalendar } from './words.ts';
@@ -31,6 +32,7 @@ async function loadAlone(kernel: Kernel): Promise<boolean> {
     const source = { actor: owner, requestId: null, address: null, at: kernel.clock.now() };
     const series = await loadMeetings(kernel, tx, calendar, source);
     await loadArrivals(tx, source);
+    await loadBadges(tx, source);
     await loadNews(tx, calendar, series, source);
     await loadPages(tx, source);
     return true;
