@@ -48,7 +48,7 @@ export async function buildBadgeJob(
   app: TestApp,
   { meetingId, participantId }: { meetingId: string; participantId: string },
   by: Pick<Person, 'token'>,
-): Promise<{ designId: string; jobId: string; entryId: string }> {
+): Promise<{ designId: string; jobId: string; entryId: string; stationId: string }> {
   const designId = await buildBadgeDesign(app, meetingId, by);
   const jobId = randomUUID();
   await app.kernel.db.execute(sql`
@@ -61,12 +61,21 @@ export async function buildBadgeJob(
   await app.kernel.db.execute(sql`
     insert into badge_queue (id, meeting_id, participant_id, design_id, state, reason, station, tries, problem, created_at, ended_at)
     values (${entryId}, ${meetingId}, ${participantId}, ${designId}, 'printed', '', '', 1, '', ${app.clock.now()}, ${app.clock.now()})`);
-  return { designId, jobId, entryId };
+  const stationId = randomUUID();
+  await app.kernel.db.execute(sql`
+    insert into badge_stations (id, meeting_id, name, token_hash, created_at, expires_at, ended_at)
+    values (${stationId}, ${meetingId}, 'Foyer', sha256(${stationId}::bytea), ${app.clock.now()}, ${app.clock.now()}, ${app.clock.now()})`);
+  return { designId, jobId, entryId, stationId };
 }
 
 /** What a member of staff calls about badges so that nothing changes. */
 export function badgeSamples(
-  things: () => { readonly designId: string; readonly jobId: string; readonly entryId: string },
+  things: () => {
+    readonly designId: string;
+    readonly jobId: string;
+    readonly entryId: string;
+    readonly stationId: string;
+  },
 ): Readonly<Record<string, Sample>> {
   const organizers: readonly MeetingRole[] = ['owner', 'manager'];
   const roles: readonly MeetingRole[] = [...organizers, 'steward'];
@@ -105,6 +114,7 @@ export function badgeSamples(
     'badges.readJob': { roles, params: ofJob },
     'badges.listPrinted': { roles },
     'badges.readQueue': { roles },
+    'badges.chooseArrivalDesign': { roles: organizers, body: () => ({ designId: things().designId }) },
     // Of no one.
     'badges.queue': {
       roles,
@@ -117,6 +127,10 @@ export function badgeSamples(
       params: ofEntry,
       body: () => ({ station: 'Desk 1', isPrinted: true, way: 'pdf', problem: '' }),
     },
+    'badges.listStations': { roles },
+    'badges.createStation': { roles: organizers, body: () => ({ name: '', days: 1 }) },
+    // Ended long ago.
+    'badges.endStation': { roles: organizers, params: () => ({ stationId: things().stationId }) },
     'badges.retryQueued': { roles, params: ofEntry },
     'badges.removeQueued': { roles, params: ofEntry },
   };

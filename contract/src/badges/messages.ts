@@ -44,6 +44,22 @@ export const badgeRefusals = defineRefusals({
     en: 'This badge of the queue has gone on meanwhile.',
     zh: '队列中的该证件状态已变更',
   },
+  STATION_NAME_TAKEN: {
+    code: 409_995,
+    en: 'There is already a station of this name. Please choose another name.',
+    zh: '已有同名打印站，请换一个名称',
+  },
+  TOO_MANY_STATIONS: {
+    code: 409_996,
+    en: 'This conference has too many print stations. Please end one first.',
+    zh: '打印站过多，请先停用不用的打印站',
+  },
+  /** The token of a print agent is not known, was ended, or is past its time. */
+  STATION_ENDED: {
+    code: 410_990,
+    en: 'The token of this print station is wrong or has ended. Ask the organizer for a new one.',
+    zh: '打印站令牌无效或已失效，请向会务组索取新令牌',
+  },
   PICTURE_TOO_LARGE: {
     code: 413_990,
     en: 'This picture is too large. Up to 2 MB and 9 megapixels, please.',

@@ -3,7 +3,7 @@ import { Id, Instant, Line } from '../kernel/fields.ts';
 import type { Sentence } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
 import { badgeRefusals } from './messages.ts';
-import { PrintJob, printWays } from './schemas.ts';
+import { personPrintWays, PrintJob } from './schemas.ts';
 
 // Badges that wait for a printer, and the stations that take them.
 
@@ -32,6 +32,8 @@ export const QueueEntry = z.object({
   station: z.string(),
   tries: z.int(),
   problem: z.string(),
+  /** It was sent to a printer, and its station was not heard of since: a person has to look whether it was printed. */
+  isUnsure: z.boolean(),
   at: Instant,
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
@@ -53,6 +55,18 @@ export const queueBadges = endpoint({
   reply: z.object({ added: z.int() }),
   refusals: [badgeRefusals.NO_BADGES, badgeRefusals.REPRINT_REASON],
   limit: { calls: 3_000, seconds: 3600 },
+});
+
+export const chooseArrivalDesign = endpoint({
+  name: 'badges.chooseArrivalDesign',
+  method: 'PUT',
+  path: '/api/meetings/:id/badge-arrivals',
+  access: 'staff',
+  summary: { en: 'Choose the design of badges printed on check-in', zh: '选择签到后打印的证件模板' },
+  params: OfMeeting,
+  body: z.strictObject({ designId: Id }),
+  bodyBytes: KIB,
+  reply: z.null(),
 });
 
 export const readBadgeQueue = endpoint({
@@ -89,7 +103,7 @@ export const endQueuedBadge = endpoint({
   body: z.strictObject({
     station: Station,
     isPrinted: z.boolean(),
-    way: z.enum(printWays),
+    way: z.enum(personPrintWays),
     problem: Line(200),
   }),
   bodyBytes: KIB,

@@ -11,12 +11,15 @@ export const MOST_BADGES = 20_000;
 export const MOST_DIRECT = 200;
 export const MOST_CHOSEN = 2_000;
 
-export const printWays = ['pdf', 'browser', 'desktop'] as const;
+/** How a person prints. */
+export const personPrintWays = ['pdf', 'browser', 'desktop'] as const;
+export const printWays = [...personPrintWays, 'agent'] as const;
 export type PrintWay = (typeof printWays)[number];
 export const printWayWords: Readonly<Record<PrintWay, Sentence>> = {
   pdf: { en: 'PDF file', zh: 'PDF 文件' },
   browser: { en: 'Browser', zh: '浏览器打印' },
   desktop: { en: 'Desktop printer', zh: '桌面端打印机' },
+  agent: { en: 'Print agent', zh: '打印代理' },
 };
 
 export const badgeOrders = ['name', 'organization', 'orderNumber'] as const;
@@ -70,6 +73,8 @@ export type BadgeRow = z.infer<typeof BadgeRow>;
 /** All that the screens of a conference begin with. */
 export const BadgeDesk = z.object({
   designs: z.array(DesignHead),
+  /** Of badges that are printed on check-in; null: there is no design yet. */
+  arrivalDesignId: Id.nullable(),
   conference: BadgeConference,
   types: z.array(z.object({ id: Id, name: z.object({ en: z.string(), zh: z.string() }) })),
   can: z.object({ design: z.boolean() }),
@@ -82,7 +87,7 @@ export const PrintRequest = z.strictObject({
   participantIds: z.array(Id).min(1).max(MOST_CHOSEN).nullable(),
   filter: BadgeFilter,
   order: z.enum(badgeOrders),
-  way: z.enum(printWays),
+  way: z.enum(personPrintWays),
   /** Where it is printed, in the organizer's words: a desk or a printer. */
   place: Line(60),
   /** Needed where one of the badges was printed before. */

@@ -7,10 +7,18 @@ type BadgeAction =
   /** One badge or a batch left for the printer, with the reason where it was a reprint. */
   | 'badge.printed'
   | 'badge.queued'
+  /** By the gates: the checkpoint prints badges on check-in. */
+  | 'badge.queued_on_arrival'
+  /** The check-in was taken back before the badge was printed. */
+  | 'badge.queue_withdrawn'
+  /** The design of badges that are printed on check-in was chosen. */
+  | 'badge.arrival_design'
   /** No station could print it. */
   | 'badge.queue_failed'
   | 'badge.queue_retried'
-  | 'badge.queue_removed';
+  | 'badge.queue_removed'
+  | 'badge.station_added'
+  | 'badge.station_ended';
 
 export function badgeFact(
   action: BadgeAction,

@@ -118,7 +118,11 @@ describe('designs', () => {
     const send = (bytes: Buffer) =>
       upload(app, badges.uploadBadgePicture, { by: manager, bytes, params: { id } });
     expect((await send(makePng(4_000, 4_000))).body.code).toBe(badgeRefusals.PICTURE_TOO_LARGE.code);
-    expect((await send(Buffer.alloc(2 * 1024 * 1024 + 1))).body.code).toBe(kernelRefusals.TOO_LARGE.code);
+    for (const bytes of [2 * 1024 * 1024 + 1, 50 * 1024 * 1024]) {
+      const refused = await send(Buffer.alloc(bytes));
+      expect([refused.status, refused.body.code]).toEqual([413, kernelRefusals.TOO_LARGE.code]);
+      expect(refused.body.message).not.toBe('');
+    }
   });
 
   test('another conference’s design does not exist', async () => {

@@ -52,7 +52,7 @@ async function* peopleOf(
 }
 
 /** By file id. One that is gone, or that would take too long to decode, is left out. */
-async function readPictures(
+export async function readPictures(
   { db, files }: Kernel,
   design: BadgeDesign,
 ): Promise<ReadonlyMap<string, Buffer>> {

@@ -7,5 +7,6 @@ export const badgesMergePart: MergePart = {
     'badge_design_versions.by': 'stays',
     'badge_jobs.created_by': 'stays',
     'badge_queue.created_by': 'stays',
+    'badge_stations.created_by': 'stays',
   },
 };

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { queueArrivals } from './arrivals.ts';
 import { badgeFact } from './audit-facts.ts';
 import { lockDesign } from './designs.ts';
 import { findConference, findPerson, presentPeople, wantedPeople } from './people.ts';
@@ -53,7 +54,9 @@ const LISTED = 100;
 export async function readQueue(
   db: Db,
   meetingId: string,
+  at: Date,
 ): Promise<{ waiting: number; failed: number; entries: QueueEntry[] }> {
+  await db.transaction((tx) => queueArrivals(tx, meetingId, at));
   const counted = await db.execute<{ waiting: number; failed: number }>(sql`
     select count(*) filter (where state = 'waiting')::integer as waiting,
       count(*) filter (where state = 'failed')::integer as failed
@@ -62,7 +65,8 @@ export async function readQueue(
     Omit<QueueEntry, 'at' | 'state'> & { at: string; state: OpenQueueState } & Record<string, unknown>
   >(sql`
     select entry.id, entry.participant_id as "participantId", person.full_name as name, person.organization, entry.state,
-      entry.station, entry.tries, entry.problem, entry.created_at as at
+      entry.station, entry.tries, entry.problem, entry.created_at as at,
+      entry.state = 'failed' and entry.sent_at is not null as "isUnsure"
     from badge_queue as entry join participants as person on person.id = entry.participant_id
     where entry.meeting_id = ${meetingId} and entry.state in ('waiting', 'taken', 'failed')
     order by entry.created_at, entry.id limit ${LISTED}`);
@@ -81,25 +85,43 @@ export async function takeQueued(
   meetingId: string,
   { station, at }: { readonly station: string; readonly at: Date },
 ): Promise<{ entryId: string; job: Omit<PrintJob, 'jobId'> } | null> {
+  await queueArrivals(tx, meetingId, at);
+  // What a printer may have printed is not given to another one.
   await tx.execute(sql`
     update badge_queue set state = 'failed', lease_until = null
-    where meeting_id = ${meetingId} and state = 'taken' and lease_until < ${at} and tries >= ${MOST_TRIES}`);
-  const { rows } = await tx.execute<{ id: string; participantId: string; designId: string }>(sql`
+    where meeting_id = ${meetingId} and state = 'taken' and lease_until < ${at}
+      and (tries >= ${MOST_TRIES} or sent_at is not null)`);
+  const { rows } = await tx.execute<Taken>(sql`
     update badge_queue set state = 'taken', station = ${station}, tries = tries + 1,
-      lease_until = ${new Date(at.getTime() + LEASE_MS)}
+      lease_until = ${leaseFrom(at)}
     where id = (
       select id from badge_queue
       where meeting_id = ${meetingId} and (state = 'waiting' or (state = 'taken' and lease_until < ${at}))
       order by created_at, id limit 1 for update skip locked)
-    returning id, participant_id as "participantId", design_id as "designId"`);
+    returning id, meeting_id as "meetingId", participant_id as "participantId", design_id as "designId"`);
   const [taken] = rows;
-  if (!taken) return null;
-  const [drawn] = await tx.select().from(badgeDesigns).where(eq(badgeDesigns.id, taken.designId));
-  const person = await findPerson(tx, taken.participantId);
-  if (!drawn || !person) throw new Error(`Badge ${taken.id} of the queue has no design or no person`);
+  return taken ? { entryId: taken.id, job: await readTaken(kernel, tx, taken) } : null;
+}
+
+interface Taken extends Record<string, unknown> {
+  readonly id: string;
+  readonly meetingId: string;
+  readonly participantId: string;
+  readonly designId: string;
+}
+
+/** All that is needed to draw the badge. */
+export async function readTaken(
+  kernel: Kernel,
+  tx: Tx,
+  { id, meetingId, participantId, designId }: Taken,
+): Promise<Omit<PrintJob, 'jobId'>> {
+  const [drawn] = await tx.select().from(badgeDesigns).where(eq(badgeDesigns.id, designId));
+  const person = await findPerson(tx, participantId);
+  if (!drawn || !person) throw new Error(`Badge ${id} of the queue has no design or no person`);
   const conference = await findConference(tx, meetingId);
   const people = await presentPeople(kernel, meetingId, [person], tx);
-  return { entryId: taken.id, job: { design: drawn.design, conference, people } };
+  return { design: drawn.design, conference, people };
 }
 
 interface Outcome {
@@ -107,17 +129,23 @@ interface Outcome {
   readonly isPrinted: boolean;
   readonly way: PrintWay;
   readonly problem: string;
+  /** Whether it was printed is not known: a person has to look. */
+  readonly isUnsure?: boolean;
 }
 
-/** Only the station that has the badge now may say so: after its lease another one may have printed it. */
+/**
+ * Only the station that has the badge now may say so: after its lease another one may have printed it. One that had sent it to
+ * its printer may say so later, as long as no person has decided about it.
+ */
 export async function endQueued(
   tx: Tx,
   of: { readonly meetingId: string; readonly entryId: string },
-  { station, isPrinted, way, problem }: Outcome,
+  { station, isPrinted, way, problem, isUnsure = false }: Outcome,
   source: AuditSource,
 ): Promise<null> {
   const entry = await lockEntry(tx, of);
-  if (entry.state !== 'taken' || entry.station !== station) refuse(badgeRefusals.QUEUE_STATE);
+  const isSilent = entry.state === 'failed' && entry.sentAt !== null;
+  if ((entry.state !== 'taken' && !isSilent) || entry.station !== station) refuse(badgeRefusals.QUEUE_STATE);
   const { meetingId, participantId, designId, reason, tries } = entry;
   if (isPrinted) {
     const [design] = await tx.select().from(badgeDesigns).where(eq(badgeDesigns.id, designId));
@@ -129,10 +157,11 @@ export async function endQueued(
       source,
     );
   }
-  const state = isPrinted ? 'printed' : tries >= MOST_TRIES ? 'failed' : 'waiting';
+  const state = isPrinted ? 'printed' : isUnsure || tries >= MOST_TRIES ? 'failed' : 'waiting';
+  const sentAt = isUnsure ? source.at : null;
   await tx
     .update(badgeQueue)
-    .set({ state, problem, leaseUntil: null, endedAt: isPrinted ? source.at : null })
+    .set({ state, problem, leaseUntil: null, sentAt, endedAt: isPrinted ? source.at : null })
     .where(eq(badgeQueue.id, entry.id));
   if (state === 'failed')
     await writeAudit(tx, badgeFact('badge.queue_failed', meetingId, { place: station, problem }), source);
@@ -146,7 +175,10 @@ export async function retryQueued(
 ): Promise<null> {
   const { id, meetingId, state } = await lockEntry(tx, of);
   if (state !== 'failed') refuse(badgeRefusals.QUEUE_STATE);
-  await tx.update(badgeQueue).set({ state: 'waiting', tries: 0, problem: '' }).where(eq(badgeQueue.id, id));
+  await tx
+    .update(badgeQueue)
+    .set({ state: 'waiting', tries: 0, problem: '', sentAt: null })
+    .where(eq(badgeQueue.id, id));
   await writeAudit(tx, badgeFact('badge.queue_retried', meetingId, {}), source);
   return null;
 }
@@ -163,7 +195,12 @@ export async function removeQueued(
   return null;
 }
 
-async function lockEntry(
+/** Until when a station that takes a badge, or says that its printer has it, is waited for. */
+export function leaseFrom(at: Date): Date {
+  return new Date(at.getTime() + LEASE_MS);
+}
+
+export async function lockEntry(
   tx: Tx,
   { meetingId, entryId }: { readonly meetingId: string; readonly entryId: string },
 ) {

@@ -2,6 +2,7 @@ import type { BadgeDesk } from '@plenum/contract/badges/schemas';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
+import { findArrivalDesign } from './arrivals.ts';
 import { listDesigns } from './designs.ts';
 import { findConference } from './people.ts';
 
@@ -12,6 +13,7 @@ export async function readDesk(db: Db, meetingId: string, mayDesign: boolean): P
   );
   return {
     designs: await listDesigns(db, meetingId),
+    arrivalDesignId: await findArrivalDesign(db, meetingId),
     conference,
     types: types.rows,
     can: { design: mayDesign },

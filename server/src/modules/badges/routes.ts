@@ -2,17 +2,21 @@ import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@plenum/contract/badges/d
 import * as endpoints from '@plenum/contract/badges/endpoints';
 import { badgeRefusals } from '@plenum/contract/badges/messages';
 import * as queue from '@plenum/contract/badges/queue';
+import * as stations from '@plenum/contract/badges/stations';
 import { keepImage } from '#kernel/files/keep-image';
 import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { mayIn, sourceOf, whoMay } from '#modules/meetings/public';
+import { readForAgent, reportFromAgent, takeForAgent } from './agent.ts';
+import { chooseArrivalDesign } from './arrivals.ts';
 import { createDesign, deleteDesign, readDesign, saveDesign } from './designs.ts';
 import { downloadBadges } from './download-badges.ts';
 import { listPeople } from './people.ts';
 import { listPrinted, printBadges, readPrintJob } from './print-badges.ts';
 import { endQueued, queueBadges, readQueue, removeQueued, retryQueued, takeQueued } from './queue.ts';
 import { readDesk } from './read-desk.ts';
+import { createStation, endStation, listStations } from './stations.ts';
 
 const printers = whoMay('printBadges');
 const designers = whoMay('edit');
@@ -82,13 +86,22 @@ export function badgeRoutes(kernel: Kernel): Route[] {
       policy: printers,
       read: ({ params }) => readPrintJob(kernel, ofJob(params)),
     }),
+    route(queue.chooseArrivalDesign, {
+      policy: designers,
+      write: (call, tx) =>
+        chooseArrivalDesign(
+          tx,
+          ofDesign({ id: call.params.id, designId: call.body.designId }),
+          sourceOf(kernel, call),
+        ),
+    }),
     route(queue.queueBadges, {
       policy: printers,
       write: (call, tx) => queueBadges(tx, call.params.id, call.body, sourceOf(kernel, call)),
     }),
     route(queue.readBadgeQueue, {
       policy: printers,
-      read: ({ params }) => readQueue(kernel.db, params.id),
+      read: ({ params }) => readQueue(kernel.db, params.id, kernel.clock.now()),
     }),
     route(queue.takeQueuedBadge, {
       policy: printers,
@@ -107,6 +120,26 @@ export function badgeRoutes(kernel: Kernel): Route[] {
       policy: printers,
       write: (call, tx) => removeQueued(tx, ofEntry(call.params), sourceOf(kernel, call)),
     }),
+    route(stations.listPrintStations, {
+      policy: printers,
+      read: ({ params }) => listStations(kernel.db, params.id, kernel.clock.now()),
+    }),
+    route(stations.createPrintStation, {
+      policy: designers,
+      write: (call, tx) => createStation(tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(stations.endPrintStation, {
+      policy: designers,
+      write: (call, tx) =>
+        endStation(
+          tx,
+          { meetingId: call.params.id, stationId: call.params.stationId },
+          sourceOf(kernel, call),
+        ),
+    }),
+    route(stations.takeAgentBadge, { write: ({ body }, tx) => takeForAgent(kernel, tx, body) }),
+    route(stations.readAgentBadge, { download: ({ body }) => readForAgent(kernel, body) }),
+    route(stations.reportAgentBadge, { write: (call, tx) => reportFromAgent(kernel, tx, call) }),
     route(endpoints.listPrintedBadges, {
       policy: printers,
       read: ({ params, query }) => listPrinted(kernel.db, params.id, query),

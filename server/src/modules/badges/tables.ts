@@ -1,7 +1,7 @@
 import type { BadgeDesign } from '@plenum/contract/badges/design';
 import type { QueueState } from '@plenum/contract/badges/queue';
 import type { PrintWay } from '@plenum/contract/badges/schemas';
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -57,4 +57,29 @@ export const badgeQueue = pgTable('badge_queue', {
   createdAt: instant('created_at').notNull(),
   createdBy: uuid('created_by'),
   endedAt: instant('ended_at'),
+  checkpointId: uuid('checkpoint_id'),
+  sentAt: instant('sent_at'),
+});
+
+export const badgeStations = pgTable('badge_stations', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  name: text('name').notNull(),
+  tokenHash: customType<{ data: Buffer }>({ dataType: () => 'bytea' })('token_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: uuid('created_by'),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+  seenAt: instant('seen_at'),
+  printer: text('printer').notNull().default(''),
+  problem: text('problem').notNull().default(''),
+});
+export type StationRow = typeof badgeStations.$inferSelect;
+
+export const badgeArrivals = pgTable('badge_arrivals', {
+  meetingId: uuid('meeting_id').primaryKey(),
+  designId: uuid('design_id'),
+  seen: customType<{ data: string }>({ dataType: () => 'xid8' })('seen')
+    .notNull()
+    .default('0'),
 });

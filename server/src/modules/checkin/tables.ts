@@ -42,6 +42,7 @@ export const checkpoints = pgTable('checkpoints', {
   capacity: integer('capacity'),
   gates: jsonb('gates').$type<Gate[]>().notNull(),
   switches: jsonb('switches').$type<Switches>().notNull(),
+  autoPrintSince: instant('auto_print_since'),
   state: text('state').$type<CheckpointState>().notNull().default('scheduled'),
   version: integer('version').notNull().default(1),
   source: text('source'),

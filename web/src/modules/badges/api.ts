@@ -1,9 +1,14 @@
+import { MAX_PICTURE_BYTES } from '@plenum/contract/badges/design';
 import * as badges from '@plenum/contract/badges/endpoints';
+import { badgeRefusals } from '@plenum/contract/badges/messages';
 import { queueBadges, readBadgeQueue } from '@plenum/contract/badges/queue';
+import { listPrintStations } from '@plenum/contract/badges/stations';
 import type { BadgeFilter, BadgeOrder, PrintRequest } from '@plenum/contract/badges/schemas';
+import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, upload } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
+import { RefusedCall } from '#kernel/client/refused-call';
 
 /** Everything about a conference's badges begins with it. */
 export function badgesKey(meetingId: string) {
@@ -71,6 +76,16 @@ export function queueQuery(meetingId: string) {
   });
 }
 
+/** Read again and again: agents come and go. */
+export function stationsQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...badgesKey(meetingId), 'stations'],
+    queryFn: ({ signal }) => call(listPrintStations, { params: { id: meetingId }, signal, quiet: true }),
+    refetchInterval: QUEUE_SECONDS * 1000,
+    staleTime: 0,
+  });
+}
+
 export function sendToQueue(
   meetingId: string,
   body: { designId: string; participantIds: string[]; reason: string },
@@ -82,8 +97,15 @@ export async function badgesChanged(client: QueryClient, meetingId: string): Pro
   await client.invalidateQueries({ queryKey: badgesKey(meetingId) });
 }
 
-export function uploadPicture(meetingId: string) {
-  return (file: Blob) => upload(badges.uploadBadgePicture, file, { params: { id: meetingId }, quiet: true });
+/** A picture that is too large is refused before it is sent, in the words that name the limit. */
+export function uploadPicture(meetingId: string, lan: Language) {
+  return async (file: Blob) => {
+    const { code } = badgeRefusals.PICTURE_TOO_LARGE;
+    const message = inLanguage(badgeRefusals.PICTURE_TOO_LARGE, lan);
+    if (file.size > MAX_PICTURE_BYTES)
+      throw new RefusedCall(413, { code, message, errors: [], requestId: undefined });
+    return upload(badges.uploadBadgePicture, file, { params: { id: meetingId }, quiet: true });
+  };
 }
 
 /** Notes the batch; the file or the printer asks for it by its id. */

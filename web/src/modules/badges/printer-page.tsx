@@ -75,7 +75,7 @@ export function PrinterPage({ conferences, conference, tab, designId, links }: P
             {
               id: 'station',
               label: t('tab.station'),
-              content: <StationTab meetingId={conference.id} />,
+              content: <StationTab meetingId={conference.id} desk={desk} />,
             },
             {
               id: 'designs',

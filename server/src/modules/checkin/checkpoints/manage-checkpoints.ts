@@ -29,9 +29,14 @@ export async function createCheckpoint(
 ): Promise<{ id: string }> {
   await requireOwn(tx, meetingId, form, '');
   const id = orderedId();
-  await tx
-    .insert(checkpoints)
-    .values({ ...columnsOf(form), id, meetingId, createdAt: source.at, changedAt: source.at });
+  await tx.insert(checkpoints).values({
+    ...columnsOf(form),
+    id,
+    meetingId,
+    autoPrintSince: form.switches.autoPrint ? source.at : null,
+    createdAt: source.at,
+    changedAt: source.at,
+  });
   await writeAudit(
     tx,
     checkinFact('checkpoint.added', meetingId, { checkpoint: id, name: form.name }),
@@ -110,13 +115,19 @@ export async function controlCheckpoint(
 
 async function change(
   tx: Tx,
-  { id, version }: CheckpointRow,
+  { id, version, switches, autoPrintSince }: CheckpointRow,
   columns: Partial<CheckpointRow>,
   { at }: AuditSource,
 ): Promise<void> {
+  const { autoPrint } = columns.switches ?? switches;
   await tx
     .update(checkpoints)
-    .set({ ...columns, version: version + 1, changedAt: at })
+    .set({
+      ...columns,
+      autoPrintSince: autoPrint ? (autoPrintSince ?? at) : null,
+      version: version + 1,
+      changedAt: at,
+    })
     .where(eq(checkpoints.id, id));
 }
 

@@ -5,6 +5,7 @@ import { checkinRefusals } from '@plenum/contract/checkin/messages';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hashToken } from '#kernel/crypto/hash-token';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -14,7 +15,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { checkinFact } from '../audit-facts.ts';
 import { selfDeviceOf } from '../self/self-device.ts';
 import { checkinDevices } from '../tables.ts';
-import { findPinExpiry, hashToken } from './pins.ts';
+import { findPinExpiry } from './pins.ts';
 
 const limits = new WeakMap<Kernel, GeneralLimit>();
 

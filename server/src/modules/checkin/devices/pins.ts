@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { PIN_DIGITS } from '@plenum/contract/checkin/device-endpoints';
 import { checkinMessages } from '@plenum/contract/checkin/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq } from 'drizzle-orm';
 import { blindIndex } from '#kernel/crypto/blind-index';
+import { hashToken } from '#kernel/crypto/hash-token';
 import { randomDigits, randomToken } from '#kernel/crypto/random';
 import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
@@ -79,10 +80,6 @@ export async function enrolDevice(
 export async function findPinExpiry(db: Db, meetingId: string, now: Date): Promise<Date | null> {
   const [row] = await db.select().from(checkinPins).where(eq(checkinPins.meetingId, meetingId));
   return row && row.expiresAt > now ? row.expiresAt : null;
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 function hashPin(keys: Kernel['keys'], meetingId: string, pin: string): Buffer {

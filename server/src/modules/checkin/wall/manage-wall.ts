@@ -2,6 +2,7 @@ import type { openWall as opening, WallForm, WallSettings } from '@plenum/contra
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq } from 'drizzle-orm';
+import { hashToken } from '#kernel/crypto/hash-token';
 import { randomToken } from '#kernel/crypto/random';
 import type { Db, Tx } from '#kernel/db/database';
 import { detachFile } from '#kernel/files/file-rows';
@@ -13,7 +14,6 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { mayIn } from '#modules/meetings/public';
 import { checkinFact } from '../audit-facts.ts';
 import { lockCheckpoint, requireCheckpoint } from '../checkpoints/checkpoint-queries.ts';
-import { hashToken } from '../devices/pins.ts';
 import { checkinWalls, type WallRow } from './tables.ts';
 
 interface Named {

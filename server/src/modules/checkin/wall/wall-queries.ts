@@ -3,8 +3,8 @@ import type { CheckpointState } from '@plenum/contract/checkin/words';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Accent } from '@plenum/contract/meetings/fields';
 import { sql } from 'drizzle-orm';
+import { hashToken } from '#kernel/crypto/hash-token';
 import type { Db } from '#kernel/db/database';
-import { hashToken } from '../devices/pins.ts';
 
 export interface OpenWall {
   readonly checkpointId: string;

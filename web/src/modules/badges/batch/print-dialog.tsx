@@ -5,7 +5,7 @@ import {
   type DesignHead,
   MOST_DIRECT,
   type PrintJob,
-  type PrintWay,
+  type PrintRequest,
   printWayWords,
 } from '@plenum/contract/badges/schemas';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
@@ -44,7 +44,7 @@ interface PrintDialogProps {
   onClose: () => void;
 }
 
-type Output = PrintWay | 'queue';
+type Output = PrintRequest['way'] | 'queue';
 const PLAIN: readonly Output[] = ['pdf', 'browser', 'queue'];
 
 /** Asks by which design and where, notes the batch and hands it to the file or the printer. */

@@ -233,7 +233,7 @@ export function Designer({ meetingId, desk, stored }: DesignerProps) {
             <ElementFields
               key={element.id}
               element={element}
-              upload={uploadPicture(meetingId)}
+              upload={uploadPicture(meetingId, lan)}
               onChange={(change_, kind) => change(changeElement(design, side, element.id, change_), kind)}
             />
           ) : (

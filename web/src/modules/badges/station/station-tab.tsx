@@ -4,6 +4,7 @@ import {
   removeQueuedBadge,
   retryQueuedBadge,
 } from '@plenum/contract/badges/queue';
+import type { BadgeDesk } from '@plenum/contract/badges/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +20,12 @@ import { TrashIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { badgesChanged, queueQuery } from '../api.ts';
 import { usePlace } from '../batch/use-place.ts';
+import { ArrivalDesign } from './arrival-design.tsx';
+import { PrintAgents } from './print-agents.tsx';
 import { useStation } from './use-station.ts';
 
 /** This device as a printer of the queue, and the queue itself. */
-export function StationTab({ meetingId }: { meetingId: string }) {
+export function StationTab({ meetingId, desk }: { meetingId: string; desk: BadgeDesk }) {
   const { t } = useTranslation('badges');
   const [desktop] = useState(desktopPrinter);
   const [station, setStation] = usePlace(meetingId);
@@ -62,7 +65,11 @@ export function StationTab({ meetingId }: { meetingId: string }) {
           {said}
         </p>
       </section>
-      <Queue meetingId={meetingId} />
+      <div>
+        <ArrivalDesign meetingId={meetingId} desk={desk} />
+        <Queue meetingId={meetingId} />
+        <PrintAgents meetingId={meetingId} mayEdit={desk.can.design} />
+      </div>
     </div>
   );
 }
@@ -100,14 +107,16 @@ function Entry({ meetingId, entry }: { meetingId: string; entry: QueueEntry }) {
   // The client says what went wrong.
   const change = (work: Promise<unknown>) =>
     void work.catch(() => undefined).then(() => badgesChanged(client, meetingId));
-  const { name, organization, state, station, tries, problem } = entry;
+  const { name, organization, state, station, tries, problem, isUnsure } = entry;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{name}</p>
         <p className="truncate text-sm text-muted">{organization}</p>
         {state === 'failed' && (
-          <p className="text-sm text-danger">{t('station.tries', { tries, problem })}</p>
+          <p className="text-sm text-danger">
+            {isUnsure ? t('station.unsure', { station, problem }) : t('station.tries', { tries, problem })}
+          </p>
         )}
         {state === 'taken' && <p className="text-sm text-muted">{t('station.at', { station })}</p>}
       </div>

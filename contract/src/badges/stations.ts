@@ -1,0 +1,160 @@
+import { endpoint, KIB, PDF_TYPE } from '../kernel/endpoint.ts';
+import { Id, Instant, Line } from '../kernel/fields.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { z } from '../kernel/zod.ts';
+import { badgeRefusals } from './messages.ts';
+
+// Print agents: programs that print what waits in the queue on a printer of their computer. They have no login; the token
+// that an organizer made for the station is all they have.
+
+export const STATION_NAME_LENGTH = 60;
+export const MOST_STATIONS = 50;
+/** For how many days a token may last. */
+export const stationDays = [1, 3, 7, 30] as const;
+
+const OfMeeting = z.strictObject({ id: Id });
+
+/** `silent`: its agent was not heard of for a while. `stopped`: its printer can't print. `expired`: its token is past its time. */
+export const stationStates = ['ready', 'stopped', 'silent', 'never_seen', 'expired'] as const;
+export type StationState = (typeof stationStates)[number];
+export const stationStateWords: Readonly<Record<StationState, Sentence>> = {
+  ready: { en: 'Ready', zh: '就绪' },
+  stopped: { en: 'Printer stopped', zh: '打印机已停止' },
+  silent: { en: 'Not connected', zh: '未连接' },
+  never_seen: { en: 'Not started yet', zh: '尚未启动' },
+  expired: { en: 'Expired', zh: '已过期' },
+};
+
+const PrintStation = z.object({
+  id: Id,
+  name: z.string(),
+  state: z.enum(stationStates),
+  createdAt: Instant,
+  createdBy: z.string(),
+  expiresAt: Instant,
+  /** Null: its agent was never heard of. */
+  seenAt: Instant.nullable(),
+  /** What its agent said last: the printer's name, and why it can't print; empty: it can. */
+  printer: z.string(),
+  problem: z.string(),
+});
+export type PrintStation = z.infer<typeof PrintStation>;
+
+export const listPrintStations = endpoint({
+  name: 'badges.listStations',
+  method: 'GET',
+  path: '/api/meetings/:id/print-stations',
+  access: 'staff',
+  summary: { en: 'The stations of print agents', zh: '打印代理的打印站' },
+  params: OfMeeting,
+  reply: z.object({ stations: z.array(PrintStation) }),
+});
+
+export const createPrintStation = endpoint({
+  name: 'badges.createStation',
+  method: 'POST',
+  path: '/api/meetings/:id/print-stations',
+  access: 'staff',
+  summary: {
+    en: 'Make a station for a print agent; its token is shown once',
+    zh: '新建打印站，令牌仅显示一次',
+  },
+  params: OfMeeting,
+  body: z.strictObject({
+    name: Line(STATION_NAME_LENGTH).min(1),
+    days: z.int().min(1).max(30),
+  }),
+  bodyBytes: KIB,
+  reply: z.object({ token: z.string(), expiresAt: Instant }),
+  refusals: [badgeRefusals.STATION_NAME_TAKEN, badgeRefusals.TOO_MANY_STATIONS],
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const endPrintStation = endpoint({
+  name: 'badges.endStation',
+  method: 'DELETE',
+  path: '/api/meetings/:id/print-stations/:stationId',
+  access: 'staff',
+  summary: { en: 'End a station: its token opens nothing any more', zh: '停用打印站，令牌立即失效' },
+  params: z.strictObject({ id: Id, stationId: Id }),
+  reply: z.null(),
+});
+
+// What an agent calls, by POST, so that the token is in no server's log.
+
+// Any text: half a token is one that opens nothing, not a form with a wrong field.
+const Token = z.string().max(200);
+
+const AGENT_CALLS = 600;
+
+export const takeAgentBadge = endpoint({
+  name: 'badges.agentTake',
+  method: 'POST',
+  path: '/api/print-agent/take',
+  access: 'public',
+  summary: { en: 'A print agent takes the next badge', zh: '打印代理领取下一枚证件' },
+  body: z.strictObject({
+    token: Token,
+    printer: Line(120),
+    /** Why the printer can't print now: then nothing is taken. Empty: it can. */
+    problem: Line(200),
+  }),
+  bodyBytes: 2 * KIB,
+  reply: z.object({
+    station: z.string(),
+    /** Null: nothing waits, or the printer can't print. */
+    badge: z
+      .object({
+        entryId: Id,
+        name: z.string(),
+        /** Of the paper, in millimetres. */
+        width: z.number(),
+        height: z.number(),
+        isTwoSided: z.boolean(),
+        /** How long the station has until the badge may go to another one. */
+        leaseSeconds: z.int(),
+      })
+      .nullable(),
+  }),
+  refusals: [badgeRefusals.STATION_ENDED],
+  perMinute: AGENT_CALLS,
+});
+
+export const readAgentBadge = endpoint({
+  name: 'badges.agentFile',
+  method: 'POST',
+  path: '/api/print-agent/file',
+  access: 'public',
+  summary: { en: 'The badge that a print agent has taken, as a PDF', zh: '打印代理下载已领取的证件（PDF）' },
+  body: z.strictObject({ token: Token, entryId: Id }),
+  bodyBytes: 2 * KIB,
+  download: { types: [PDF_TYPE] },
+  reply: z.null(),
+  refusals: [badgeRefusals.STATION_ENDED, badgeRefusals.QUEUE_STATE],
+  perMinute: AGENT_CALLS,
+});
+
+/**
+ * `sent`: the printer has it from now on, and no other station takes it; said again while it prints. `printed` and `failed`:
+ * how it ended. `unsure`: the agent can't tell, and a person has to look.
+ */
+export const agentOutcomes = ['sent', 'printed', 'failed', 'unsure'] as const;
+export type AgentOutcome = (typeof agentOutcomes)[number];
+
+export const reportAgentBadge = endpoint({
+  name: 'badges.agentReport',
+  method: 'POST',
+  path: '/api/print-agent/report',
+  access: 'public',
+  summary: { en: 'A print agent says what became of a badge', zh: '打印代理回报打印结果' },
+  body: z.strictObject({
+    token: Token,
+    entryId: Id,
+    outcome: z.enum(agentOutcomes),
+    problem: Line(200),
+  }),
+  bodyBytes: 2 * KIB,
+  reply: z.null(),
+  refusals: [badgeRefusals.STATION_ENDED, badgeRefusals.QUEUE_STATE],
+  perMinute: AGENT_CALLS,
+});

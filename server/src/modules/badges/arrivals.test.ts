@@ -1,0 +1,223 @@
+import { listPrintedBadges } from '@plenum/contract/badges/endpoints';
+import * as queue from '@plenum/contract/badges/queue';
+import { cancelCheckin, controlCheckpoint, makeUpCheckin } from '@plenum/contract/checkin/endpoints';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildBadgeDesign, stockDesign } from '#test/badges';
+import { addCheckpoint, buildVenue, enrol, scanOf, send } from '#test/checkin';
+import { queueArrivals } from './arrivals.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const switches = { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: true };
+
+/** A gate that prints badges on check-in, and a print station. */
+async function build(people: number, { prints = true, withDesign = true } = {}) {
+  const venue = await buildVenue(app, people, { switches: { ...switches, autoPrint: prints } });
+  const gate = await enrol(app, venue);
+  const params = { id: venue.meetingId };
+  const { token } = venue.steward;
+  const designId = withDesign ? await buildBadgeDesign(app, venue.meetingId, venue.organizer) : '';
+  const now = () => app.clock.now().toISOString();
+  let sequence = 0;
+  const arrive = async (person: number, overrides: Parameters<typeof scanOf>[2] = {}) => {
+    sequence += 1;
+    const participantId = venue.people[person] ?? null;
+    await send(app, venue, gate, [
+      scanOf(venue, sequence, { participantId, scannedAt: now(), ...overrides }),
+    ]);
+    return sequence;
+  };
+  const take = async (station: string) =>
+    (await app.call(queue.takeQueuedBadge, { params, body: { station }, token })).body.data;
+  const end = (entryId: string, station: string, isPrinted = true) =>
+    app.call(queue.endQueuedBadge, {
+      params: { ...params, entryId },
+      body: { station, isPrinted, way: 'desktop', problem: '' },
+      token,
+    });
+  const waiting = async () =>
+    (await app.call(queue.readBadgeQueue, { params, token })).body.data.entries.map(
+      ({ participantId }) => participantId,
+    );
+  const printed = async () =>
+    (await app.call(listPrintedBadges, { params, query: {}, token })).body.data.prints.map(
+      ({ participantId }) => participantId,
+    );
+  const control = (autoPrint: boolean) =>
+    app.call(controlCheckpoint, {
+      params: { ...params, checkpointId: venue.checkpointId },
+      body: { switches: { ...switches, autoPrint } },
+      token: venue.organizer.token,
+    });
+  const cancel = (person: number) =>
+    app.call(cancelCheckin, {
+      params,
+      body: {
+        checkpointId: venue.checkpointId,
+        participantId: venue.people[person] ?? '',
+        reason: 'By mistake',
+      },
+      token: venue.organizer.token,
+    });
+  return { ...venue, gate, designId, arrive, take, end, waiting, printed, control, cancel };
+}
+
+describe('badges on check-in', () => {
+  test('join the queue once, in the order of arrival; a person who has a badge is passed over', async () => {
+    const { people, arrive, take, end, waiting, printed } = await build(3);
+    await arrive(2);
+    app.clock.advance(1_000);
+    await arrive(0);
+    expect(await waiting()).toEqual([people[2], people[0]]);
+    // The same person at the gate again.
+    await arrive(2);
+    expect(await waiting()).toEqual([people[2], people[0]]);
+    for (let nr = 0; nr < 2; nr += 1) await end((await take('A'))?.entryId ?? '', 'A');
+    await arrive(2);
+    expect(await take('A')).toBeNull();
+    expect(new Set(await printed())).toEqual(new Set([people[2], people[0]]));
+  });
+
+  test('stations that ask at the moment of arrival get each badge once', async () => {
+    const { people, arrive, take, printed, end } = await build(3);
+    for (const nr of people.keys()) await arrive(nr);
+    const stations = ['A', 'B', 'C', 'D', 'E'];
+    const got = [];
+    // One that asks while another looks at the gates may find nothing yet.
+    while (got.length < 3)
+      for (const one of await Promise.all(stations.map(take))) if (one) got.push(one.entryId);
+    expect(new Set(got).size).toBe(3);
+    for (const entryId of got)
+      for (const station of stations) await end(entryId, station).catch(() => undefined);
+    expect((await printed()).toSorted()).toEqual([...people].toSorted());
+  });
+
+  test('a server that ends between the arrival and the queue loses nothing and prints nothing twice', async () => {
+    const { meetingId, people, arrive, waiting } = await build(2);
+    await arrive(0);
+    const ended = app.kernel.db.transaction(async (tx) => {
+      await queueArrivals(tx, meetingId, app.clock.now());
+      throw new Error('the server ends');
+    });
+    await expect(ended).rejects.toThrow('the server ends');
+    await arrive(1);
+    expect(new Set(await waiting())).toEqual(new Set(people));
+    // As if the look had never been noted.
+    await app.kernel.db.execute(sql`update badge_arrivals set seen = '0' where meeting_id = ${meetingId}`);
+    expect(await waiting()).toHaveLength(2);
+  });
+
+  test('a check-in that is taken back takes the waiting badge back, and the next one queues it again', async () => {
+    const { people, arrive, waiting, cancel, take } = await build(2);
+    const scan = await arrive(0);
+    await arrive(1);
+    expect(await waiting()).toHaveLength(2);
+    await arrive(0, { undoes: scan });
+    expect(await waiting()).toEqual([people[1]]);
+    await cancel(1);
+    expect(await take('A')).toBeNull();
+    await arrive(0);
+    expect(await waiting()).toEqual([people[0]]);
+  });
+
+  test('a badge that is being printed is printed, although the check-in was taken back', async () => {
+    const { people, arrive, take, end, cancel, printed } = await build(1);
+    await arrive(0);
+    const taken = await take('A');
+    await cancel(0);
+    expect(await take('B')).toBeNull();
+    expect((await end(taken?.entryId ?? '', 'A')).status).toBe(200);
+    await arrive(0);
+    expect(await take('B')).toBeNull();
+    expect(await printed()).toEqual(people);
+  });
+
+  test('a scan that a device kept for over a quarter of an hour prints nothing', async () => {
+    const { people, arrive, waiting } = await build(2);
+    const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
+    await arrive(0, { scannedAt: ago(16), verdict: 'admitted' });
+    await arrive(1, { scannedAt: ago(14), verdict: 'admitted' });
+    expect(await waiting()).toEqual([people[1]]);
+  });
+
+  test('only what arrives while the switch is on is printed', async () => {
+    const { people, arrive, waiting, control } = await build(3, { prints: false });
+    await arrive(0);
+    expect(await waiting()).toEqual([]);
+    app.clock.advance(1_000);
+    await control(true);
+    await arrive(1);
+    expect(await waiting()).toEqual([people[1]]);
+    await control(false);
+    await arrive(2);
+    expect(await waiting()).toEqual([people[1]]);
+  });
+
+  test('a make-up check-in prints as well, one without a badge design waits for it', async () => {
+    const { meetingId, people, organizer, checkpointId, waiting } = await build(1, { withDesign: false });
+    await app.call(makeUpCheckin, {
+      params: { id: meetingId },
+      body: { checkpointId, participantId: people[0] ?? '', reason: 'Queue at the gate' },
+      token: organizer.token,
+    });
+    expect(await waiting()).toEqual([]);
+    await buildBadgeDesign(app, meetingId, organizer);
+    expect(await waiting()).toEqual(people);
+  });
+
+  test('a badge that was removed by hand is not queued by the next gate', async () => {
+    const venue = await build(1);
+    const { meetingId, people, steward, arrive, waiting } = venue;
+    await arrive(0);
+    const params = { id: meetingId };
+    const [entry] = (await app.call(queue.readBadgeQueue, { params, token: steward.token })).body.data
+      .entries;
+    await app.call(queue.removeQueuedBadge, {
+      params: { ...params, entryId: entry?.id ?? '' },
+      token: steward.token,
+    });
+    await arrive(0, { checkpointId: await addCheckpoint(app, venue, { switches }) });
+    expect(await waiting()).toEqual([]);
+    expect(people).toHaveLength(1);
+  });
+
+  test('the organizer chooses the design; one of another conference is not found', async () => {
+    const { meetingId, organizer, arrive, take } = await build(1);
+    const other = await buildVenue(app, 1);
+    const choose = (designId: string) =>
+      app.call(queue.chooseArrivalDesign, {
+        params: { id: meetingId },
+        body: { designId },
+        token: organizer.token,
+      });
+    const foreign = await buildBadgeDesign(app, other.meetingId, other.organizer);
+    expect((await choose(foreign)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
+    const card = await buildBadgeDesign(app, meetingId, organizer, stockDesign('86x54'));
+    expect((await choose(card)).status).toBe(200);
+    await arrive(0);
+    expect((await take('A'))?.job.design).toMatchObject({ width: 86, height: 54 });
+  });
+
+  test('a station that dies in the middle of a batch: another prints the rest, each badge once', async () => {
+    const { people, arrive, take, end, printed } = await build(3);
+    for (const nr of people.keys()) await arrive(nr);
+    await end((await take('A'))?.entryId ?? '', 'A');
+    // Taken, and never heard of again.
+    const lost = await take('A');
+    await end((await take('B'))?.entryId ?? '', 'B');
+    expect(await take('B')).toBeNull();
+    app.clock.advance(6 * 60_000);
+    const again = await take('B');
+    expect(again?.entryId).toBe(lost?.entryId);
+    await end(again?.entryId ?? '', 'B');
+    expect(await take('B')).toBeNull();
+    expect((await printed()).toSorted()).toEqual([...people].toSorted());
+  });
+});

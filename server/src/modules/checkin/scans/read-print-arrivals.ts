@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+
+/** What a device kept for longer than this prints no badge: the person went in long ago, and would be looked for in vain. */
+const LATE_MINUTES = 15;
+
+export interface PrintArrival {
+  readonly participantId: string;
+  readonly checkpointId: string;
+  readonly receivedAt: Date;
+  /** False: the check-in was taken back. */
+  readonly isIn: boolean;
+  /** The switch "print the badge on check-in" was on when the check-in reached the server, and that was not too late. */
+  readonly prints: boolean;
+}
+
+/**
+ * Check-ins that changed since `seen`, and what to ask with the next time. One that is being stored meanwhile is told the next
+ * time, and one may be told twice.
+ */
+export async function readPrintArrivals(
+  tx: Tx,
+  meetingId: string,
+  seen: string,
+): Promise<{ arrivals: PrintArrival[]; seen: string }> {
+  const { rows } = await tx.execute<
+    Omit<PrintArrival, 'receivedAt'> & { receivedAt: string; horizon: string } & Record<string, unknown>
+  >(sql`
+    select entry.participant_id as "participantId", entry.checkpoint_id as "checkpointId", scan.received_at as "receivedAt",
+      entry.first_at is not null or exists (
+        select from checkin_entries as other join checkpoints as place on place.id = other.checkpoint_id
+        where other.participant_id = entry.participant_id and other.first_at is not null
+          and (place.id = entry.checkpoint_id or place.auto_print_since is not null)) as "isIn",
+      coalesce(entry.first_at is not null and scan.received_at >= checkpoint.auto_print_since
+        and scan.received_at - scan.at <= ${LATE_MINUTES} * interval '1 minute', false) as prints,
+      pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+    from checkin_entries as entry
+    join checkpoints as checkpoint on checkpoint.id = entry.checkpoint_id
+    join checkin_scans as scan on (scan.device_id, scan.sequence) = (entry.device_id, entry.sequence)
+    where entry.meeting_id = ${meetingId} and entry.changed_by >= ${seen}::xid8
+    order by scan.received_at, entry.participant_id`);
+  const arrivals = rows.map(({ horizon: _, ...row }) => ({ ...row, receivedAt: new Date(row.receivedAt) }));
+  return { arrivals, seen: rows[0]?.horizon ?? seen };
+}

@@ -1,0 +1,31 @@
+import { chooseArrivalDesign } from '@plenum/contract/badges/queue';
+import type { BadgeDesk } from '@plenum/contract/badges/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { Select } from '#kernel/ui/fields/select';
+import { badgesChanged } from '../api.ts';
+
+/** Which design is printed where a checkpoint prints badges on check-in. */
+export function ArrivalDesign({ meetingId, desk }: { meetingId: string; desk: BadgeDesk }) {
+  const { t } = useTranslation('badges');
+  const client = useQueryClient();
+  if (desk.arrivalDesignId === null)
+    return <p className="mb-8 text-sm text-warning">{t('arrival.noDesign')}</p>;
+  return (
+    <Select
+      label={t('arrival.design')}
+      description={t('arrival.designWhat')}
+      options={desk.designs.map(({ id, name }) => ({ value: id, label: name }))}
+      value={desk.arrivalDesignId}
+      isDisabled={!desk.can.design}
+      className="mb-8 max-w-md"
+      onChange={(designId) =>
+        // The client says what went wrong.
+        void call(chooseArrivalDesign, { params: { id: meetingId }, body: { designId } })
+          .catch(() => undefined)
+          .then(() => badgesChanged(client, meetingId))
+      }
+    />
+  );
+}
