@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
+import { aptInstall, canUseApt } from './apt-install.ts';
 import { findChromium } from './find-chromium.ts';
 import { run, runTool } from './run-tool.ts';
-
-const canUseApt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** A Chromium that runs, installed if need be. */
 export async function ensureChromium(): Promise<string> {
@@ -41,11 +39,4 @@ export async function ensureChineseFont(): Promise<void> {
   if (code === 0 && output !== '') return;
   if (canUseApt) await aptInstall('fonts-noto-cjk');
   else console.log('No Chinese font is installed; Chinese text will show as boxes (fonts-noto-cjk has one).');
-}
-
-async function aptInstall(...packages: string[]): Promise<void> {
-  console.log(`apt-get install ${packages.join(' ')}`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], { env });
-  await run('apt-get', ['install', '-y', '-q', ...packages], { env });
 }

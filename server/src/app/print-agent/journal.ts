@@ -1,0 +1,75 @@
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Note = z.discriminatedUnion('phase', [
+  /** CUPS holds the job, and prints it only when it is told to. */
+  z.object({ phase: z.literal('held'), entryId: z.string(), job: z.string() }),
+  /** CUPS was told to print it, or is being told. */
+  z.object({ phase: z.literal('released'), entryId: z.string(), job: z.string() }),
+  /** How it ended; the server has yet to hear of it. */
+  z.object({
+    phase: z.literal('ended'),
+    entryId: z.string(),
+    outcome: z.enum(['printed', 'failed', 'unsure']),
+    problem: z.string(),
+  }),
+]);
+export type Note = z.infer<typeof Note>;
+
+/** The badge that an agent has in hand, on disk: an agent that ends in the middle goes on where it was. */
+export interface Journal {
+  /** Where the file to print is kept. */
+  readonly file: string;
+  read(): Promise<Note | null>;
+  write(note: Note): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Another agent of the same station runs on this computer: the two would take each other's badge for their own. */
+export class StationBusy extends Error {}
+
+export async function openJournal(directory: string): Promise<Journal> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await lock(join(directory, 'agent.pid'));
+  const [path, next, file] = ['badge.json', 'badge.json.next', 'badge.pdf'].map((name) =>
+    join(directory, name),
+  ) as [string, string, string];
+  return {
+    file,
+    read: async () => {
+      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return text === null ? null : Note.parse(JSON.parse(text));
+    },
+    write: async (note) => {
+      const handle = await open(next, 'w', 0o600);
+      await handle.writeFile(JSON.stringify(note));
+      await handle.sync();
+      await handle.close();
+      await rename(next, path);
+    },
+    clear: async () => {
+      await rm(path, { force: true });
+      await rm(file, { force: true });
+    },
+  };
+}
+
+async function lock(path: string): Promise<void> {
+  const before = Number(await readFile(path, 'utf8').catch(() => '0'));
+  if (before > 0 && before !== process.pid && isRunning(before))
+    throw new StationBusy(`The agent of this station runs already, as process ${before}; see ${path}`);
+  await writeFile(path, String(process.pid));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

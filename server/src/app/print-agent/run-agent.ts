@@ -1,0 +1,183 @@
+import { writeFile } from 'node:fs/promises';
+import { BadgeGone, type BadgeServer, ServerAway, type TakenBadge } from './badge-server.ts';
+import { type Cups, CupsError } from './cups.ts';
+import type { Journal, Note } from './journal.ts';
+
+export interface Agent {
+  readonly server: BadgeServer;
+  readonly cups: Cups;
+  readonly journal: Journal;
+  readonly printer: string;
+  readonly copies: number;
+  readonly options: readonly string[];
+  /** A printer that stands still for this long gives the badge back, so that another station prints it. */
+  readonly standstillMs: number;
+  readonly say: (text: string) => void;
+}
+
+const PAUSE_MS = 2_000;
+const LOOK_MS = 500;
+/** How often the server hears that a badge is still being printed. */
+const ALIVE_MS = 60_000;
+/** So much of the lease is left when CUPS is told to print. */
+const SPARE_MS = 60_000;
+
+/**
+ * Prints one badge after the other until it is told to stop. Each goes through the same steps, and each step is noted before
+ * it is taken, so that an agent that ends anywhere neither loses a badge nor prints it twice:
+ * taken from the server; handed to CUPS, which holds it; the server hears that the printer has it, and gives it to no one
+ * else; CUPS is told to print; CUPS says how it ended; the server hears of it.
+ */
+export async function runAgent(agent: Agent, signal: AbortSignal): Promise<void> {
+  let isAway = false;
+  while (!signal.aborted) {
+    const worked = await step(agent, signal).catch((error: unknown) => {
+      if (!(error instanceof ServerAway)) throw error;
+      if (!isAway) agent.say(`The server does not answer: ${error.message}. Trying again.`);
+      isAway = true;
+      return null;
+    });
+    if (worked !== null && isAway) agent.say('The server answers again.');
+    if (worked !== null) isAway = false;
+    if (worked !== true) await pause(PAUSE_MS, signal);
+  }
+}
+
+/** False: there was nothing to do. */
+async function step(agent: Agent, signal: AbortSignal): Promise<boolean> {
+  const note = await agent.journal.read();
+  if (note) {
+    await goOn(agent, note, signal);
+    return true;
+  }
+  const { server, cups, printer } = agent;
+  const badge = await server.take({ printer, problem: await cups.findProblem() });
+  if (!badge) return false;
+  await print(agent, badge, signal);
+  return true;
+}
+
+async function goOn(agent: Agent, note: Note, signal: AbortSignal): Promise<void> {
+  if (note.phase === 'ended') return tell(agent, note);
+  const { entryId, job } = note;
+  if (note.phase === 'released') return watch(agent, { entryId, job }, signal);
+  // CUPS was never told to print it, so nothing was printed.
+  await agent.cups.cancel(job).catch(ignoreCups);
+  return end(agent, entryId, 'failed', 'The print agent was started again');
+}
+
+async function print(agent: Agent, badge: TakenBadge, signal: AbortSignal): Promise<void> {
+  const { server, cups, journal, copies, options, say } = agent;
+  const { entryId, name, leaseSeconds } = badge;
+  const until = Date.now() + leaseSeconds * 1000 - SPARE_MS;
+  say(`Printing ${name}`);
+  let job: string;
+  try {
+    await writeFile(journal.file, await server.readFile(entryId), { mode: 0o600 });
+    job = await cups.submitHeld(journal.file, { ...badge, title: name, copies, options });
+  } catch (error) {
+    if (!(error instanceof CupsError || error instanceof ServerAway || error instanceof BadgeGone))
+      throw error;
+    return end(agent, entryId, 'failed', error.message);
+  }
+  await journal.write({ phase: 'held', entryId, job });
+  if (!(await hasAgreed(agent, entryId, until, signal))) {
+    await cups.cancel(job).catch(ignoreCups);
+    return end(agent, entryId, 'failed', 'The server was away');
+  }
+  await journal.write({ phase: 'released', entryId, job });
+  await watch(agent, { entryId, job }, signal);
+}
+
+/** Whether the server has heard in time that the printer has the badge from now on. */
+async function hasAgreed(
+  { server }: Agent,
+  entryId: string,
+  until: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  while (Date.now() < until && !signal.aborted) {
+    try {
+      await server.report(entryId, 'sent', '');
+      return true;
+    } catch (error) {
+      if (error instanceof BadgeGone) return false;
+      if (!(error instanceof ServerAway)) throw error;
+      await pause(PAUSE_MS, signal);
+    }
+  }
+  return false;
+}
+
+/** Until CUPS says how it ended. An agent that is told to stop leaves the job to CUPS, and goes on when it is started again. */
+async function watch(
+  agent: Agent,
+  { entryId, job }: { readonly entryId: string; readonly job: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { server, cups, standstillMs } = agent;
+  // Harmless where it was told before.
+  await cups.release(job).catch(ignoreCups);
+  let [heard, moved, problem] = [Date.now(), Date.now(), ''];
+  while (!signal.aborted) {
+    const now = await cups.readState(job).catch(ignoreCups);
+    if (now?.state === 'printed') return end(agent, entryId, 'printed', '');
+    if (now?.state === 'ended') return end(agent, entryId, 'failed', problem || now.reason);
+    if (now?.state === 'gone') return end(agent, entryId, 'unsure', 'CUPS does not know the job any more');
+    const found = now ? await cups.findProblem() : '';
+    if (now && found === '') moved = Date.now();
+    problem = found || problem;
+    if (Date.now() - moved > standstillMs) await cups.cancel(job).catch(ignoreCups);
+    if (Date.now() - heard > ALIVE_MS) {
+      heard = Date.now();
+      await server.report(entryId, 'sent', '').catch(ignoreAway);
+    }
+    await pause(LOOK_MS, signal);
+  }
+}
+
+async function end(
+  agent: Agent,
+  entryId: string,
+  outcome: 'printed' | 'failed' | 'unsure',
+  problem: string,
+): Promise<void> {
+  const note = { phase: 'ended', entryId, outcome, problem } as const;
+  await agent.journal.write(note);
+  if (outcome !== 'printed') agent.say(`Not printed: ${problem}`);
+  await tell(agent, note);
+}
+
+/** Without an answer it is told again by the next step. */
+async function tell(
+  { server, journal, say }: Agent,
+  { entryId, outcome, problem }: Extract<Note, { phase: 'ended' }>,
+): Promise<void> {
+  await server.report(entryId, outcome, problem).catch((error: unknown) => {
+    if (!(error instanceof BadgeGone)) throw error;
+    say(error.message);
+  });
+  await journal.clear();
+}
+
+function ignoreCups(error: unknown): undefined {
+  if (!(error instanceof CupsError)) throw error;
+}
+
+function ignoreAway(error: unknown): undefined {
+  if (!(error instanceof ServerAway || error instanceof BadgeGone)) throw error;
+}
+
+/** Ends early when the agent is told to stop. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+}

@@ -1,0 +1,169 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { waitUntil } from './wait-until.ts';
+
+const run = promisify(execFile);
+const DAEMON = '/usr/sbin/cupsd';
+const BIN = '/usr/lib/cups';
+
+/** What a printer got from CUPS. */
+export interface PrintedJob {
+  readonly title: string;
+  readonly copies: number;
+  /** As CUPS hands them to the printer's driver. */
+  readonly options: string;
+  readonly bytes: Buffer;
+}
+
+/** A CUPS of the test's own, with one queue whose printer writes what it gets into a directory. */
+export interface OwnCups {
+  readonly printer: string;
+  /** For every program that is to use it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** A program of CUPS, such as cupsdisable. */
+  command(program: string, ...args: string[]): Promise<string>;
+  /** In the order in which they were printed. */
+  printed(): Promise<PrintedJob[]>;
+  /** The printer has begun with so many jobs. */
+  begun(): Promise<number>;
+  /** The printer takes jobs and does not come to an end with them until it is told to go on. */
+  hold(): Promise<void>;
+  goOn(): Promise<void>;
+  /** How the printer's driver ends: 0, or 1 for what it can't print. */
+  endWith(code: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Installed where it is missing; where that can't be, the test says what to install. */
+async function ensureCups(): Promise<void> {
+  const script = join(import.meta.dirname, '../../scripts/ensure-cups.ts');
+  await run(process.execPath, [script]).catch((error: Error & { stderr?: string }) => {
+    throw new Error(error.stderr || error.message);
+  });
+}
+
+// A driver of CUPS: job, user, title, copies, options and, where nothing was filtered, the file.
+const DRIVER = (directory: string) => `#!/bin/sh
+[ $# -eq 0 ] && { echo 'direct badges "Badge printer" "Badges"'; exit 0; }
+touch "${directory}/begun.$1"
+cat "\${6:--}" > "${directory}/$1.data"
+while [ -e "${directory}/hold" ]; do sleep 0.1; done
+code=$(cat "${directory}/exit")
+[ "$code" = 0 ] || exit "$code"
+printf '%s\\n%s\\n%s\\n' "$3" "$4" "$5" > "${directory}/$1.job"
+exit 0
+`;
+
+export async function startOwnCups(): Promise<OwnCups> {
+  await ensureCups();
+  const root = await mkdtemp(join(tmpdir(), 'plenum-cups-'));
+  await chmod(root, 0o755);
+  const at = (...parts: string[]) => join(root, ...parts);
+  for (const name of ['etc/ppd', 'bin/backend', 'share/mime', 'run', 'cache', 'spool/tmp', 'log', 'out'])
+    await mkdir(at(name), { recursive: true });
+  // The driver runs as another user than CUPS itself.
+  await chmod(at('out'), 0o777);
+  await symlink(join(BIN, 'daemon'), at('bin/daemon'));
+  await mkdir(at('bin/filter'));
+  await writeFile(at('bin/backend/badges'), DRIVER(at('out')));
+  await chmod(at('bin/backend/badges'), 0o755);
+  await writeFile(at('out/exit'), '0');
+  await writeFile(
+    at('share/mime/mime.types'),
+    'application/pdf pdf string(0,%PDF)\napplication/octet-stream\napplication/vnd.cups-raw\n',
+  );
+  await writeFile(at('share/mime/mime.convs'), '');
+  await writeFile(
+    at('etc/cups-files.conf'),
+    [
+      `ServerRoot ${at('etc')}`,
+      `ServerBin ${at('bin')}`,
+      `DataDir ${at('share')}`,
+      `StateDir ${at('run')}`,
+      `CacheDir ${at('cache')}`,
+      `RequestRoot ${at('spool')}`,
+      `TempDir ${at('spool/tmp')}`,
+      `AccessLog ${at('log/access')}`,
+      `ErrorLog ${at('log/error')}`,
+      `PageLog ${at('log/page')}`,
+      'User nobody',
+      'Group nogroup',
+      'SystemGroup root',
+      '',
+    ].join('\n'),
+  );
+  const open = '  Order allow,deny\n  Allow all\n';
+  await writeFile(
+    at('etc/cupsd.conf'),
+    `Listen ${at('run/sock')}\nBrowsing Off\nWebInterface No\nLogLevel debug\nPreserveJobHistory Yes\n` +
+      `<Location />\n${open}</Location>\n<Location /admin>\n${open}</Location>\n` +
+      `<Policy default>\n<Limit All>\n${open}</Limit>\n</Policy>\n`,
+  );
+  const daemon = spawn(DAEMON, ['-f', '-c', at('etc/cupsd.conf'), '-s', at('etc/cups-files.conf')], {
+    stdio: 'ignore',
+  });
+  const ended = once(daemon, 'exit');
+  const env = { CUPS_SERVER: at('run/sock') };
+  const command = async (program: string, ...args: string[]) => {
+    const directory = program.startsWith('lpadmin') || program.startsWith('cups') ? '/usr/sbin' : '/usr/bin';
+    const { stdout } = await run(join(directory, program), args, {
+      env: { ...process.env, ...env, LC_ALL: 'C' },
+    });
+    return stdout;
+  };
+  const printer = 'badges';
+  await waitUntil(() => existsSync(at('run/sock')) || daemon.exitCode !== null);
+  if (daemon.exitCode !== null)
+    throw new Error(`cupsd did not start: ${await readFile(at('log/error'), 'utf8').catch(() => '')}`);
+  // A queue without filters; a printer that fails gives the job up instead of waiting for a person.
+  await command(
+    'lpadmin',
+    '-p',
+    printer,
+    '-E',
+    '-v',
+    'badges:/local',
+    '-o',
+    'printer-error-policy=abort-job',
+  );
+  const files = (ending: string) =>
+    readdir(at('out')).then((names) => names.filter((name) => name.includes(ending)));
+  return {
+    printer,
+    env,
+    command,
+    begun: async () => (await files('begun.')).length,
+    printed: async () => {
+      const numbers = (await files('.job'))
+        .map((name) => Number.parseInt(name, 10))
+        .toSorted((a, b) => a - b);
+      return Promise.all(
+        numbers.map(async (number) => {
+          const [title = '', copies, options = ''] = (
+            await readFile(at('out', `${number}.job`), 'utf8')
+          ).split('\n');
+          return {
+            title,
+            copies: Number(copies),
+            options,
+            bytes: await readFile(at('out', `${number}.data`)),
+          };
+        }),
+      );
+    },
+    hold: () => writeFile(at('out/hold'), ''),
+    goOn: () => rm(at('out/hold'), { force: true }),
+    endWith: (code) => writeFile(at('out/exit'), String(code)),
+    close: async () => {
+      await rm(at('out/hold'), { force: true });
+      daemon.kill('SIGTERM');
+      await ended;
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
