@@ -120,6 +120,11 @@ export function changeSamples(of: () => { participantId: string; activityId: str
       roles,
       body: () => ({ people: [{ ...person(), stay: null }], amount: 0, reason: 'Asked' }),
     },
+    // Without a contact.
+    'checkout.registerWalkIn': {
+      roles,
+      body: () => ({ values: {}, currency: 'CNY', method: null, total: 0, units: ['-'] }),
+    },
     'changes.substituteFor': { roles, body: () => ({ values: {}, hotelConsent: true, reason: 'Asked' }) },
   };
 }

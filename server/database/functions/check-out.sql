@@ -93,6 +93,8 @@ begin
   return (
     with wanted as materialized (
       select new.*, ordinality as nr, replaced[ordinality] as replaces,
+        -- The organizer's staff registers a person who stands there: also outside the time to register.
+        coalesce(batch -> 'at_desk' @> to_jsonb(ordinality), false) as is_at_desk,
         (batch -> 'registrations' -> (ordinality::integer - 1) ->> 'version')::integer as version
       from unnest(placed) with ordinality as new
     ), mispriced as (
@@ -146,8 +148,8 @@ begin
         when same.request_hash = wanted.request_hash then 'already_placed'
         when same.id is not null then 'key_reused'
         when meeting.id is null or registration.id is null or registration.account_id <> wanted.account_id then 'not_found'
-        when meeting.state <> 'published' or meeting.registration_closes_at <= moment then 'closed'
-        when meeting.registration_opens_at is null or meeting.registration_opens_at > moment then 'not_open'
+        when meeting.state <> 'published' or (meeting.registration_closes_at <= moment and not wanted.is_at_desk) then 'closed'
+        when (meeting.registration_opens_at is null or meeting.registration_opens_at > moment) and not wanted.is_at_desk then 'not_open'
         when registration.review in ('audit_pending', 'audit_pass') then 'locked'
         when registration.state = 'cancelled' or registration.version + 1 <> wanted.version
           or registration.order_id is distinct from wanted.replaces

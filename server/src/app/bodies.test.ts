@@ -199,6 +199,7 @@ describe('what people really send fits', () => {
       'changes.substituteFor',
       'checkin.uploadScans',
       'checkout.placeOrder',
+      'checkout.registerWalkIn',
       'checkout.saveFillIn',
       'checkout.saveMembers',
       'consents.saveLegalDraft',

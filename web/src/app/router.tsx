@@ -172,7 +172,7 @@ const printInfo = createRoute({
   getParentRoute: () => root,
   path: paths.printInfo,
   validateSearch: readPrintInfoSearch,
-  loader: () => loadTexts('badges', 'form'),
+  loader: () => loadTexts('badges', 'form', 'registration'),
   component: lazyScreen(() => import('./routes/tool/print-info-route.tsx'), 'PrintInfoRoute'),
 });
 

@@ -5,6 +5,8 @@ import type { Kernel } from '#kernel/kernel';
 type Action =
   /** An account was created with a code. */
   | 'account.signed_up'
+  /** A member of staff registered a person who had no account. */
+  | 'account.made_at_desk'
   /** A command on the server made an administrator. */
   | 'account.administrator_created'
   /** A login began, by password, code or second factor. */

@@ -1,6 +1,7 @@
 export { type CheckedCode, checkCode, useCode } from './credentials/check-code.ts';
 export { createAuthenticator } from './login/authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
+export { ensureAccount } from './ensure-account.ts';
 export { describeDevice } from './present.ts';
 export { findContact } from './find-account.ts';
 export { findRecipient } from './find-account.ts';

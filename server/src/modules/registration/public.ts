@@ -10,6 +10,7 @@ import { orderJobs, orderReactions, orderRoutes } from './orders/public.ts';
 import { openingJobs, peopleRoutes } from './people/public.ts';
 import { reviewReactions, reviewRoutes } from './review/public.ts';
 import { sharingReactions, sharingRoutes } from './sharing/public.ts';
+import { walkInRoutes } from './walk-in/public.ts';
 import { waitingJobs, waitingReactions, waitingRoutes } from './waiting/public.ts';
 
 export { createCode, type FoundCode } from './codes/public.ts';
@@ -130,6 +131,7 @@ export function registrationRoutes(kernel: Kernel): Route[] {
     ...changeRoutes(kernel),
     ...reviewRoutes(kernel),
     ...waitingRoutes(kernel),
+    ...walkInRoutes(kernel),
     ...mineRoutes(kernel),
   ];
 }

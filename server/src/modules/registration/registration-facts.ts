@@ -5,6 +5,8 @@ import type { ConsentingSource } from '#modules/consents/public';
 
 type RegistrationAction =
   | 'registration.begun'
+  /** By the organizer's staff, for a person without a registration. */
+  | 'registration.walk_in'
   /** Corrected after a rejection. */
   | 'registration.resubmitted'
   /** By the account that made it. */

@@ -70,6 +70,8 @@ export interface CheckoutEntry {
   readonly address: string | null;
   /** The entry of the waiting list to which the order is offered. */
   readonly waitingEntry: string | null;
+  /** By the organizer's staff for a person who stands there, also outside the time to register. */
+  readonly isAtDesk?: boolean;
   /** People outside the registration who are asked to share a room. */
   readonly invitations: readonly { readonly id: string; readonly from: string; readonly to: string }[];
 }
@@ -86,7 +88,9 @@ export function checkoutBatch(keys: KeyRing, entries: readonly CheckoutEntry[], 
   const orderRows = entries.map((entry, index) => rowsOf(keys, entry, index + 1, now));
   const tables = Object.keys(orderRows[0] ?? {}) as (keyof ReturnType<typeof rowsOf>)[];
   const fields = tables.map((table) => `"${table}":${toJsonArray(orderRows.flatMap((rows) => rows[table]))}`);
-  return `{${[`"now":${JSON.stringify(now)}`, ...fields].join(',')}}`;
+  const atDesk = entries.flatMap(({ isAtDesk = false }, index) => (isAtDesk ? index + 1 : []));
+  const head = [`"now":${JSON.stringify(now)}`, `"at_desk":${JSON.stringify(atDesk)}`];
+  return `{${[...head, ...fields].join(',')}}`;
 }
 
 /** The rows that an order writes, by the names of their tables. */

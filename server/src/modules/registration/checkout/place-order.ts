@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { createOfferCache, type ReadOffer } from '#modules/meetings/public';
 import { readCodes } from './read-codes.ts';
 import { type CheckoutAnswer, type CheckoutEntry, checkoutBatch } from './check-out.ts';
-import { INVITING, requireSharing } from '../people/public.ts';
+import { INVITING, openAtDesk, requireSharing } from '../people/public.ts';
 import { cohabitantKey, findPeople } from './cohabitants.ts';
 import { isKeyTaken, noStock, refusalOf, toRefusal } from './order-refusals.ts';
 import { type PlaceOrderInput, type PreparedOrder, prepareOrder } from './prepare-order.ts';
@@ -28,6 +28,8 @@ export interface OrderCall {
   readonly address: string | null;
   /** The entry of the waiting list to which the order is offered, and until when; left out: the buyer orders. */
   readonly offeredTo?: { readonly entryId: string; readonly until: Date };
+  /** The organizer's staff registers a person who stands there. */
+  readonly isAtDesk?: boolean;
 }
 
 export interface Placed {
@@ -71,7 +73,8 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
         const earlier = answeredBefore(stored, call);
         if (earlier) results[index] = { status: 'fulfilled', value: earlier };
         else {
-          const offer = await readOffer(stored.meetingId);
+          const found = await readOffer(stored.meetingId);
+          const offer = call.isAtDesk ? openAtDesk(found) : found;
           const code = codes.get(call) ?? null;
           if (code instanceof RefusalError) throw code;
           const prepared = prepareOrder(kernel, offer, stored, call.placing, kernel.clock.now(), code);
@@ -95,6 +98,7 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
           requestId: call.requestId,
           address: call.address,
           waitingEntry: call.offeredTo?.entryId ?? null,
+          isAtDesk: call.isAtDesk ?? false,
           invitations,
         });
         places.push(index);

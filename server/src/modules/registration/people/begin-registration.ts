@@ -26,13 +26,15 @@ interface Wanted {
   readonly meeting: string;
   readonly kind: RegistrationKind;
   readonly language: Language;
+  /** The organizer's staff begins it for a person who stands there. */
+  readonly isAtDesk?: boolean;
 }
 
 /** Who comes back goes on with what they began. */
 export async function beginRegistration(
   kernel: Kernel,
   tx: Tx,
-  { meeting, kind, language }: Wanted,
+  { meeting, kind, language, isAtDesk = false }: Wanted,
   source: OwnerSource,
 ): Promise<{ id: string }> {
   const offer = await findOffer(tx, meeting);
@@ -40,7 +42,7 @@ export async function beginRegistration(
   const begun = await findBegun(tx, meetingId, source.actor, kind);
   if (begun !== null) return { id: begun };
   if (kind === 'team' && !offer.form.teams) refuse(registrationRefusals.TEAMS_OFF);
-  requireOpen(offer, source.at);
+  requireOpen(isAtDesk ? openAtDesk(offer) : offer, source.at);
   const contact = await findContact(tx, source.actor);
   const id = orderedId();
   const head = firstHead(offer, kind, language, contact);
@@ -151,6 +153,14 @@ function nameParts(asked: 'full' | 'parts', name: string): Record<string, string
   const words = name.split(' ');
   if (words.length < 2) return {};
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}
+
+/** At the desk people register also before and after the time for it. */
+export function openAtDesk<O extends MeetingOffer>(offer: O): O {
+  return {
+    ...offer,
+    meeting: { ...offer.meeting, registrationOpensAt: new Date(0), registrationClosesAt: null },
+  };
 }
 
 export function requireOpen({ meeting }: MeetingOffer, now: Date): void {

@@ -1,5 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { PrintInfoPage } from '#modules/badges/person/print-info-page';
+import { SubstituteAtDesk } from '#modules/registration/changes/substitute-at-desk';
+import { WalkInDrawer } from '#modules/registration/walk-in/walk-in-drawer';
 import { href, paths } from '../../paths.ts';
 import { ToolArea } from './tool-area.tsx';
 
@@ -19,9 +21,17 @@ export function PrintInfoRoute() {
             printer: () => href(paths.printer, {}, { id: conference.id }),
             correct: (participantId) =>
               href(paths.matchDetail, {}, { id: conference.id, part: 'participants', open: participantId }),
-            register: () => href(paths.register, { id: conference.id }),
+            pay: (orderId) => location.origin + href(paths.pay, { id: orderId }),
             open: ({ conference: id = conference.id, person }) =>
               void router.navigate({ href: href(paths.printInfo, {}, { id, person }), resetScroll: false }),
+          }}
+          forms={{
+            walkIn: (onClose, onRegistered) => (
+              <WalkInDrawer meetingId={conference.id} {...{ onClose, onRegistered }} />
+            ),
+            substitute: (person, onClose) => (
+              <SubstituteAtDesk meetingId={conference.id} {...person} onClose={onClose} />
+            ),
           }}
         />
       )}

@@ -1,48 +1,45 @@
-import type { BadgeRow } from '@plenum/contract/badges/schemas';
 import { listParticipants } from '@plenum/contract/console/people';
 import { textIn } from '@plenum/contract/kernel/localized-text';
-import { reviewWords } from '@plenum/contract/registration/words';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
-import { useSentence } from '#kernel/i18n/use-sentence';
 import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { classes } from '#kernel/ui/classes';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
-import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { SearchField } from '#kernel/ui/fields/search-field';
-import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { deskQuery, peopleQuery } from '../api.ts';
-import { PrintDialog } from '../batch/print-dialog.tsx';
-import { RowPreview } from '../batch/row-preview.tsx';
-import { PrintLog } from '../log-tab.tsx';
 import { BadgeHead, type Conference } from '../printer-page.tsx';
+import { type DeskConference, type DeskForms, PersonBadge } from './person-badge.tsx';
 
 export interface PersonLinks {
   printer: () => string;
-  /** The organizer's screen where a person's data is corrected or the place passed on. */
+  /** The organizer's screen where a person's data is corrected. */
   correct: (participantId: string) => string;
-  /** Where a person registers who comes without a registration. */
-  register: () => string;
+  /** The pay page of an order, as a phone opens it. */
+  pay: (orderId: string) => string;
   open: (change: { conference?: string; person?: string | undefined }) => void;
 }
 
 interface PrintInfoPageProps {
   conferences: readonly Conference[];
-  conference: Conference & { readonly can: Readonly<Record<string, boolean>> };
+  conference: DeskConference;
   participantId: string | undefined;
   links: PersonLinks;
+  forms: DeskForms & {
+    /** For a person who comes without a registration. */
+    walkIn: (onClose: () => void, onRegistered: (participantId: string) => void) => ReactNode;
+  };
 }
 
 /** `/tool/printInfo`: finds one person, shows their data and prints their badge, also a second time. */
-export function PrintInfoPage({ conferences, conference, participantId, links }: PrintInfoPageProps) {
+export function PrintInfoPage({ conferences, conference, participantId, links, forms }: PrintInfoPageProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);
+  const [isRegistering, setRegistering] = useState(false);
+  const mayEdit = conference.can['editPeople'] === true;
   useTitle(t('info.title'), textIn(conference.title, lan));
   return (
     <div className="page py-8 md:py-10">
@@ -58,7 +55,7 @@ export function PrintInfoPage({ conferences, conference, participantId, links }:
           meetingId={conference.id}
           participantId={participantId}
           onOpen={(person) => links.open({ person })}
-          registerHref={links.register()}
+          onRegister={mayEdit ? () => setRegistering(true) : undefined}
         />
         {participantId === undefined ? (
           <EmptyState title={t('info.nothing')}>{t('info.nothingWhy')}</EmptyState>
@@ -67,10 +64,20 @@ export function PrintInfoPage({ conferences, conference, participantId, links }:
             key={participantId}
             conference={conference}
             participantId={participantId}
-            correctHref={conference.can['editPeople'] ? links.correct(participantId) : undefined}
+            correctHref={mayEdit ? links.correct(participantId) : undefined}
+            payLink={links.pay}
+            forms={forms}
           />
         )}
       </div>
+      {isRegistering &&
+        forms.walkIn(
+          () => setRegistering(false),
+          (person) => {
+            setRegistering(false);
+            links.open({ person });
+          },
+        )}
     </div>
   );
 }
@@ -89,10 +96,11 @@ interface FinderProps {
   meetingId: string;
   participantId: string | undefined;
   onOpen: (participantId: string) => void;
-  registerHref: string;
+  /** Undefined: another member of staff does it. */
+  onRegister: (() => void) | undefined;
 }
 
-function Finder({ meetingId, participantId, onOpen, registerHref }: FinderProps) {
+function Finder({ meetingId, participantId, onOpen, onRegister }: FinderProps) {
   const { t } = useTranslation('badges');
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
@@ -123,112 +131,14 @@ function Finder({ meetingId, participantId, onOpen, registerHref }: FinderProps)
           ))}
         </ul>
       )}
-      <p className="mt-6 text-sm text-muted">{t('info.walkIn')}</p>
-      <ButtonLink href={registerHref} size="small" className="mt-2">
-        {t('info.register')}
-      </ButtonLink>
-    </section>
-  );
-}
-
-interface PersonBadgeProps {
-  conference: Conference;
-  participantId: string;
-  correctHref: string | undefined;
-}
-
-function PersonBadge({ conference, participantId, correctHref }: PersonBadgeProps) {
-  const { t } = useTranslation('badges');
-  const { data: desk } = useQuery(deskQuery(conference.id));
-  const wishes = { order: 'name', page: 1, participantId } as const;
-  const { data, error, refetch } = useQuery(peopleQuery(conference.id, wishes));
-  const [isPrinting, setPrinting] = useState(false);
-  if (error && !data) return <LoadingFailed error={error} onRetry={refetch} />;
-  if (!data || !desk)
-    return (
-      <SkeletonGroup>
-        <SkeletonText lines={8} />
-      </SkeletonGroup>
-    );
-  const row = data.people.find((one) => one.participantId === participantId);
-  if (!row) return <EmptyState title={t('info.gone')}>{t('info.goneWhy')}</EmptyState>;
-  const wasPrinted = row.printed.times > 0;
-  return (
-    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_15rem]">
-      <div>
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-xl font-bold">{row.person.name}</h2>
-          <PersonPills row={row} />
-        </div>
-        <PersonFacts row={row} />
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button kind="primary" isDisabled={desk.designs.length === 0} onPress={() => setPrinting(true)}>
-            {t(wasPrinted ? 'info.reprint' : 'info.print')}
+      {onRegister && (
+        <>
+          <p className="mt-6 text-sm text-muted">{t('info.walkIn')}</p>
+          <Button size="small" className="mt-2" onPress={onRegister}>
+            {t('info.register')}
           </Button>
-          {correctHref !== undefined && <ButtonLink href={correctHref}>{t('info.correct')}</ButtonLink>}
-        </div>
-        {desk.designs.length === 0 && <p className="mt-3 text-sm text-warning">{t('batch.noDesign')}</p>}
-        <h3 className="mt-10 mb-3 font-semibold">{t('info.prints')}</h3>
-        <PrintLog meetingId={conference.id} participantId={participantId} />
-      </div>
-      <RowPreview meetingId={conference.id} desk={desk} row={row} />
-      {isPrinting && (
-        <PrintDialog
-          meetingId={conference.id}
-          designs={desk.designs}
-          wishes={{
-            participantIds: [participantId],
-            filter: {},
-            order: 'name',
-            count: 1,
-            isReprint: wasPrinted,
-            canBeLost: row.person.code !== '',
-          }}
-          onClose={() => setPrinting(false)}
-        />
+        </>
       )}
-    </div>
-  );
-}
-
-function PersonPills({ row }: { row: BadgeRow }) {
-  const { t } = useTranslation('badges');
-  const sentence = useSentence();
-  return (
-    <>
-      <StatusPill tone={row.confirmed ? 'success' : 'warning'}>
-        {t(row.confirmed ? 'info.confirmed' : 'batch.unconfirmed')}
-      </StatusPill>
-      {row.review !== null && row.review !== 'audit_pass' && (
-        <StatusPill>{sentence(reviewWords[row.review])}</StatusPill>
-      )}
-    </>
-  );
-}
-
-function PersonFacts({ row }: { row: BadgeRow }) {
-  const { t } = useTranslation('badges');
-  const lan = useAppStore((state) => state.lan);
-  const { person } = row;
-  const facts = [
-    [t('fact.latinName'), person.latinName],
-    [t('fact.organization'), person.organization],
-    [t('fact.position'), person.position],
-    [t('fact.type'), textIn(person.type, lan)],
-    [t('fact.team'), person.team],
-    [t('fact.orderNumber'), person.orderNumber],
-    [t('fact.code'), person.code],
-  ] as const;
-  return (
-    <dl className="mt-4 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className="break-words">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    </section>
   );
 }

@@ -1,0 +1,44 @@
+import { endpoint, KIB } from '../../kernel/endpoint.ts';
+import { Id } from '../../kernel/fields.ts';
+import { currencies, MinorUnits } from '../../kernel/money.ts';
+import { z } from '../../kernel/zod.ts';
+import { paymentMethods } from '../../meetings/settings.ts';
+import { registrationRefusals } from '../messages.ts';
+import { orderRefusals } from '../orders/messages.ts';
+import { DraftValues } from '../people/draft.ts';
+
+/**
+ * A person who comes to the desk without a registration. It becomes theirs: an account with the phone number or the e-mail
+ * address is found or made, without a password. Also after registration has closed.
+ */
+export const registerWalkIn = endpoint({
+  name: 'checkout.registerWalkIn',
+  needsKey: true,
+  method: 'POST',
+  path: '/api/meetings/:id/walk-ins',
+  access: 'staff',
+  summary: { en: 'Register a person at the desk', zh: '现场报名' },
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    /** As typed, with the registration type. */
+    values: DraftValues,
+    currency: z.enum(currencies),
+    /** Null where nothing is to be paid. */
+    method: z.enum(paymentMethods).nullable(),
+    /** What the desk saw: the server's prices decide. */
+    total: MinorUnits,
+    units: z.array(z.string().max(80)).min(1).max(20),
+  }),
+  bodyBytes: 128 * KIB,
+  reply: z.object({ registrationId: Id, participantId: Id, orderId: Id, number: z.string() }),
+  refusals: [
+    orderRefusals.NO_STOCK,
+    orderRefusals.PRICE_EXPIRED,
+    orderRefusals.PRICE_NOT_EFFECTIVE,
+    orderRefusals.PRICE_CHANGED,
+    registrationRefusals.PERSON_TAKEN,
+    registrationRefusals.CLOSED,
+    registrationRefusals.STATE,
+  ],
+  limit: { calls: 600, seconds: 3600 },
+});

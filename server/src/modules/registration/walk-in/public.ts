@@ -1,0 +1,1 @@
+export { walkInRoutes } from './routes.ts';

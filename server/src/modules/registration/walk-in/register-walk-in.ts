@@ -1,0 +1,115 @@
+import { fieldMessages } from '@plenum/contract/kernel/field-messages';
+import { Email, Phone } from '@plenum/contract/kernel/fields';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { emptyStay } from '@plenum/contract/registration/people/stay';
+import type { registerWalkIn as endpoint } from '@plenum/contract/registration/walk-in/endpoints';
+import { sql } from 'drizzle-orm';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Once } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { ensureAccount } from '#modules/accounts/public';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { orderQueueOf, readDrafts } from '../checkout/public.ts';
+import { beginRegistration, findMembers, saveMembers } from '../people/public.ts';
+import { registrationFact } from '../registration-facts.ts';
+
+type Wanted = BodyOf<typeof endpoint>;
+type Placed = ReplyOf<typeof endpoint>;
+
+interface Desk extends AuditSource {
+  readonly language: Language;
+  readonly actor: string;
+}
+
+/**
+ * The same steps that a person takes: an account, a registration with one member, an order. Each finds what an earlier try
+ * has left, so that a desk whose answer was lost asks again with the same key.
+ */
+export async function registerWalkIn(
+  kernel: Kernel,
+  meetingId: string,
+  wanted: Wanted,
+  once: Once,
+  desk: Desk,
+): Promise<Placed> {
+  // Held while the steps are taken by transactions of their own: the same call at two servers is one registration.
+  return kernel.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`walk-in|${once.key}`}, 0))`);
+    const { order, isNew, ...placed } = await takeSteps(kernel, meetingId, wanted, once, desk);
+    const fact = registrationFact('registration.walk_in', placed.registrationId, { order: order.number });
+    if (isNew) await writeAudit(tx, fact, desk);
+    return { ...placed, ...order };
+  });
+}
+
+async function takeSteps(
+  kernel: Kernel,
+  meetingId: string,
+  { values, ...placing }: Wanted,
+  { key, requestHash }: Once,
+  desk: Desk,
+) {
+  const { actor: _, ...from } = desk;
+  const accountId = await ensureAccount(kernel, contactOf(values, desk.language), desk);
+  const person = { ...from, actor: accountId };
+  const begun = await kernel.db.transaction(async (tx) => {
+    const wanted = {
+      meeting: meetingId,
+      kind: 'individual',
+      language: desk.language,
+      isAtDesk: true,
+    } as const;
+    const { id } = await beginRegistration(kernel, tx, wanted, person);
+    const [member] = await findMembers(tx, id);
+    if (!member) throw new Error(`Registration ${id} has no member`);
+    return { id, member };
+  });
+  const { id: registrationId, member } = begun;
+  const asked = { registrationId, accountId, key };
+  const [stored] = await readDrafts(kernel.pool, [asked]);
+  const placed = { registrationId, participantId: member.id };
+  if (stored?.same) {
+    if (stored.same.hash !== requestHash.toString('hex')) refuse(kernelRefusals.KEY_REUSED);
+    return { ...placed, order: { orderId: stored.same.id, number: stored.same.number }, isNew: false };
+  }
+  // They have registered before: found at the desk, not registered twice.
+  if (stored?.state !== 'draft') refuse(registrationRefusals.PERSON_TAKEN);
+  const draft = { values, stay: emptyStay, activityIds: [], hotelConsent: false };
+  await kernel.db.transaction((tx) =>
+    saveMembers(
+      kernel.keys,
+      tx,
+      registrationId,
+      { members: [{ id: member.id, version: member.version, ...draft }], removed: [] },
+      person,
+    ),
+  );
+  const order = await orderQueueOf(kernel).place({
+    ...asked,
+    placing,
+    requestHash,
+    requestId: desk.requestId,
+    address: desk.address,
+    isAtDesk: true,
+  });
+  return { ...placed, order, isNew: true };
+}
+
+function contactOf(values: Wanted['values'], language: Language) {
+  const phone = Phone.safeParse(values['phone'] ?? '');
+  const email = Email.safeParse(values['email'] ?? '');
+  if (!phone.success && !email.success)
+    refuse(kernelRefusals.INVALID_INPUT, {
+      fields: { 'values.phone': fieldMessages.required, 'values.email': fieldMessages.required },
+    });
+  const { fullName = '', firstName = '', lastName = '' } = values;
+  return {
+    name: fullName || `${firstName} ${lastName}`.trim(),
+    phone: phone.success ? phone.data : null,
+    email: email.success ? email.data : null,
+    language,
+  };
+}

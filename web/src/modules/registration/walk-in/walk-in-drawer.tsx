@@ -1,0 +1,172 @@
+import type { Currency } from '@plenum/contract/kernel/money';
+import { transferMethods } from '@plenum/contract/meetings/settings';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { emptyHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
+import { emptyStay } from '@plenum/contract/registration/people/stay';
+import { registerWalkIn } from '@plenum/contract/registration/walk-in/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, newIdempotencyKey } from '#kernel/client/call';
+import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
+import { price } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { Drawer } from '#kernel/ui/dialogs/drawer';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { offerQuery } from '../api.ts';
+import { PersonFields } from '../fields/person-fields.tsx';
+import { memberErrors, validate } from '../fields/validation.ts';
+
+interface WalkInDrawerProps {
+  meetingId: string;
+  onClose: () => void;
+  onRegistered: (participantId: string) => void;
+}
+
+/** A person who comes without a registration: who they are, which type, and what it costs. Paid at the desk afterwards. */
+export function WalkInDrawer({ meetingId, onClose, onRegistered }: WalkInDrawerProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { data, error, refetch } = useQuery(offerQuery(meetingId, lan));
+  if (data) return <WalkIn offer={data.data} {...{ meetingId, onClose, onRegistered }} />;
+  return (
+    <Drawer isOpen onClose={onClose} title={t('walkIn.title')}>
+      {error ? (
+        <LoadingFailed error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonGroup>
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
+    </Drawer>
+  );
+}
+
+const MEMBER = 'walk-in';
+
+function WalkIn({ offer, meetingId, onClose, onRegistered }: WalkInDrawerProps & { offer: Offer }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const [draft, setDraft] = useState<MemberDraft>({
+    values: {},
+    stay: emptyStay,
+    activityIds: [],
+    hotelConsent: false,
+  });
+  const [currency, setCurrency] = useState<Currency>(offer.currencies[0] ?? 'CNY');
+  const [showsAll, setShowsAll] = useState(false);
+  const now = useMemo(() => new Date(offer.now), [offer.now]);
+  const methods = offer.payment.methods[currency];
+  // How it is paid in the end is recorded at the desk.
+  const method = methods.find((one) => !transferMethods.includes(one)) ?? methods[0] ?? null;
+  const validation = validate({
+    offer,
+    kind: 'individual',
+    head: { ...emptyHead, currency, method },
+    members: [{ ...draft, id: MEMBER, version: 0, selfFilled: false }],
+    currency,
+    now,
+    lan,
+    takesFiles: false,
+  });
+  const { fieldErrors, warnings } = memberErrors(validation, MEMBER);
+  const { total } = validation.quote.fees;
+  const { isPending, problem, send } = useRegister(meetingId, onRegistered);
+  const typeId = draft.values['typeId'] ?? '';
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={t('walkIn.title')}
+      subtitle={t('walkIn.what')}
+      actions={[
+        typeId === '' ? null : (
+          <strong key="total" className="me-auto self-center text-lg">
+            {total === 0 ? t('free') : price(total, currency, lan)}
+          </strong>
+        ),
+        <Button key="close" onPress={onClose}>
+          {t('walkIn.close')}
+        </Button>,
+        <Button
+          key="register"
+          kind="primary"
+          isPending={isPending}
+          onPress={() => {
+            setShowsAll(true);
+            if (fieldErrors.size > 0) return;
+            void send({
+              values: draft.values,
+              currency,
+              method: total === 0 ? null : method,
+              total,
+              units: [...validation.quote.units.keys()],
+            });
+          }}
+        >
+          {t('walkIn.register')}
+        </Button>,
+      ]}
+    >
+      {problem && <RefusalNote error={problem} className="mb-6" />}
+      {showsAll && fieldErrors.size > 0 && (
+        <p role="alert" className="mb-6 text-sm text-danger">
+          {t('walkIn.incomplete')}
+        </p>
+      )}
+      {offer.currencies.length > 1 && (
+        <RadioCards
+          label={t('walkIn.currency')}
+          options={offer.currencies.map((one) => ({ value: one, label: one }))}
+          value={currency}
+          columns={2}
+          onChange={(one) => setCurrency(one)}
+          className="mb-6"
+        />
+      )}
+      <PersonFields
+        {...{ offer, draft, fieldErrors, warnings, showsAll, currency, now }}
+        onChange={setDraft}
+      />
+    </Drawer>
+  );
+}
+
+type Wanted = Parameters<typeof call<typeof registerWalkIn>>[1]['body'];
+
+/** The same person is asked for under the same key until there is an answer. */
+function useRegister(meetingId: string, onRegistered: (participantId: string) => void) {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<RefusedCall | null>(null);
+  const lost = useRef<{ key: string; sent: string }>(undefined);
+
+  async function send(body: NonNullable<Wanted>): Promise<void> {
+    setPending(true);
+    setProblem(null);
+    const sent = JSON.stringify(body);
+    const idempotencyKey = lost.current?.sent === sent ? lost.current.key : newIdempotencyKey();
+    lost.current = { key: idempotencyKey, sent };
+    try {
+      const made = await call(registerWalkIn, {
+        params: { id: meetingId },
+        body,
+        idempotencyKey,
+        quiet: true,
+      });
+      onRegistered(made.participantId);
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      if (!isUnanswered(error)) lost.current = undefined;
+      setProblem(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { isPending, problem, send };
+}
