@@ -82,6 +82,7 @@ async function syncOnce(venue: Venue, round: number): Promise<number> {
       at: scannedAt,
       verdict: 'admitted',
       undoes: null,
+      handoutId: null,
     })),
   );
   await compare(venue, checkpointId, all);

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { enrolDevice, syncDevice, uploadScans } from '@plenum/contract/checkin/device-endpoints';
-import { createCheckpoint, listCheckpoints, makePin } from '@plenum/contract/checkin/endpoints';
+import { enrolDevice, syncDevice, uploadScans, type Wanted } from '@plenum/contract/checkin/device-endpoints';
+import {
+  controlCheckpoint,
+  createCheckpoint,
+  listCheckpoints,
+  makePin,
+} from '@plenum/contract/checkin/endpoints';
+import { Roster } from '@plenum/contract/checkin/roster';
 import type { CheckpointForm, Scan } from '@plenum/contract/checkin/schemas';
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 import { payFor } from './changes.ts';
@@ -22,6 +29,7 @@ export function checkpointForm(overrides: Partial<CheckpointForm> = {}): Checkpo
     rule: 'once',
     capacity: null,
     gates: [],
+    handouts: [],
     switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
     ...overrides,
   };
@@ -59,7 +67,7 @@ export async function enrol(app: TestApp, { meetingId, organizer, steward }: Ven
   await app.kernel.pool.query('delete from rate_limits');
   const { pin } = (await app.call(makePin, { params, token: organizer.token })).body.data;
   const { body } = await app.call(enrolDevice, { params, body: { pin, name }, token: steward.token });
-  return body.data.device;
+  return { ...body.data.device, keys: body.data.keys };
 }
 export type Enrolled = Awaited<ReturnType<typeof enrol>>;
 
@@ -78,6 +86,7 @@ export function scanOf(venue: Venue, sequence: number, overrides: Partial<Scan> 
     ticketVersion: null,
     overrideReason: '',
     undoes: null,
+    handoutId: null,
     ...overrides,
   };
 }
@@ -102,13 +111,36 @@ export function sync(
   { meetingId, steward }: Pick<Venue, 'meetingId' | 'steward'>,
   { id, token }: Pick<Enrolled, 'id' | 'token'>,
   cursor: string | null = null,
+  wanted: Wanted | null = null,
 ) {
   const sentAt = app.clock.now().toISOString();
   return app.call(syncDevice, {
     params: { id: meetingId },
-    body: { device: { id, token }, cursor, sentAt, checkpointId: null, gateId: null, queued: 0 },
+    body: { device: { id, token }, cursor, sentAt, checkpointId: null, gateId: null, queued: 0, wanted },
     token: steward.token,
     headers: { 'idempotency-key': randomUUID() },
+  });
+}
+
+/** What a device was told. */
+export function rosterOf({ body }: Awaited<ReturnType<typeof sync>>): Roster {
+  return Roster.parse(JSON.parse(body.data.roster));
+}
+
+/** Starts, pauses or ends a checkpoint as it is now. */
+export async function control(
+  app: TestApp,
+  { meetingId, organizer }: { readonly meetingId: string; readonly organizer: Person },
+  checkpointId: string,
+  change: Omit<BodyOf<typeof controlCheckpoint>, 'version'>,
+) {
+  const { rows } = await app.kernel.db.execute<{ version: number }>(
+    sql`select version from checkpoints where id = ${checkpointId}`,
+  );
+  return app.call(controlCheckpoint, {
+    params: { id: meetingId, checkpointId },
+    body: { version: rows[0]?.version ?? 0, ...change },
+    token: organizer.token,
   });
 }
 
@@ -123,9 +155,9 @@ export async function untilCalm(
 ): Promise<string> {
   let cursor: string | null = null;
   await waitUntil(async () => {
-    const { data } = (await sync(app, venue, device, cursor)).body;
-    ({ cursor } = data);
-    return !data.reset && data.entries.length === 0 && data.states.length === 0;
+    const roster = rosterOf(await sync(app, venue, device, cursor));
+    ({ cursor } = roster);
+    return !roster.reset && roster.entries.length === 0 && roster.states.length === 0;
   });
   return cursor ?? '';
 }
@@ -143,6 +175,22 @@ export async function entriesOf(app: TestApp, checkpointId: string): Promise<Fou
   const { rows } = await app.kernel.db.execute<FoundEntry>(sql`
     select participant_id as person, period, device_id || ' ' || sequence as first, inside, conflicts
     from checkin_entries where checkpoint_id = ${checkpointId} and first_at is not null order by 1, 2`);
+  return rows;
+}
+
+/** Who has what at a checkpoint, as the database has it. */
+export async function handoutsOf(app: TestApp, checkpointId: string) {
+  const { rows } = await app.kernel.db.execute<{
+    checkpointId: string;
+    handoutId: string;
+    person: string;
+    period: string;
+    first: string;
+    conflicts: number;
+  }>(sql`
+    select checkpoint_id as "checkpointId", handout_id as "handoutId", participant_id as person, period,
+      device_id || ' ' || sequence as first, conflicts
+    from checkin_handouts where checkpoint_id = ${checkpointId} and handed_at is not null order by 2, 3, 4`);
   return rows;
 }
 
@@ -212,10 +260,14 @@ export function checkinSamples(checkpoint: () => string): Readonly<Record<string
       body: () => ({ version: 99, checkpoint: checkpointForm() }),
     },
     'checkin.proposeCheckpoints': { roles: organizers },
-    'checkin.controlCheckpoint': { roles: organizers, params: ofCheckpoint, body: () => ({}) },
+    'checkin.controlCheckpoint': {
+      roles: organizers,
+      params: ofCheckpoint,
+      body: () => ({ version: 99 }),
+    },
     'checkin.deleteCheckpoint': { roles: organizers, params: ofCheckpoint },
     'checkin.makePin': { roles: organizers },
-    'checkin.listDevices': { roles: organizers },
+    'checkin.listDevices': { roles: gates },
     'checkin.removeDevice': { roles: organizers, params: () => ({ deviceId: checkpoint() }) },
     'checkin.makeUp': { roles: organizers, body: unknownPerson },
     'checkin.cancel': { roles: organizers, body: unknownPerson },

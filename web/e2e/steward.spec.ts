@@ -1,16 +1,34 @@
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { fillIn, inLanguage } from '@plenum/contract/kernel/language';
 import type { listCheckpoints, listDevices, readTimeline } from '@plenum/contract/checkin/endpoints';
-import { verdictWords, type VerdictCode } from '@plenum/contract/checkin/words';
+import { directionWords, verdictWords, type VerdictCode } from '@plenum/contract/checkin/words';
+import { stockDesigns } from '@plenum/contract/badges/stock';
+import type { TicketHead, TicketView } from '@plenum/contract/tickets/schemas';
 import { readToken, TOKEN_PREFIX, writeToken } from '@plenum/contract/tickets/ticket-token';
-import type { Page } from '@playwright/test';
-import { paths } from '../src/app/paths.ts';
-import { EAST, enrolDesk, enterDesk, openArrival, scanWith, ticketOf, WEST } from './support/gates.ts';
-import { offerMeeting, priceWindow } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { href, paths } from '../src/app/paths.ts';
+import { enrolCrowd } from './support/crowds.ts';
+import { change } from './support/database.ts';
+import {
+  addCheckpoint,
+  ARRIVAL,
+  BAG,
+  EAST,
+  enrolDesk,
+  enterDesk,
+  moveDesk,
+  openArrival,
+  scanWith,
+  ticketOf,
+  WEST,
+} from './support/gates.ts';
+import { inHours, type OfferedMeeting, offerMeeting, priceWindow } from './support/offers.ts';
+import { ask, joinStaff, logInAs } from './support/organisers.ts';
 import { enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order } from './support/registrants.ts';
 import { expect, type Lan, test } from './support/story.ts';
+import { enrol } from './support/teams.ts';
+import { sure } from './support/visitors.ts';
 
 /** What the verdict says, as far as it is the same at any time. */
 function wordOf(code: VerdictCode, lan: Lan): string {
@@ -28,6 +46,23 @@ function ofAnotherConference(qr: string): string {
   const { claim } = readToken(qr);
   if (!claim) throw new Error('The ticket can’t be read');
   return writeToken({ ...claim, meetingId: claim.participantId }, new Uint8Array(64));
+}
+
+/** A team with its tickets, written straight into the database; the account of the meeting's owner has registered it. */
+async function enrolTeam(
+  request: APIRequestContext,
+  meeting: OfferedMeeting,
+  size: number,
+): Promise<TicketHead[]> {
+  await enrolCrowd(meeting, size);
+  await change(
+    `insert into tickets (participant_id, meeting_id, registration_id, code, made_at, changed_at)
+     select id, meeting_id, registration_id, new_ticket_code(), now(), now() from participants
+     where meeting_id = $1 and full_name like 'Guest %'`,
+    [meeting.id],
+  );
+  const { data } = await ask(request, meeting.owner, 'GET', '/api/me/tickets');
+  return (data as unknown as TicketHead[]).filter(({ meetingId }) => meetingId === meeting.id);
 }
 
 /** How many records the desk keeps in its browser. */
@@ -56,7 +91,12 @@ function heldBy(page: Page): Promise<number> {
   );
 }
 
-test('a steward’s day: verdicts of every kind, two gates that can’t hear each other, a closed tab @both', async ({
+const FORUM = { en: 'Lamps and lenses', zh: '灯与透镜分论坛' };
+const GALA = { en: 'Gala dinner', zh: '欢迎晚宴' };
+const BUS = { en: 'Bus to the harbour', zh: '港口班车' };
+const TEAM = 15;
+
+test('a steward’s day: twenty people, every verdict, no network, two gates, hand-outs, badges and the next shift @both', async ({
   page,
   browser,
   request,
@@ -66,36 +106,73 @@ test('a steward’s day: verdicts of every kind, two gates that can’t hear eac
   lan,
   expectAccessible,
 }) => {
+  const half = lan === 'en' ? 'en' : 'zh';
   const meeting = await offerMeeting(request, { delegate: [priceWindow(0, 0)] });
-  const [ada, bo, cy] = [
-    await makeAttendee(request, codeFor, newcomer, lan, 0),
-    await makeAttendee(request, codeFor, newcomer, lan, 1),
-    await makeAttendee(request, codeFor, newcomer, lan, 2),
-  ] as const;
-  const placed = await order(request, meeting, ada, filledIn(meeting, ada));
-  const second = await order(request, meeting, bo, filledIn(meeting, bo));
-  await order(request, meeting, cy, filledIn(meeting, cy, { values: { typeId: meeting.guest.id } }));
-  const [ticket, other] = [
-    await ticketOf(request, ada, placed.registrationId),
-    await ticketOf(request, bo, second.registrationId),
-  ];
+  const names =
+    lan === 'en'
+      ? ['Adela Lovage', 'Bodo Hopwood', 'Cyra Shelford', 'Eveline Marsh']
+      : ['王小明', '李秋澄', '陈知远', '周望舒'];
+  const people = await enrol(request, newcomer, lan, meeting, [
+    { name: names[0] ?? '', activityIds: [meeting.lunch.id] },
+    { name: names[1] ?? '' },
+    { name: names[2] ?? '', isGuest: true },
+    { name: names[3] ?? '' },
+  ]);
+  const [ada, bo, cy, eve] = people.map((person) => sure(person, 'person'));
+  if (!ada || !bo || !cy || !eve) throw new Error('Not everyone was registered');
+  await change(`update registrations set review = 'audit_pending' where id = $1`, [bo.registrationId]);
+  const ticket = await ticketOf(request, ada, ada.registrationId);
+  const other = await ticketOf(request, eve, eve.registrationId);
+  const team = await enrolTeam(request, meeting, TEAM);
+  const [leader, replaced, gone] = team.map((one) => sure(one, 'member'));
+  if (!leader || !replaced || !gone) throw new Error('The team is too small');
+  const readTicket = async ({ id }: TicketHead) =>
+    (await ask(request, meeting.owner, 'GET', `/api/me/tickets/${id}`)).data as unknown as TicketView;
+  const old = await readTicket(replaced);
+  const renewal = `/api/meetings/${meeting.id}/tickets/${replaced.id}/renewal`;
+  expect((await ask(request, meeting.owner, 'POST', renewal, { reason: 'Lost' })).code).toBe(200);
+  await change(`update participants set attend = false where id = $1`, [gone.id]);
   const checkpointId = await openArrival(request, meeting);
+  const forum = await addCheckpoint(request, meeting, { name: FORUM, rule: 'in_out', capacity: 1 });
+  await forum.turn('open');
+  await addCheckpoint(request, meeting, { name: GALA, from: inHours(24) });
+  const listed = { who: 'list' as const, participantIds: [ticket.id] };
+  const bus = await addCheckpoint(request, meeting, { name: BUS, audience: listed });
+  await bus.turn('open');
+
   await enterWith(page, meeting.owner, paths.tools);
   await enrolDesk(page, { meeting, gate: EAST, say, lan });
   await expectAccessible();
   const arrived = (on: Page, count: number) =>
     on.getByText(say('desk', 'arrived', { count }), { exact: true });
   const verdict = (on: Page, code: VerdictCode) => on.getByRole('alert').getByText(wordOf(code, lan));
+  const see = async (text: string, code: VerdictCode) => {
+    await scanWith(page, text);
+    await expect(verdict(page, code)).toBeVisible();
+  };
   const input = page.getByLabel(say('desk', 'search.label'));
+  const find = async (name: string, code: VerdictCode) => {
+    await input.fill(name);
+    await page
+      .getByRole('list', { name: say('desk', 'search.found') })
+      .getByRole('button')
+      .first()
+      .click();
+    await expect(verdict(page, code)).toBeVisible();
+  };
+  const bag = (on: Page) => on.getByRole('button', { name: BAG.name[half] });
+  const handedBefore = (on: Page) => on.getByText(wordOf('handed_before', lan));
 
-  // Online: admitted, and not twice; a supervisor decides otherwise and takes it back.
-  await scanWith(page, ticket.qr);
-  await expect(verdict(page, 'admitted')).toBeVisible();
+  // Online: admitted, with what was booked; the bag is handed out once.
+  await see(ticket.qr, 'admitted');
   await expect(page.getByRole('alert').getByText(ada.name, { exact: true })).toBeVisible();
+  await expect(page.getByText(meeting.lunch.name[half])).toBeVisible();
   await expect(arrived(page, 1)).toBeVisible();
+  await bag(page).first().click();
+  await expect(bag(page).and(page.locator('[aria-pressed=true]'))).toBeVisible();
   await expectAccessible();
-  await scanWith(page, ticket.qr);
-  await expect(verdict(page, 'already_in')).toBeVisible();
+  await see(ticket.qr, 'already_in');
+  await expect(handedBefore(page)).toBeVisible();
   await page.getByRole('button', { name: say('desk', 'override.open') }).click();
   await page.getByRole('dialog').getByLabel(say('desk', 'override.reason')).fill('Went to the car');
   await page
@@ -104,35 +181,68 @@ test('a steward’s day: verdicts of every kind, two gates that can’t hear eac
     .click();
   await expect(verdict(page, 'admitted')).toBeVisible();
   await page
-    .getByRole('button', { name: say('desk', 'latest.undo', { name: ada.name }) })
+    .getByRole('button', { name: say('desk', 'latest.undo', { name: ada.name }), exact: true })
     .first()
     .click();
   await expect(arrived(page, 1)).toBeVisible();
 
-  // Not paid, found by name; and what is no ticket of ours, as text.
-  await input.fill(cy.name);
-  await page
-    .getByRole('list', { name: say('desk', 'search.found') })
-    .getByRole('button')
-    .click();
-  await expect(verdict(page, 'not_paid')).toBeVisible();
-  await scanWith(page, forge(ticket.qr));
-  await expect(verdict(page, 'forged')).toBeVisible();
-  await scanWith(page, ofAnotherConference(ticket.qr));
-  await expect(verdict(page, 'other_conference')).toBeVisible();
+  // Refused, each with its reason; what is no ticket of ours is shown as text.
+  await find(cy.name, 'not_paid');
+  await find(bo.name, 'not_reviewed');
+  await find(gone.name, 'cancelled');
+  await see(old.qr, 'revoked');
+  await see(forge(ticket.qr), 'forged');
+  await see(ofAnotherConference(ticket.qr), 'other_conference');
   const script = '<img src=x onerror=alert(1)>';
-  await scanWith(page, script);
-  await expect(verdict(page, 'unknown_code')).toBeVisible();
+  await see(script, 'unknown_code');
   await expect(page.getByText(script, { exact: true })).toBeVisible();
   await scanWith(page, 'A'.repeat(4000));
   await expect(page.getByText(/^A{40,120}$/)).toBeVisible();
   await expect(arrived(page, 1)).toBeVisible();
 
+  // One who registers at this moment is not unknown; a team comes in by one scan.
+  const late = { ...newcomer, username: `${newcomer.username}-late` };
+  const fay = await makeAttendee(request, codeFor, late, lan, 1);
+  const registered = await order(request, meeting, fay, filledIn(meeting, fay));
+  await see((await ticketOf(request, fay, registered.registrationId)).qr, 'admitted');
+  await see((await readTicket(leader)).qr, 'admitted');
+  // Without the one who has cancelled.
+  await page.getByRole('button', { name: say('desk', 'team.open', { count: TEAM - 2 }) }).click();
+  await page.getByRole('button', { name: say('desk', 'team.confirm_other', { count: TEAM - 2 }) }).click();
+  await expect(arrived(page, TEAM + 1)).toBeVisible();
+
+  // In and out with one place, paused and ended by the organizer; too early; not on the list.
+  await moveDesk(page, { place: FORUM, say, lan });
+  const turn = (way: 'in' | 'out') =>
+    page.getByRole('button', { name: inLanguage(directionWords[way], lan), exact: true }).click();
+  await turn('out');
+  await see(ticket.qr, 'not_inside');
+  await turn('in');
+  await see(ticket.qr, 'admitted');
+  await see(other.qr, 'full');
+  await turn('out');
+  await see(ticket.qr, 'out');
+  await turn('in');
+  for (const [to, code] of [
+    ['paused', 'paused'],
+    ['ended', 'ended'],
+  ] as const) {
+    await forum.turn(to);
+    // The gate hears of it within a few seconds.
+    await expect(() => see(other.qr, code)).toPass();
+  }
+  await moveDesk(page, { place: GALA, say, lan });
+  await see(ticket.qr, 'too_early');
+  await moveDesk(page, { place: BUS, say, lan });
+  await see(other.qr, 'not_for_this');
+  await moveDesk(page, { place: ARRIVAL, gate: EAST, say, lan });
+
   // The page must be kept before the network goes.
-  await page.getByRole('button', { name: EAST.name[lan === 'en' ? 'en' : 'zh'] }).click();
+  await page.getByRole('button', { name: EAST.name[half] }).click();
   await expect(page.getByText(say('desk', 'menu.offlineReady'))).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Escape');
+  await expect(page.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();
 
   // The same ticket at two gates that can't hear each other.
   await page.context().setOffline(true);
@@ -144,20 +254,21 @@ test('a steward’s day: verdicts of every kind, two gates that can’t hear eac
   await input.fill(other.code.toLowerCase());
   await input.press('Enter');
   await expect(verdict(page, 'admitted')).toBeVisible();
-  await expect(page.getByText(say('desk', 'link.offline', { count: 1 }))).toBeVisible();
-  await expect(arrived(west, 2)).toBeVisible();
+  await bag(page).first().click();
+  await expect(page.getByText(say('desk', 'link.offline', { count: 2 }))).toBeVisible();
+  await expect(arrived(west, TEAM + 2)).toBeVisible();
 
   // The tab is closed with scans waiting, and opened again, still without a network.
-  await scanWith(page, forge(other.qr));
-  await expect(verdict(page, 'forged')).toBeVisible();
+  await see(forge(other.qr), 'forged');
   const context = page.context();
   await page.close();
   const again = await context.newPage();
   await again.goto(paths.signIndex);
-  await expect(again.getByText(say('desk', 'link.offline', { count: 2 }))).toBeVisible();
-  await expect(arrived(again, 2)).toBeVisible();
+  await expect(again.getByText(say('desk', 'link.offline', { count: 3 }))).toBeVisible();
+  await expect(arrived(again, TEAM + 2)).toBeVisible();
   await scanWith(again, other.qr);
   await expect(verdict(again, 'already_in')).toBeVisible();
+  await expect(handedBefore(again)).toBeVisible();
 
   // Both back: each scan is there once, one entry, and the later gate is told.
   await context.setOffline(false);
@@ -165,16 +276,61 @@ test('a steward’s day: verdicts of every kind, two gates that can’t hear eac
   const read = async (path: string) => (await ask(request, meeting.owner, 'GET', path)).data as unknown;
   const person = `/api/meetings/${meeting.id}/checkin/people/${other.id}`;
   const timeline = (await read(person)) as ReplyOf<typeof readTimeline>;
-  const admitted = timeline.scans.filter((scan) => scan.verdict === 'admitted');
+  const atArrival = timeline.scans.filter(({ checkpoint }) => checkpoint === ARRIVAL.en);
+  const admitted = atArrival.filter((scan) => scan.verdict === 'admitted');
   expect(admitted.map(({ gate }) => gate).toSorted()).toEqual(['East gate', 'West gate']);
+  expect(atArrival.filter(({ verdict: code }) => code === 'handed_out')).toMatchObject([
+    { handout: BAG.name.en, gate: 'East gate' },
+  ]);
   expect(new Set(timeline.scans.map(({ deviceId, sequence }) => `${deviceId} ${sequence}`)).size).toBe(
     timeline.scans.length,
   );
   const { checkpoints } = (await read(`/api/meetings/${meeting.id}/checkpoints`)) as ReplyOf<
     typeof listCheckpoints
   >;
-  expect(checkpoints.find(({ id }) => id === checkpointId)).toMatchObject({ arrived: 2, conflicts: 1 });
+  expect(checkpoints.find(({ id }) => id === checkpointId)).toMatchObject({
+    arrived: TEAM + 2,
+    conflicts: 1,
+  });
   await expect(again.getByText(say('desk', 'latest.conflict'))).toHaveCount(1);
+  // The other gate has heard who has a bag.
+  await expect(async () => {
+    await scanWith(west, other.qr);
+    await expect(handedBefore(west)).toBeVisible();
+  }).toPass();
+
+  // A badge goes to the print station.
+  const design = { name: 'Badge', design: sure(stockDesigns[0], 'design').make() };
+  const designs = `/api/meetings/${meeting.id}/badge-designs`;
+  expect((await ask(request, meeting.owner, 'POST', designs, design)).code).toBe(200);
+  const printing = await context.newPage();
+  await printing.goto(href(paths.printInfo, {}, { id: meeting.id, person: ticket.id }));
+  await printing.getByRole('button', { name: say('badges', 'info.print'), exact: true }).click();
+  const dialog = printing.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('badges', 'print.way') }).click();
+  await printing.getByRole('option', { name: say('badges', 'print.queue') }).click();
+  await dialog.getByRole('button', { name: say('badges', 'print.toQueue'), exact: true }).click();
+  const queued = say('badges', lan === 'en' ? 'print.queued_one' : 'print.queued_other', { count: 1 });
+  await expect(printing.getByText(queued)).toBeVisible();
+  await printing.close();
+
+  // The next shift: what waits on the device is sent by the next person who logs in.
+  await joinStaff(request, meeting.id, meeting.owner, 'steward');
+  await again.route('**/checkin/scans', (route) => route.abort());
+  await scanWith(again, forge(ticket.qr));
+  await expect(again.getByText(say('desk', 'latest.waiting'), { exact: true })).toBeVisible();
+  await again.getByRole('banner').getByRole('button').first().click();
+  await again.getByRole('button', { name: say('desk', 'menu.handOver') }).click();
+  await again.getByRole('button', { name: say('desk', 'menu.handOverConfirm') }).click();
+  await expect(again.getByRole('button', { name: EAST.name[half] })).toBeHidden();
+  await again.unroute('**/checkin/scans');
+  const next = await logInAs(request, 'steward');
+  await again.evaluate((token) => localStorage.setItem('token', token), next);
+  await again.reload();
+  await expect(again.getByRole('button', { name: EAST.name[half] })).toBeVisible();
+  await expect(arrived(again, TEAM + 2)).toBeVisible();
+  await expect(again.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();
+  await expect(again.getByText(say('desk', 'latest.waiting'), { exact: true })).toHaveCount(0);
 
   // A device that the organizer removes says so, and holds nothing any more.
   const findWest = async () => {

@@ -2,7 +2,8 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id, Instant, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { checkinMessages, checkinRefusals } from './messages.ts';
-import { Checkpoint, EntryState, RosterEntry, Scan, ScanResult } from './schemas.ts';
+import { Cursor, SignedRoster, TicketKey } from './roster.ts';
+import { Scan, ScanResult } from './schemas.ts';
 
 // What the devices at the gates call. A member of staff is logged in on them; the device's own token says which one it is.
 
@@ -32,13 +33,21 @@ export const enrolDevice = endpoint({
     name: Line(60).min(1),
   }),
   bodyBytes: KIB,
-  reply: z.object({ device: z.object({ id: Id, token: z.string(), name: z.string() }) }),
+  reply: z.object({
+    device: z.object({ id: Id, token: z.string(), name: z.string() }),
+    /** What rosters are checked by from now on. */
+    keys: z.array(TicketKey),
+  }),
   // A PIN is short: guessing must not pay.
   limit: { calls: 10, seconds: 600 },
 });
 
-/** Where a device stands in what it has been told; it hands it back unread. */
-const Cursor = z.string().max(120);
+const Wanted = z.union([
+  z.strictObject({ participantId: Id }),
+  /** As it is typed, read by `readTicketCode`. */
+  z.strictObject({ code: z.string().max(20) }),
+]);
+export type Wanted = z.infer<typeof Wanted>;
 
 export const syncDevice = endpoint({
   name: 'checkin.syncDevice',
@@ -60,29 +69,15 @@ export const syncDevice = endpoint({
     gateId: Id.nullable(),
     /** Scans that wait on the device. */
     queued: z.int().min(0).max(10_000_000),
+    /** Only this person, whom a ticket or a typed code names and the device does not know, or knows otherwise. */
+    wanted: Wanted.nullable().default(null),
   }),
-  bodyBytes: KIB,
+  bodyBytes: 2 * KIB,
   reply: z.object({
     serverTime: z.string(),
     /** What the device's clock is slow by, in milliseconds. */
     offsetMs: z.int(),
-    conference: z.object({
-      id: Id,
-      name: z.object({ en: z.string(), zh: z.string() }),
-      timeZone: z.string(),
-    }),
-    types: z.array(z.object({ id: Id, name: z.object({ en: z.string(), zh: z.string() }) })),
-    checkpoints: z.array(Checkpoint),
-    /** Public keys that tickets are signed with; base64url, Ed25519. */
-    keys: z.array(z.object({ keyId: z.int(), publicKey: z.string() })),
-    /** Begin anew: what the device holds is older than the server remembers. */
-    reset: z.boolean(),
-    entries: z.array(RosterEntry),
-    /** Checked in, at any gate. */
-    states: z.array(EntryState),
-    cursor: Cursor,
-    /** There are more: ask again with the cursor, without waiting. */
-    more: z.boolean(),
+    ...SignedRoster.shape,
   }),
   needsKey: true,
   refusals: [checkinRefusals.DEVICE_REMOVED, checkinRefusals.DEVICE_UNKNOWN],
@@ -106,7 +101,7 @@ export const uploadScans = endpoint({
     scans: z.array(Scan).min(1).max(MOST_SCANS),
   }),
   bodyBytes: 256 * KIB,
-  bodyValues: 20 + 13 * MOST_SCANS,
+  bodyValues: 20 + 14 * MOST_SCANS,
   reply: z.object({ serverTime: z.string(), offsetMs: z.int(), results: z.array(ScanResult) }),
   needsKey: true,
   refusals: [checkinRefusals.DEVICE_REMOVED, checkinRefusals.DEVICE_UNKNOWN],

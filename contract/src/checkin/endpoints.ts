@@ -31,6 +31,8 @@ const Checkpoints = z.object({
   timeZone: z.string(),
   types: z.array(z.object({ id: Id, name: z.string() })),
   activities: z.array(z.object({ id: Id, name: z.string() })),
+  /** Those whom a checkpoint's own list names; for organizers. */
+  people: z.array(z.object({ id: Id, name: z.string(), organization: z.string() })),
   /** How many the programme and the activities would add. */
   proposed: z.int(),
   can: z.object({ configure: z.boolean() }),
@@ -55,7 +57,7 @@ export const createCheckpoint = endpoint({
   summary: { en: 'Add a checkpoint', zh: '新增签到点' },
   params: OfMeeting,
   body: CheckpointForm,
-  bodyBytes: 128 * KIB,
+  bodyBytes: 160 * KIB,
   bodyValues: 3_000,
   reply: z.object({ id: Id }),
 });
@@ -68,7 +70,7 @@ export const saveCheckpoint = endpoint({
   summary: { en: 'Change a checkpoint', zh: '修改签到点' },
   params: OfCheckpoint,
   body: z.strictObject({ version: z.int().min(1), checkpoint: CheckpointForm }),
-  bodyBytes: 128 * KIB,
+  bodyBytes: 160 * KIB,
   bodyValues: 3_000,
   reply: Nothing,
   // Of another rule, once people have entered by this one.
@@ -111,6 +113,8 @@ export const controlCheckpoint = endpoint({
   },
   params: OfCheckpoint,
   body: z.strictObject({
+    /** As it was seen: of two organizers who press at the same time, the second is told. */
+    version: z.int().min(1),
     to: z.enum(['open', 'paused', 'ended']).optional(),
     until: Instant.nullable().optional(),
     switches: Switches.optional(),
@@ -240,6 +244,8 @@ export const readTimeline = endpoint({
         /** What was added to the device's time, in milliseconds. */
         offsetMs: z.int(),
         reason: z.string(),
+        /** What was handed out; empty: nothing. */
+        handout: z.string(),
         /** Taken back later. */
         undone: z.boolean(),
         /** Sent by a device after its removal: counts nowhere. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FoldedScan, foldScans } from './fold.ts';
+import { type FoldedScan, foldHandouts, foldScans } from './fold.ts';
 import type { EntryRule } from './words.ts';
 
 const terms = {
@@ -19,6 +19,7 @@ function scan(deviceId: string, sequence: number, rest: Partial<FoldedScan> = {}
     at: `2027-01-04T0${sequence}:00:00.000Z`,
     verdict: 'admitted',
     undoes: null,
+    handoutId: null,
     ...rest,
   };
 }
@@ -76,7 +77,15 @@ const scans = fc
       // Few moments, so that many scans fall on the same one.
       minute: fc.integer({ min: 0, max: 12 }),
       day: fc.integer({ min: 4, max: 5 }),
-      verdict: fc.constantFrom('admitted', 'admitted', 'admitted', 'out', 'not_paid', 'already_in'),
+      verdict: fc.constantFrom(
+        'admitted',
+        'admitted',
+        'admitted',
+        'out',
+        'not_paid',
+        'already_in',
+        'handed_out',
+      ),
       undoes: fc.option(fc.integer({ min: 1, max: 8 }), { freq: 4 }),
     }),
     { maxLength: 40 },
@@ -95,6 +104,7 @@ const scans = fc
         at,
         verdict: isUndo ? 'undone' : rest.verdict,
         undoes: isUndo ? { deviceId: device, sequence: undoes } : null,
+        handoutId: rest.verdict === 'handed_out' ? 'bag' : null,
       };
     });
   });
@@ -109,7 +119,10 @@ test('any interleaving, duplication, reordering and batching of the same scans g
   );
   fc.assert(
     fc.property(uploads, ([all, repeats, shuffled]) => {
-      const state = (list: readonly FoldedScan[]) => [...foldScans(list, terms)].toSorted();
+      const state = (list: readonly FoldedScan[]) => [
+        [...foldScans(list, terms)].toSorted(),
+        [...foldHandouts(list, terms)].toSorted(),
+      ];
       expect(state([...repeats, ...shuffled, ...repeats])).toEqual(state(all));
     }),
     { numRuns: 500 },
@@ -138,4 +151,27 @@ test('a person is in where one of their scans was admitted and is not undone, an
       }
     }),
   );
+});
+
+test('what was handed out first counts, for each person, thing and day', () => {
+  const bag = { verdict: 'handed_out' as const, handoutId: 'bag' };
+  const undo = scan('a', 1, { verdict: 'undone', undoes: { deviceId: 'a', sequence: 2 } });
+  const had = (list: readonly FoldedScan[]) =>
+    [...foldHandouts(list, terms).values()].map(({ handoutId, period, first, conflicts }) =>
+      [handoutId, period, `${first.deviceId}${first.sequence}`, conflicts.length].join(' ').trim(),
+    );
+  expect(had([scan('b', 3, bag), scan('a', 2, bag), scan('a', 4), scan('a', 2, bag)])).toEqual(['bag  a2 1']);
+  expect(had([undo, scan('b', 3, bag), scan('a', 2, bag)])).toEqual(['bag  b3 0']);
+  expect(had([scan('a', 1, { ...bag, handoutId: 'meal' }), scan('a', 2, bag)])).toEqual([
+    'meal  a1 0',
+    'bag  a2 0',
+  ]);
+  const box = { ...bag, checkpointId: 'meal' };
+  expect(
+    had([
+      scan('a', 1, { ...box, at: '2027-01-04T04:00:00.000Z' }),
+      scan('a', 2, { ...box, at: '2027-01-05T04:00:00.000Z' }),
+    ]),
+  ).toEqual(['bag 2027-01-04 a1 0', 'bag 2027-01-05 a2 0']);
+  expect(foldScans([scan('a', 1, bag)], terms).size).toBe(0);
 });

@@ -15,6 +15,8 @@ export interface FoldedScan extends ScanName {
   readonly at: string;
   readonly verdict: VerdictCode;
   readonly undoes: ScanName | null;
+  /** What it hands out; null: it lets a person in or out. */
+  readonly handoutId: string | null;
 }
 
 export interface Entry {
@@ -25,6 +27,17 @@ export interface Entry {
   readonly first: FoldedScan;
   readonly inside: boolean;
   /** Admitted although they were in: at another gate, while the two could not know of each other. */
+  readonly conflicts: readonly FoldedScan[];
+}
+
+/** That a person has what is handed out. */
+interface HandedOut {
+  readonly checkpointId: string;
+  readonly handoutId: string;
+  readonly participantId: string;
+  readonly period: string;
+  readonly first: FoldedScan;
+  /** Handed out again, at a gate that could not know. */
   readonly conflicts: readonly FoldedScan[];
 }
 
@@ -43,12 +56,7 @@ export function entryKey(checkpointId: string, participantId: string, period: st
  * time, device and number wins; a later one without an exit between them is a conflict. What was taken back never was.
  */
 export function foldScans(scans: Iterable<FoldedScan>, { ruleOf, timeZone }: Terms): Map<string, Entry> {
-  const known = new Map<string, FoldedScan>();
-  for (const scan of scans) known.set(scanKey(scan), scan);
-  const undone = new Set([...known.values()].flatMap(({ undoes }) => (undoes ? [scanKey(undoes)] : [])));
-  const moves = [...known.values()]
-    .filter((scan) => (scan.verdict === 'admitted' || scan.verdict === 'out') && !undone.has(scanKey(scan)))
-    .toSorted(byTime);
+  const moves = countingScans(scans, ['admitted', 'out']);
   const entries = new Map<string, Entry>();
   for (const scan of moves) {
     const { checkpointId, participantId } = scan;
@@ -62,6 +70,48 @@ export function foldScans(scans: Iterable<FoldedScan>, { ruleOf, timeZone }: Ter
     if (next) entries.set(key, next);
   }
   return entries;
+}
+
+/** Under which it is found that a person has something. */
+export function handoutKey(
+  checkpointId: string,
+  handoutId: string,
+  participantId: string,
+  period: string,
+): string {
+  return `${checkpointId} ${handoutId} ${participantId} ${period}`;
+}
+
+/** Who has what, by the same rule: the first scan that hands it out counts, a later one is a conflict. */
+export function foldHandouts(
+  scans: Iterable<FoldedScan>,
+  { ruleOf, timeZone }: Terms,
+): Map<string, HandedOut> {
+  const handed = new Map<string, HandedOut>();
+  for (const scan of countingScans(scans, ['handed_out'])) {
+    const { checkpointId, participantId, handoutId } = scan;
+    if (participantId === null || handoutId === null) continue;
+    const period = periodOf(ruleOf(checkpointId), scan.at, timeZone);
+    const key = handoutKey(checkpointId, handoutId, participantId, period);
+    const before = handed.get(key);
+    handed.set(
+      key,
+      before
+        ? { ...before, conflicts: [...before.conflicts, scan] }
+        : { checkpointId, handoutId, participantId, period, first: scan, conflicts: [] },
+    );
+  }
+  return handed;
+}
+
+/** Each scan once, in their order, without those that were taken back. */
+function countingScans(scans: Iterable<FoldedScan>, verdicts: readonly VerdictCode[]): FoldedScan[] {
+  const known = new Map<string, FoldedScan>();
+  for (const scan of scans) known.set(scanKey(scan), scan);
+  const undone = new Set([...known.values()].flatMap(({ undoes }) => (undoes ? [scanKey(undoes)] : [])));
+  return [...known.values()]
+    .filter((scan) => verdicts.includes(scan.verdict) && !undone.has(scanKey(scan)))
+    .toSorted(byTime);
 }
 
 function move(

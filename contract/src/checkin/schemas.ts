@@ -1,5 +1,5 @@
 import { fieldMessages } from '../kernel/field-messages.ts';
-import { Id, Instant, Line } from '../kernel/fields.ts';
+import { Day, Id, Instant, Line } from '../kernel/fields.ts';
 import { LocalizedName } from '../kernel/localized-text.ts';
 import { z } from '../kernel/zod.ts';
 import { ListOf, SetOf, Stock } from '../meetings/fields.ts';
@@ -14,6 +14,7 @@ import {
 } from './words.ts';
 
 const MOST_GATES = 60;
+const MOST_HANDOUTS = 20;
 /** How many people a checkpoint's own list may name. */
 const MOST_LISTED = 2_000;
 
@@ -29,6 +30,10 @@ export type Audience = z.infer<typeof Audience>;
 
 export const Gate = z.strictObject({ id: Id, name: LocalizedName(60) });
 export type Gate = z.infer<typeof Gate>;
+
+/** What is handed out at a checkpoint, such as a conference bag: once for each person and period. */
+export const Handout = z.strictObject({ id: Id, name: LocalizedName(60) });
+export type Handout = z.infer<typeof Handout>;
 
 export const Switches = z.strictObject({
   /** A supervisor may admit against the verdict, with a reason. */
@@ -53,6 +58,7 @@ const fields = {
   /** Null: without limit. */
   capacity: Stock.nullable(),
   gates: ListOf(Gate, MOST_GATES),
+  handouts: ListOf(Handout, MOST_HANDOUTS),
   switches: Switches,
 };
 
@@ -81,6 +87,9 @@ export const RosterEntry = z.object({
   version: z.int(),
   standing: z.enum(standings),
   activityIds: z.array(Id),
+  /** The nights that were booked, from the first to the morning of departure; null: none. */
+  checkIn: Day.nullable(),
+  checkOut: Day.nullable(),
   phoneTail: z.string(),
   idTail: z.string(),
   /** The registration that several people share; null: registered alone. */
@@ -112,6 +121,8 @@ export const Scan = z.strictObject({
   overrideReason: Line(200),
   /** The number of an earlier scan of this device that it takes back. */
   undoes: z.int().min(1).nullable(),
+  /** What it hands out, to a person who is in; null: it lets a person in or out. */
+  handoutId: Id.nullable().default(null),
 });
 export type Scan = z.infer<typeof Scan>;
 
@@ -119,8 +130,10 @@ export type Scan = z.infer<typeof Scan>;
 export const ScanResult = z.object({
   sequence: z.int(),
   verdict: z.enum(verdictCodes),
-  /** When the person entered first, where they are in; corrected time. */
+  /** When the person entered first, where they are in, or when they got what is handed out; corrected time. */
   since: z.string().nullable(),
+  /** At which gate that was. */
+  gateId: Id.nullable(),
   /** The person had been admitted elsewhere before, while this device could not know. */
   conflict: z.boolean(),
 });
@@ -138,3 +151,16 @@ export const EntryState = z.object({
   inside: z.boolean(),
 });
 export type EntryState = z.infer<typeof EntryState>;
+
+/** That a person has what is handed out, as all devices of a checkpoint are told. */
+export const HandoutState = z.object({
+  checkpointId: Id,
+  handoutId: Id,
+  participantId: Id,
+  /** As that of an entry. */
+  period: z.string(),
+  /** Null: it was taken back. */
+  at: z.string().nullable(),
+  gateId: Id.nullable(),
+});
+export type HandoutState = z.infer<typeof HandoutState>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Checkpoint, RosterEntry } from './schemas.ts';
-import { correctedTime, periodOf, stateAt, verdict } from './verdict.ts';
+import { correctedTime, handOutVerdict, periodOf, stateAt, verdict } from './verdict.ts';
 import { verdictCodes, verdictWords } from './words.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -13,6 +13,8 @@ const entry: RosterEntry = {
   version: 2,
   standing: 'confirmed',
   activityIds: [id(20)],
+  checkIn: null,
+  checkOut: null,
   phoneTail: '1234',
   idTail: '567X',
   teamId: null,
@@ -27,6 +29,7 @@ const checkpoint: Checkpoint = {
   rule: 'once',
   capacity: null,
   gates: [],
+  handouts: [],
   switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
   state: 'scheduled',
 };
@@ -130,4 +133,12 @@ test('a window ends what was started by hand', () => {
 test('a clock that is a day off is corrected', () => {
   expect(correctedTime('2027-01-03T01:00:00.000Z', 86_400_000)).toBe('2027-01-04T01:00:00.000Z');
   expect(correctedTime('2027-01-03T01:00:00.000Z', null)).toBe('2027-01-03T01:00:00.000Z');
+});
+
+test('a thing is handed out once, to those who came in', () => {
+  const [entered, handedAt] = ['2027-01-04T01:00:00.000Z', '2027-01-04T01:05:00.000Z'];
+  expect(handOutVerdict({ entered, handedAt: null })).toBe('handed_out');
+  expect(handOutVerdict({ entered, handedAt })).toBe('handed_before');
+  expect(handOutVerdict({ entered: null, handedAt })).toBe('handed_before');
+  expect(handOutVerdict({ entered: null, handedAt: null })).toBe('not_inside');
 });

@@ -72,6 +72,20 @@ function codeOf({ presented, checkpoint, known, taken, at, direction }: Question
   return 'admitted';
 }
 
+/** May this be handed out to this person? Once, and only to one who is in; also after they have left again. */
+export function handOutVerdict({
+  entered,
+  handedAt,
+}: {
+  /** When the person came in; null: they are not in. */
+  readonly entered: string | null;
+  /** When they got it; null: not yet. */
+  readonly handedAt: string | null;
+}): VerdictCode {
+  if (handedAt !== null) return 'handed_before';
+  return entered === null ? 'not_inside' : 'handed_out';
+}
+
 /** Whether a checkpoint is meant for this person, whatever their registration's standing. */
 export function isFor({ audience }: Pick<Checkpoint, 'audience'>, entry: RosterEntry): boolean {
   if (audience.who === 'types') return entry.typeId !== null && audience.typeIds.includes(entry.typeId);

@@ -41,6 +41,9 @@ export const verdictCodes = [
   'revoked',
   'forged',
   'unknown_code',
+  /** Something was handed out to a person who is in. */
+  'handed_out',
+  'handed_before',
   /** No verdict on a person: an earlier scan was taken back. */
   'undone',
 ] as const;
@@ -116,5 +119,7 @@ export const verdictWords: Readonly<Record<VerdictCode, Sentence>> = {
   revoked: { en: 'This code was replaced by a newer one', zh: '签到码已失效，请使用最新的签到码' },
   forged: { en: 'Not a genuine code', zh: '签到码无效（验证未通过）' },
   unknown_code: { en: 'Unknown code', zh: '无法识别的签到码' },
+  handed_out: { en: 'Handed out', zh: '已发放' },
+  handed_before: { en: 'Already handed out at {time}', zh: '已于 {time} 发放，请勿重复发放' },
   undone: { en: 'Check-in cancelled', zh: '已取消签到' },
 };

@@ -47,6 +47,8 @@ export const ArrivalRow = z.object({
   /** How often they were admitted again, at gates that could not know. */
   conflicts: z.int(),
   held: z.int(),
+  /** What they were handed out. */
+  handouts: z.array(z.string()),
 });
 export type ArrivalRow = z.infer<typeof ArrivalRow>;
 
@@ -85,6 +87,7 @@ export const arrivalColumns = [
   'method',
   'reason',
   'conflicts',
+  'handouts',
 ] as const;
 export type ArrivalColumn = (typeof arrivalColumns)[number];
 
@@ -121,5 +124,7 @@ export const readArrivalCharts = endpoint({
     /** The beginning of the hour; hours in which no one came are left out. */
     hours: z.array(z.object({ at: z.string(), count: z.int() })),
     types: z.array(z.object({ name: z.string(), expected: z.int(), arrived: z.int() })),
+    /** How often each thing was handed out; where each day counts for itself, on all days. */
+    handouts: z.array(z.object({ name: z.string(), count: z.int() })),
   }),
 });

@@ -1,8 +1,10 @@
--- Stores scans and keeps `checkin_entries` what `foldScans` of the contract makes of all of them. In one round trip, whatever
+-- Stores scans and keeps `checkin_entries` what `foldScans` of the contract makes of all of them, and `checkin_handouts` what
+-- `foldHandouts` does. In one round trip, whatever
 -- the number of scans, and for the uploads of several devices together.
 
 -- What is locked, in this order: the devices, so that one upload of a device follows the other; the checkpoints, alone where
--- the order of scans matters (in and out, places, an undo) and shared elsewhere; then entries.
+-- the order of scans matters (in and out, places, an undo) and shared elsewhere; then people to whom something is handed out;
+-- then entries.
 create function lock_checkpoints(batch jsonb) returns void language plpgsql as $$
 declare
   place record;
@@ -23,6 +25,35 @@ begin
     end if;
   end loop;
 end $$;
+
+-- One after the other for each person, so that the same thing is not handed out twice.
+create function lock_handouts(batch jsonb) returns void language plpgsql as $$
+declare
+  person text;
+begin
+  for person in
+    select distinct checkpoint_id || '|' || participant_id
+    from jsonb_to_recordset(batch -> 'scans') as scan (checkpoint_id uuid, participant_id uuid, handout_id uuid)
+    where handout_id is not null and participant_id is not null order by 1
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('handout|' || person, 0));
+  end loop;
+end $$;
+
+-- The last word on what the server was asked to hand out: by `device sequence`.
+create function decide_handouts(batch jsonb) returns jsonb language sql as $$
+  with asked as (
+    select scan.device_id, scan.sequence, known.handed_at is not null as is_given,
+      row_number() over (partition by scan.checkpoint_id, scan.handout_id, scan.participant_id, scan.period
+        order by scan.at, scan.device_id, scan.sequence) as turn
+    from jsonb_populate_recordset(null::checkin_scans, batch -> 'scans') as scan
+    left join checkin_handouts as known on (known.checkpoint_id, known.handout_id, known.participant_id, known.period)
+      = (scan.checkpoint_id, scan.handout_id, scan.participant_id, scan.period)
+    where scan.asked and scan.verdict = 'handed_out'
+  )
+  select coalesce(jsonb_object_agg(device_id || ' ' || sequence,
+    case when is_given or turn > 1 then 'handed_before' else 'handed_out' end), '{}') from asked
+$$;
 
 -- The last word on scans that the server was asked about: by `device sequence`. Of two that are asked at the same time, one
 -- is admitted. Enters those who need no other lock than that of their entry.
@@ -80,12 +111,12 @@ create function store_scans(batch jsonb, decided jsonb) returns void language sq
   with fresh as (
     insert into checkin_scans (device_id, sequence, meeting_id, checkpoint_id, participant_id, gate_id, operator, method,
       direction, verdict, asked, standing, waived, ticket_version, reason, period, scanned_at, offset_ms, at, received_at,
-      undoes_device, undoes_sequence, held)
+      undoes_device, undoes_sequence, held, handout_id)
     select scan.device_id, scan.sequence, scan.meeting_id, scan.checkpoint_id, scan.participant_id, scan.gate_id,
       scan.operator, scan.method, scan.direction,
       case when scan.asked then coalesce(decided ->> (scan.device_id || ' ' || scan.sequence), scan.verdict) else scan.verdict end,
       scan.asked, scan.standing, scan.waived, scan.ticket_version, scan.reason, scan.period, scan.scanned_at, scan.offset_ms,
-      scan.at, scan.received_at, scan.undoes_device, scan.undoes_sequence, device.removed_at is not null
+      scan.at, scan.received_at, scan.undoes_device, scan.undoes_sequence, device.removed_at is not null, scan.handout_id
     from jsonb_populate_recordset(null::checkin_scans, batch -> 'scans') as scan
     join checkin_devices as device on device.id = scan.device_id
     -- A device that was removed is not answered: who it asked about was not admitted.
@@ -174,14 +205,53 @@ create function refold_entries(devices uuid[], sequences integer[]) returns void
     inside = excluded.inside, changed_by = pg_current_xact_id()
 $$;
 
--- `batch`: { now, devices: [{ id, operator, offset_ms, queued }], scans: [rows of checkin_scans], asked, refold }. `asked` says
--- whether any of the scans is, `refold` whether one of the checkpoints is in and out, or one of the scans an undo. Answers
--- for each of `devices[n] sequences[n]` what is stored.
+-- Makes anew who has what, from all scans that handed it out to these people.
+create function refold_handouts(devices uuid[], sequences integer[]) returns void language sql as $$
+  with mine as (
+    select scan.* from unnest(devices, sequences) as sent (device_id, sequence) join checkin_scans as scan using (device_id, sequence)
+  ),
+  touched as (
+    select checkpoint_id, handout_id, participant_id from mine where handout_id is not null and participant_id is not null
+    union
+    select done.checkpoint_id, done.handout_id, done.participant_id from mine
+    join checkin_scans as done on (done.device_id, done.sequence) = (mine.undoes_device, mine.undoes_sequence)
+    where done.handout_id is not null and done.participant_id is not null
+  ),
+  folded as (
+    select distinct on (checkpoint_id, handout_id, participant_id, period) scan.*,
+      count(*) over (partition by checkpoint_id, handout_id, participant_id, period) - 1 as again
+    from touched join checkin_scans as scan using (checkpoint_id, handout_id, participant_id)
+    where not scan.held and scan.verdict = 'handed_out' and not exists (select from checkin_scans as undo
+      where (undo.undoes_device, undo.undoes_sequence) = (scan.device_id, scan.sequence))
+    order by checkpoint_id, handout_id, participant_id, period, at, device_id, sequence
+  ),
+  -- Everything of theirs, so that what was taken back is written as well.
+  state as (
+    select checkpoint_id, handout_id, participant_id, period, meeting_id, at, device_id, sequence, gate_id, again from folded
+    union all
+    select known.checkpoint_id, known.handout_id, known.participant_id, known.period, known.meeting_id, null, known.device_id,
+      known.sequence, known.gate_id, 0
+    from checkin_handouts as known join touched using (checkpoint_id, handout_id, participant_id)
+    where not exists (select from folded
+      where (folded.checkpoint_id, folded.handout_id, folded.participant_id, folded.period)
+        = (known.checkpoint_id, known.handout_id, known.participant_id, known.period))
+  )
+  insert into checkin_handouts as known (checkpoint_id, handout_id, participant_id, period, meeting_id, handed_at, device_id,
+    sequence, gate_id, conflicts)
+  select * from state order by checkpoint_id, handout_id, participant_id, period
+  on conflict (checkpoint_id, handout_id, participant_id, period) do update set handed_at = excluded.handed_at,
+    device_id = excluded.device_id, sequence = excluded.sequence, gate_id = excluded.gate_id, conflicts = excluded.conflicts,
+    changed_by = pg_current_xact_id()
+$$;
+
+-- `batch`: { now, devices: [{ id, operator, offset_ms, queued }], scans: [rows of checkin_scans], asked, refold, handouts }.
+-- `asked` says whether any of the scans is, `refold` whether one of the checkpoints is in and out, or one of the scans an undo,
+-- `handouts` whether any hands something out. Answers for each of `devices[n] sequences[n]` what is stored.
 --
 -- Only index look-ups: a plan made in the morning, when few scans are stored, is kept by its connection and would read the
 -- whole table for each batch while it grows.
 create function record_scans(batch jsonb, devices uuid[], sequences integer[])
-returns table (device_id uuid, sequence integer, verdict text, since timestamptz, conflict boolean, removed boolean)
+returns table (device_id uuid, sequence integer, verdict text, since timestamptz, gate_id uuid, conflict boolean, removed boolean)
 language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -194,13 +264,23 @@ begin
     from jsonb_to_recordset(batch -> 'devices') as sent (id uuid, operator uuid, offset_ms bigint, queued integer)
     where known.id = sent.id;
   perform lock_checkpoints(batch);
+  if (batch ->> 'handouts')::boolean then perform lock_handouts(batch); end if;
   if (batch ->> 'asked')::boolean then decided := decide_asked(batch); end if;
+  if (batch ->> 'handouts')::boolean then decided := decided || decide_handouts(batch); end if;
   perform store_scans(batch, decided);
   if (batch ->> 'refold')::boolean then perform refold_entries(devices, sequences); end if;
+  if (batch ->> 'handouts')::boolean or (batch ->> 'refold')::boolean then
+    perform refold_handouts(devices, sequences);
+  end if;
   return query
-    select sent.device_id, sent.sequence, scan.verdict, known.first_at,
-      scan.verdict = 'admitted' and checkpoint.rule <> 'in_out' and known.first_at is not null and not scan.held
-        and (known.device_id, known.sequence) is distinct from (scan.device_id, scan.sequence),
+    select sent.device_id, sent.sequence, scan.verdict,
+      case when scan.handout_id is null then known.first_at else given.handed_at end,
+      case when scan.handout_id is null then known.gate_id else given.gate_id end,
+      not scan.held and case
+        when scan.handout_id is not null then scan.verdict = 'handed_out' and given.handed_at is not null
+          and (given.device_id, given.sequence) is distinct from (scan.device_id, scan.sequence)
+        else scan.verdict = 'admitted' and checkpoint.rule <> 'in_out' and known.first_at is not null
+          and (known.device_id, known.sequence) is distinct from (scan.device_id, scan.sequence) end,
       device.removed_at is not null
     from unnest(devices, sequences) with ordinality as sent (device_id, sequence, nr)
     join checkin_devices as device on device.id = sent.device_id
@@ -208,5 +288,7 @@ begin
     left join checkpoints as checkpoint on checkpoint.id = scan.checkpoint_id
     left join checkin_entries as known
       on (known.checkpoint_id, known.participant_id, known.period) = (scan.checkpoint_id, scan.participant_id, scan.period)
+    left join checkin_handouts as given on (given.checkpoint_id, given.handout_id, given.participant_id, given.period)
+      = (scan.checkpoint_id, scan.handout_id, scan.participant_id, scan.period)
     order by sent.nr;
 end $$;

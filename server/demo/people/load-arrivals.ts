@@ -31,6 +31,10 @@ const early: CheckpointForm = {
   rule: 'once',
   capacity: null,
   gates,
+  handouts: [
+    { id: demoId('conference bag'), name: both('Conference bag', '会议资料袋') },
+    { id: demoId('souvenir'), name: both('Souvenir', '纪念品') },
+  ],
   switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { CheckpointForm } from '@plenum/contract/checkin/schemas';
 import type { TicketHead, TicketView } from '@plenum/contract/tickets/schemas';
 import { paths } from '../../src/app/paths.ts';
 import type { Say } from './editors.ts';
@@ -13,27 +14,47 @@ export const ARRIVAL = { en: 'Arrival', zh: '报到' };
 export const EAST = { id: randomUUID(), name: { en: 'East gate', zh: '东门' } };
 export const WEST = { id: randomUUID(), name: { en: 'West gate', zh: '西门' } };
 
-/** The place where everyone arrives, open, with two gates. */
-export async function openArrival(
+export const BAG = { id: randomUUID(), name: { en: 'Conference bag', zh: '资料袋' } };
+
+/** Another checkpoint, and how the organizer starts, pauses and ends it. */
+export async function addCheckpoint(
   request: APIRequestContext,
   { id, owner }: OfferedMeeting,
-): Promise<string> {
+  form: Pick<CheckpointForm, 'name'> & Partial<CheckpointForm>,
+) {
   const made = await ask(request, owner, 'POST', `/api/meetings/${id}/checkpoints`, {
-    kind: 'arrival',
-    name: ARRIVAL,
+    kind: 'other',
     audience: { who: 'all' },
     from: null,
     until: null,
     rule: 'once',
     capacity: null,
-    gates: [EAST, WEST],
+    gates: [],
+    handouts: [],
     switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
+    ...form,
   });
   expect(made.code, made.message).toBe(200);
   const checkpointId = made.data.id;
-  const control = `/api/meetings/${id}/checkpoints/${checkpointId}/control`;
-  const opened = await ask(request, owner, 'POST', control, { to: 'open' });
-  expect(opened.code, opened.message).toBe(200);
+  let version = 0;
+  const turn = async (to: 'open' | 'paused' | 'ended') => {
+    version += 1;
+    const path = `/api/meetings/${id}/checkpoints/${checkpointId}/control`;
+    const turned = await ask(request, owner, 'POST', path, { version, to });
+    expect(turned.code, turned.message).toBe(200);
+  };
+  return { checkpointId, turn };
+}
+
+/** The place where everyone arrives and gets a bag, open, with two gates. */
+export async function openArrival(request: APIRequestContext, meeting: OfferedMeeting): Promise<string> {
+  const { checkpointId, turn } = await addCheckpoint(request, meeting, {
+    kind: 'arrival',
+    name: ARRIVAL,
+    gates: [EAST, WEST],
+    handouts: [BAG],
+  });
+  await turn('open');
   return checkpointId;
 }
 
@@ -71,10 +92,29 @@ export async function enrolDesk(page: Page, { meeting, gate, say, lan }: Enrolme
   await page.getByLabel(say('desk', 'enrol.pin'), { exact: true }).fill(pin);
   await page.getByLabel(say('desk', 'enrol.name'), { exact: true }).fill(gate.name[half]);
   await page.getByRole('button', { name: say('desk', 'enrol.submit') }).click();
-  await page.getByRole('radio', { name: ARRIVAL[half] }).check({ force: true });
-  await page.getByRole('radio', { name: gate.name[half] }).check({ force: true });
+  await choosePlace(page, { place: ARRIVAL, gate, say, lan });
+}
+
+interface Place {
+  place: CheckpointForm['name'];
+  gate?: typeof EAST;
+  say: Say;
+  lan: Lan;
+}
+
+async function choosePlace(page: Page, { place, gate, say, lan }: Place): Promise<void> {
+  const half = lan === 'en' ? 'en' : 'zh';
+  await page.getByRole('radio', { name: place[half] }).check({ force: true });
+  if (gate) await page.getByRole('radio', { name: gate.name[half] }).check({ force: true });
   await page.getByRole('button', { name: say('desk', 'place.start') }).click();
   await expect(page.getByText(say('desk', 'readyHow'))).toBeVisible();
+}
+
+/** The steward takes the device to another checkpoint. */
+export async function moveDesk(page: Page, to: Place): Promise<void> {
+  await page.getByRole('banner').getByRole('button').first().click();
+  await page.getByRole('button', { name: to.say('desk', 'menu.changePlace') }).click();
+  await choosePlace(page, to);
 }
 
 /** A scanner that acts as a keyboard: its keys come within a few milliseconds, which those of the test's own do not. */

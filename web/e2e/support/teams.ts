@@ -127,6 +127,9 @@ interface Enrolled {
   readonly gender?: 'male' | 'female';
   /** A bed in the twin room. */
   readonly shares?: boolean;
+  /** A day guest instead of a delegate. */
+  readonly isGuest?: boolean;
+  readonly activityIds?: readonly string[];
 }
 
 const AT_ONCE = 4;
@@ -146,15 +149,17 @@ export async function enrol(
     password: 'Hall-of-attendee-26',
   }));
   await addAccounts(accounts, lan);
-  const enrolOne = async ({ name, gender = 'female', shares = false }: Enrolled, nr: number) => {
+  const enrolOne = async (person: Enrolled, nr: number) => {
+    const { name, gender = 'female', shares = false, isGuest = false, activityIds = [] } = person;
     const account = sure(accounts[nr], 'account');
     const who: Attendee = { name, phone: account.phone, token: await logInByApi(request, account), lan };
     const idNumber = citizensId(`33010619800101${100 + nr * 2 + (gender === 'male' ? 1 : 0)}`);
     const draft = filledIn(meeting, who, {
-      values: { gender, idType: 'prc_id', idNumber },
+      values: { gender, idType: 'prc_id', idNumber, ...(isGuest && { typeId: meeting.guest.id }) },
       ...(shares && { stay: bedIn(meeting) }),
     });
-    return { ...who, ...(await order(request, meeting, who, draft)) };
+    const booked = { ...draft, activityIds: [...activityIds] };
+    return { ...who, ...(await order(request, meeting, who, booked)) };
   };
   const enrolled: Awaited<ReturnType<typeof enrolOne>>[] = [];
   for (let at = 0; at < people.length; at += AT_ONCE) {

@@ -1,12 +1,12 @@
 import { listPrintedBadges } from '@plenum/contract/badges/endpoints';
 import * as queue from '@plenum/contract/badges/queue';
-import { cancelCheckin, controlCheckpoint, makeUpCheckin } from '@plenum/contract/checkin/endpoints';
+import { cancelCheckin, makeUpCheckin } from '@plenum/contract/checkin/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildBadgeDesign, stockDesign } from '#test/badges';
-import { addCheckpoint, buildVenue, enrol, scanOf, send } from '#test/checkin';
+import { addCheckpoint, buildVenue, control as controlOf, enrol, scanOf, send } from '#test/checkin';
 import { queueArrivals } from './arrivals.ts';
 
 let app: TestApp;
@@ -51,11 +51,7 @@ async function build(people: number, { prints = true, withDesign = true } = {}) 
       ({ participantId }) => participantId,
     );
   const control = (autoPrint: boolean) =>
-    app.call(controlCheckpoint, {
-      params: { ...params, checkpointId: venue.checkpointId },
-      body: { switches: { ...switches, autoPrint } },
-      token: venue.organizer.token,
-    });
+    controlOf(app, venue, venue.checkpointId, { switches: { ...switches, autoPrint } });
   const cancel = (person: number) =>
     app.call(cancelCheckin, {
       params,

@@ -86,7 +86,7 @@ export function checkinRoutes(kernel: Kernel, streams: OpenStreams): Route[] {
       write: (call, tx) => makePin(kernel, tx, call.params.id, personOf(kernel, call)),
     }),
     route(endpoints.listDevices, {
-      policy: organizers,
+      policy: gates,
       read: ({ params }) => listDevices(kernel, params.id),
     }),
     route(endpoints.removeDevice, {

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
-import type { Audience, Gate, Switches } from '@plenum/contract/checkin/schemas';
+import type { Audience, Gate, Handout, Switches } from '@plenum/contract/checkin/schemas';
 import type {
   CheckpointKind,
   CheckpointState,
@@ -41,6 +41,7 @@ export const checkpoints = pgTable('checkpoints', {
   rule: text('rule').$type<EntryRule>().notNull(),
   capacity: integer('capacity'),
   gates: jsonb('gates').$type<Gate[]>().notNull(),
+  handouts: jsonb('handouts').$type<Handout[]>().notNull().default([]),
   switches: jsonb('switches').$type<Switches>().notNull(),
   autoPrintSince: instant('auto_print_since'),
   state: text('state').$type<CheckpointState>().notNull().default('scheduled'),
@@ -102,6 +103,7 @@ export const checkinScans = pgTable(
     undoesDevice: uuid('undoes_device'),
     undoesSequence: integer('undoes_sequence'),
     held: boolean('held').notNull().default(false),
+    handoutId: uuid('handout_id'),
   },
   ({ deviceId, sequence }) => [primaryKey({ columns: [deviceId, sequence] })],
 );

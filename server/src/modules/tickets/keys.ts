@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
 import {
   ticketBytes,
   type TicketClaim,
@@ -81,10 +88,43 @@ export async function createSigner(
     .orderBy(desc(ticketKeys.keyId))
     .limit(1);
   if (!row) return null;
-  const der = Buffer.from(decryptField(keys, row.privateKey, addressOf(row)), 'base64url');
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const key = privateKeyOf(keys, row);
   return ({ participantId, version }) => {
     const claim = { meetingId, participantId, version, keyId: row.keyId };
     return writeToken(claim, sign(null, ticketBytes(claim), key));
   };
+}
+
+/**
+ * Signs by the first key of the conference, which is made where there is none: a device knows it from its enrolment, and hears
+ * of later ones from what the first one signed.
+ */
+export async function signBytes(
+  kernel: Kernel,
+  db: Db | Tx,
+  meetingId: string,
+  bytes: Uint8Array,
+): Promise<{ keyId: number; signature: string }> {
+  const find = () =>
+    db
+      .select()
+      .from(ticketKeys)
+      .where(eq(ticketKeys.meetingId, meetingId))
+      .orderBy(asc(ticketKeys.keyId))
+      .limit(1);
+  let [row] = await find();
+  if (!row) {
+    await requireKey(kernel, db, meetingId);
+    [row] = await find();
+  }
+  if (!row) throw new Error('a conference has no key');
+  return {
+    keyId: row.keyId,
+    signature: sign(null, bytes, privateKeyOf(kernel.keys, row)).toString('base64url'),
+  };
+}
+
+function privateKeyOf(keys: Kernel['keys'], row: TicketKeyRow): KeyObject {
+  const der = Buffer.from(decryptField(keys, row.privateKey, addressOf(row)), 'base64url');
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
 }

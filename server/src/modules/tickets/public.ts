@@ -1,7 +1,13 @@
 export { ticketJobs } from './align-tickets.ts';
-export { encryptedTicketColumns, findTicketKeys, type PublicTicketKey } from './keys.ts';
+export {
+  encryptedTicketColumns,
+  findTicketKeys,
+  type PublicTicketKey,
+  requireKey,
+  signBytes,
+} from './keys.ts';
 export { ticketReactions } from './reactions.ts';
 export { renewTicket } from './renew-ticket.ts';
 export { ticketRoutes } from './routes.ts';
-export { findTicketsOf, type ListedTicket, ticketQrs } from './ticket-queries.ts';
+export { findTicketByCode, findTicketsOf, type ListedTicket, ticketQrs } from './ticket-queries.ts';
 export { type FindArrivals, provideArrivals } from './verification.ts';

@@ -7,9 +7,9 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { type CheckpointRow, checkpoints } from '../tables.ts';
 
 export function presentCheckpoint(row: CheckpointRow): Checkpoint {
-  const { id, kind, name, audience, rule, capacity, gates, switches, state } = row;
+  const { id, kind, name, audience, rule, capacity, gates, handouts, switches, state } = row;
   const window = { from: row.startsAt?.toISOString() ?? null, until: row.endsAt?.toISOString() ?? null };
-  return { id, kind, name, audience, ...window, rule, capacity, gates, switches, state };
+  return { id, kind, name, audience, ...window, rule, capacity, gates, handouts, switches, state };
 }
 
 /** By time; those that are started by hand come first. */
@@ -38,6 +38,20 @@ export async function requireCheckpoint(db: Db | Tx, meetingId: string, id: stri
     .from(checkpoints)
     .where(and(eq(checkpoints.id, id), eq(checkpoints.meetingId, meetingId), isNull(checkpoints.deletedAt)));
   return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+/** Those whom a list of a checkpoint names. */
+export async function findListed(
+  db: Db | Tx,
+  meetingId: string,
+): Promise<{ id: string; name: string; organization: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; organization: string }>(sql`
+    select participant_id as id, name, organization from checkin_roster
+    where meeting_id = ${meetingId} and participant_id in (
+      select listed::uuid from checkpoints, jsonb_array_elements_text(audience -> 'participantIds') as listed
+      where meeting_id = ${meetingId} and deleted_at is null and audience ->> 'who' = 'list')
+    order by name, participant_id`);
+  return rows;
 }
 
 export interface Figures {

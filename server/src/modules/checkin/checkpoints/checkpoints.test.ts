@@ -11,7 +11,16 @@ import { randomUUID } from 'node:crypto';
 import { sections } from '@plenum/contract/meetings/sections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { addCheckpoint, buildVenue, checkpointForm, enrol, scanOf, send, type Venue } from '#test/checkin';
+import {
+  addCheckpoint,
+  buildVenue,
+  checkpointForm,
+  control,
+  enrol,
+  scanOf,
+  send,
+  type Venue,
+} from '#test/checkin';
 import { saveContent } from '#test/meeting-content';
 
 let app: TestApp;
@@ -106,6 +115,23 @@ test('the second of two editors is told', async () => {
   expect((await save()).body.code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
 });
 
+test('the second of two who press start and end is told, and nothing is done', async () => {
+  const checkpointId = await addCheckpoint(app, venue);
+  const press = (to: 'open' | 'ended') =>
+    app.call(controlCheckpoint, { ...named(checkpointId), body: { version: 1, to } });
+  expect((await press('open')).status).toBe(200);
+  expect((await press('ended')).body.code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
+  expect(await one(checkpointId)).toMatchObject({ state: 'open', version: 2 });
+});
+
+test('whom a list names is told to organizers only', async () => {
+  const [listed = ''] = venue.people;
+  await addCheckpoint(app, venue, { audience: { who: 'list', participantIds: [listed] } });
+  expect((await read()).people.map(({ id }) => id)).toContain(listed);
+  const of = { params: { id: venue.meetingId }, token: venue.steward.token };
+  expect((await app.call(listCheckpoints, of)).body.data.people).toEqual([]);
+});
+
 test('is for types, activities and people of its own conference', async () => {
   const other = await buildVenue(app, 1);
   const audiences = [
@@ -147,16 +173,14 @@ test('is paused, ended and started again at any time', async () => {
     const { body } = await send(app, place, device, [scanOf(place, sequence)]);
     return body.data.results[0]?.verdict;
   };
-  const turn = (to: 'open' | 'paused' | 'ended') =>
-    app.call(controlCheckpoint, { ...named(checkpointId), body: { to } });
+  const turn = (to: 'open' | 'paused' | 'ended') => control(app, venue, checkpointId, { to });
   await turn('paused');
   expect(await scan()).toBe('paused');
   await turn('ended');
   expect(await scan()).toBe('ended');
-  await app.call(controlCheckpoint, { ...named(checkpointId), body: { until: '2026-05-10T00:00:00.000Z' } });
+  await control(app, venue, checkpointId, { until: '2026-05-10T00:00:00.000Z' });
   await turn('open');
   expect(await scan()).toBe('admitted');
-  const past = { until: '2026-04-01T00:00:00.000Z' };
-  const reply = await app.call(controlCheckpoint, { ...named(checkpointId), body: past });
+  const reply = await control(app, venue, checkpointId, { until: '2026-04-01T00:00:00.000Z' });
   expect(reply.body).toMatchObject({ errors: [{ path: 'until' }] });
 });

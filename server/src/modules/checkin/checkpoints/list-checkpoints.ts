@@ -9,6 +9,7 @@ import {
   findCheckpoints,
   findConference,
   findFigures,
+  findListed,
   noFigures,
   presentCheckpoint,
 } from './checkpoint-queries.ts';
@@ -24,6 +25,7 @@ export async function listCheckpoints(
   const rows = await findCheckpoints(db, meetingId);
   const figures = await findFigures(db, meetingId);
   const proposals = proposalsFor(conference, await findProgramme(db, meetingId));
+  const configure = mayIn(actor, meetingId, 'editCheckin');
   const known = new Set(rows.map(({ source }) => source));
   const named = ({ id, name }: { readonly id: string; readonly name: Parameters<typeof textIn>[0] }) => ({
     id,
@@ -38,7 +40,8 @@ export async function listCheckpoints(
     timeZone: conference.timeZone,
     types: conference.types.map(named),
     activities: conference.activities.map(named),
+    people: configure ? await findListed(db, meetingId) : [],
     proposed: proposals.filter(({ source }) => !known.has(source)).length,
-    can: { configure: mayIn(actor, meetingId, 'editCheckin') },
+    can: { configure },
   };
 }

@@ -86,10 +86,11 @@ export async function deleteCheckpoint(
 export async function controlCheckpoint(
   tx: Tx,
   { meetingId, checkpointId }: Named,
-  { to, until, switches }: BodyOf<typeof control>,
+  { version, to, until, switches }: BodyOf<typeof control>,
   source: AuditSource,
 ): Promise<null> {
   const row = await lockCheckpoint(tx, meetingId, checkpointId);
+  if (row.version !== version) refuse(kernelRefusals.CHANGED_MEANWHILE);
   const endsAt = until === undefined ? row.endsAt : until === null ? null : new Date(until);
   if (endsAt !== null && row.startsAt !== null && endsAt <= row.startsAt)
     refuse(kernelRefusals.INVALID_INPUT, { fields: { until: fieldMessages.date_order } });

@@ -146,6 +146,7 @@ function formOf(kind: CheckpointKind, name: CheckpointForm['name']): CheckpointF
     rule: 'once',
     capacity: null,
     gates: [],
+    handouts: [],
     switches: usual,
   };
 }

@@ -1,8 +1,10 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { DEVICE_CALLS, enrolDevice } from '@plenum/contract/checkin/device-endpoints';
 import { listDevices, makePin, removeDevice } from '@plenum/contract/checkin/endpoints';
 import { checkinMessages, checkinRefusals } from '@plenum/contract/checkin/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { editParticipant } from '@plenum/contract/registration/people/organizer-endpoints';
+import { signedText } from '@plenum/contract/checkin/roster';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -11,12 +13,15 @@ import {
   buildVenue,
   enrol,
   entriesOf,
+  rosterOf,
   scanOf,
   send,
   sync,
   type Venue,
   untilCalm,
 } from '#test/checkin';
+import { payFor } from '#test/changes';
+import { memberDraft } from '#test/registrations';
 
 let app: TestApp;
 let venue: Venue;
@@ -71,7 +76,7 @@ describe('a PIN', () => {
 describe('a roster', () => {
   test('comes whole, then only what has changed, with who is in', async () => {
     const device = await enrol(app, venue);
-    const whole = (await sync(app, venue, device)).body.data;
+    const whole = rosterOf(await sync(app, venue, device));
     expect(whole.entries).toHaveLength(5);
     expect(whole).toMatchObject({ reset: true, more: false, conference: { id: venue.meetingId } });
     expect(whole.entries[0]).toMatchObject({
@@ -89,7 +94,7 @@ describe('a roster', () => {
       token: venue.organizer.token,
     });
     app.clock.advance(20_000);
-    const changed = (await sync(app, venue, device, cursor)).body.data;
+    const changed = rosterOf(await sync(app, venue, device, cursor));
     expect(changed.reset).toBe(false);
     expect(changed.entries).toMatchObject([{ participantId: person, organization: '海港研究所' }]);
     expect(changed.states).toMatchObject([{ participantId: person, inside: true }]);
@@ -98,10 +103,54 @@ describe('a roster', () => {
   test('a cursor of another database begins anew; nonsense too', async () => {
     const device = await enrol(app, venue);
     for (const cursor of ['c99999999999', 'nonsense', "c1' or 1=1"])
-      expect((await sync(app, venue, device, cursor)).body.data).toMatchObject({
+      expect(rosterOf(await sync(app, venue, device, cursor))).toMatchObject({
         reset: true,
         entries: { length: 5 },
       });
+  });
+
+  test('is signed by the conference, with the key that the device was enrolled with', async () => {
+    const device = await enrol(app, venue);
+    const { roster, keyId, signature } = (await sync(app, venue, device)).body.data;
+    const [key] = device.keys;
+    expect(keyId).toBe(key?.keyId);
+    const publicKey = createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: key?.publicKey ?? '' },
+      format: 'jwk',
+    });
+    const isGenuine = (text: string) =>
+      verify(null, Buffer.from(signedText(text)), publicKey, Buffer.from(signature, 'base64url'));
+    expect(isGenuine(roster)).toBe(true);
+    expect(isGenuine(roster.replace('confirmed', 'cancelled'))).toBe(false);
+    const other = await buildVenue(app, 1);
+    expect((await enrol(app, other)).keys).not.toEqual(device.keys);
+  });
+
+  test('has the one person who was asked for, whom it did not know yet, and no other', async () => {
+    const device = await enrol(app, venue);
+    const { cursor } = rosterOf(await sync(app, venue, device));
+    const [fresh = ''] = (
+      await payFor(app, venue.offer, ({ type, lunch }) => [memberDraft(type.id, { activityIds: [lunch.id] })])
+    ).memberIds;
+    await app.deliverOutbox();
+    // The roster was compared a moment ago: the usual answer does not know them yet.
+    const usual = rosterOf(await sync(app, venue, device, cursor));
+    expect(usual.entries.map(({ participantId }) => participantId)).not.toContain(fresh);
+    const found = rosterOf(await sync(app, venue, device, cursor, { participantId: fresh }));
+    expect(found).toMatchObject({
+      reset: false,
+      cursor,
+      entries: [
+        { participantId: fresh, standing: 'confirmed', activityIds: [venue.offer.lunch.id], checkIn: null },
+      ],
+    });
+    const code = found.entries[0]?.code ?? '';
+    const typed = rosterOf(await sync(app, venue, device, cursor, { code }));
+    expect(typed.entries.map(({ participantId }) => participantId)).toEqual([fresh]);
+    const other = await buildVenue(app, 1);
+    for (const wanted of [{ participantId: other.people[0] ?? '' }, { code: '2222-2222' }])
+      expect(rosterOf(await sync(app, venue, device, cursor, wanted)).entries).toEqual([]);
+    expect(found.activities.map(({ id }) => id)).toContain(venue.offer.lunch.id);
   });
 
   test('another conference has nothing for this device, and its staff finds nothing here', async () => {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { PIN_DIGITS } from '@plenum/contract/checkin/device-endpoints';
+import { type enrolDevice as endpoint, PIN_DIGITS } from '@plenum/contract/checkin/device-endpoints';
 import { checkinMessages } from '@plenum/contract/checkin/messages';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq } from 'drizzle-orm';
 import { blindIndex } from '#kernel/crypto/blind-index';
@@ -11,6 +12,7 @@ import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTicketKeys, requireKey } from '#modules/tickets/public';
 import { checkinFact } from '../audit-facts.ts';
 import { checkinDevices, checkinPins } from '../tables.ts';
 
@@ -52,13 +54,13 @@ interface Enrolment {
   readonly name: string;
 }
 
-/** The token is shown to the device once. */
+/** The token is shown to the device once, with the keys by which it checks every roster from now on. */
 export async function enrolDevice(
   kernel: Kernel,
   tx: Tx,
   enrolment: Enrolment,
   source: AuditSource & { readonly actor: string },
-): Promise<{ device: { id: string; token: string; name: string } }> {
+): Promise<ReplyOf<typeof endpoint>> {
   await requirePin(kernel, tx, enrolment, source.at);
   const { meetingId, name } = enrolment;
   const [id, token] = [orderedId(), randomToken(TOKEN_BYTES)];
@@ -73,7 +75,8 @@ export async function enrolDevice(
     lastSeenAt: source.at,
   });
   await writeAudit(tx, checkinFact('checkin.device_enrolled', meetingId, { device: id, name }), source);
-  return { device: { id, token, name } };
+  await requireKey(kernel, tx, meetingId);
+  return { device: { id, token, name }, keys: await findTicketKeys(tx, meetingId) };
 }
 
 /** Until when the PIN of a conference can be used; null: there is none. */

@@ -1,14 +1,19 @@
-import { ROSTER_PAGE, type syncDevice as endpoint } from '@plenum/contract/checkin/device-endpoints';
+import {
+  ROSTER_PAGE,
+  type syncDevice as endpoint,
+  type Wanted,
+} from '@plenum/contract/checkin/device-endpoints';
 import { checkinRefusals } from '@plenum/contract/checkin/messages';
-import type { EntryState, RosterEntry } from '@plenum/contract/checkin/schemas';
+import { type Roster, signedText } from '@plenum/contract/checkin/roster';
+import type { EntryState, HandoutState, RosterEntry } from '@plenum/contract/checkin/schemas';
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findTicketKeys } from '#modules/tickets/public';
+import { findTicketByCode, findTicketKeys, signBytes } from '#modules/tickets/public';
 import { findCheckpoints, findConference, presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
-import { keepRosterFresh } from '../roster.ts';
+import { keepRosterFresh, refreshRoster } from '../roster.ts';
 import { checkinDevices } from '../tables.ts';
 import { requireToken } from './devices.ts';
 
@@ -17,10 +22,11 @@ type Reply = ReplyOf<typeof endpoint>;
 
 /** The checkpoints, and what has changed since the device asked last; for a new device, everything page by page. */
 export async function syncDevice(
-  { db, clock }: Kernel,
+  kernel: Kernel,
   { meetingId, accountId }: { readonly meetingId: string; readonly accountId: string },
   asked: Asked,
 ): Promise<Reply> {
+  const { db, clock } = kernel;
   const now = clock.now();
   const [known] = await db.select().from(checkinDevices).where(eq(checkinDevices.id, asked.device.id));
   requireToken(known, meetingId, asked.device);
@@ -31,20 +37,52 @@ export async function syncDevice(
     .update(checkinDevices)
     .set({ operator: accountId, lastSeenAt: now, offsetMs, checkpointId, gateId, queued })
     .where(eq(checkinDevices.id, asked.device.id));
-  await keepRosterFresh(db, meetingId, now);
-  const { name, timeZone, types } = await findConference(db, meetingId);
-  return {
-    serverTime: now.toISOString(),
-    offsetMs,
+  const changes = asked.wanted
+    ? await readPerson(db, meetingId, asked.wanted, asked.cursor)
+    : await readFresh(db, meetingId, asked.cursor, now);
+  const { name, timeZone, types, activities } = await findConference(db, meetingId);
+  const roster: Roster = {
     conference: { id: meetingId, name, timeZone },
     types: [...types],
+    activities: activities.map((one) => ({
+      id: one.id,
+      kind: one.kind,
+      name: one.name,
+      startsAt: new Date(one.startsAt).toISOString(),
+    })),
     checkpoints: (await findCheckpoints(db, meetingId)).map(presentCheckpoint),
     keys: await findTicketKeys(db, meetingId),
-    ...(await readChanges(db, meetingId, asked.cursor)),
+    ...changes,
   };
+  const text = JSON.stringify(roster);
+  const signed = await signBytes(kernel, db, meetingId, Buffer.from(signedText(text)));
+  return { serverTime: now.toISOString(), offsetMs, roster: text, ...signed };
 }
 
-type Changes = Pick<Reply, 'reset' | 'entries' | 'states' | 'cursor' | 'more'>;
+type Changes = Pick<Roster, 'reset' | 'entries' | 'states' | 'handouts' | 'cursor' | 'more'>;
+
+/** One person as they are now. The device stays where it stands. */
+async function readPerson(
+  db: Db,
+  meetingId: string,
+  wanted: Wanted,
+  cursor: string | null,
+): Promise<Changes> {
+  const id =
+    'code' in wanted
+      ? (await findTicketByCode(db, meetingId, wanted.code))?.participantId
+      : wanted.participantId;
+  const nothing = { reset: false, entries: [], states: [], handouts: [], cursor: cursor ?? '', more: false };
+  if (id === undefined) return nothing;
+  await refreshRoster(db, meetingId, [id]);
+  const entries = await findEntries(db, sql`meeting_id = ${meetingId} and participant_id = ${id}`);
+  return { ...nothing, entries, ...(await findStatesOf(db, entries)) };
+}
+
+async function readFresh(db: Db, meetingId: string, cursor: string | null, now: Date): Promise<Changes> {
+  await keepRosterFresh(db, meetingId, now);
+  return readChanges(db, meetingId, cursor);
+}
 
 // `p<transaction>.<person>`: pages, up to this person; `c<transaction>`: changes since this transaction.
 const PAGE = /^p(\d{1,20})\.([\da-f-]{36})$/;
@@ -71,12 +109,17 @@ async function readChanges(db: Db, meetingId: string, cursor: string | null): Pr
 async function findNext(db: Db, meetingId: string): Promise<bigint> {
   const last = (table: SQL) =>
     sql`(select changed_by::text from ${table} where meeting_id = ${meetingId} order by changed_by desc limit 1)`;
-  const { rows } = await db.execute<{ oldest: string; person: string | null; entry: string | null }>(sql`
+  const { rows } = await db.execute<{
+    oldest: string;
+    person: string | null;
+    entry: string | null;
+    handout: string | null;
+  }>(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, ${last(sql`checkin_roster`)} as person,
-      ${last(sql`checkin_entries`)} as entry`);
+      ${last(sql`checkin_entries`)} as entry, ${last(sql`checkin_handouts`)} as handout`);
   const [found] = rows;
-  const [person, entry] = [BigInt(found?.person ?? 0), BigInt(found?.entry ?? 0)];
-  const after = (person > entry ? person : entry) + 1n;
+  const changes = [found?.person, found?.entry, found?.handout].map((by) => BigInt(by ?? 0));
+  const after = changes.reduce((latest, by) => (by > latest ? by : latest)) + 1n;
   const oldest = BigInt(found?.oldest ?? 0);
   return after < oldest ? after : oldest;
 }
@@ -90,13 +133,10 @@ async function readPage(
     db,
     sql`meeting_id = ${meetingId} and participant_id > ${after} order by participant_id limit ${ROSTER_PAGE}`,
   );
-  const states = await findStates(
-    db,
-    sql`first_at is not null and participant_id = any (${sql.param(entries.map((one) => one.participantId))}::uuid[])`,
-  );
+  const known = await findStatesOf(db, entries);
   const last = entries.at(-1)?.participantId;
   const more = entries.length === ROSTER_PAGE && last !== undefined;
-  return { reset: false, entries, states, more, cursor: more ? `p${began}.${last}` : `c${began}` };
+  return { reset: false, entries, ...known, more, cursor: more ? `p${began}.${last}` : `c${began}` };
 }
 
 /** Null: so much has changed that the pages are read again. */
@@ -108,16 +148,40 @@ async function readSince(
   const changed = sql`meeting_id = ${meetingId} and changed_by >= ${since}::xid8`;
   const entries = await findEntries(db, sql`${changed} limit ${ROSTER_PAGE + 1}`);
   const states = await findStates(db, sql`${changed} limit ${MOST_STATES + 1}`);
-  if (entries.length > ROSTER_PAGE || states.length > MOST_STATES) return null;
-  return { reset: false, entries, states, more: false, cursor: `c${next}` };
+  const handouts = await findHandouts(db, sql`${changed} limit ${MOST_STATES + 1}`);
+  const most = Math.max(states.length, handouts.length);
+  if (entries.length > ROSTER_PAGE || most > MOST_STATES) return null;
+  return { reset: false, entries, states, handouts, more: false, cursor: `c${next}` };
 }
 
 async function findEntries(db: Db, where: SQL): Promise<RosterEntry[]> {
   const { rows } = await db.execute<Record<string, unknown> & RosterEntry>(sql`
     select participant_id as "participantId", name, organization, type_id as "typeId", code, version, standing,
-      activity_ids as "activityIds", phone_tail as "phoneTail", id_tail as "idTail", team_id as "teamId"
+      activity_ids as "activityIds", check_in::text as "checkIn", check_out::text as "checkOut", phone_tail as "phoneTail", id_tail as "idTail", team_id as "teamId"
     from checkin_roster where ${where}`);
   return rows;
+}
+
+/** Where these people are in, and what they have. */
+async function findStatesOf(
+  db: Db,
+  entries: readonly RosterEntry[],
+): Promise<Pick<Changes, 'states' | 'handouts'>> {
+  const ids = sql.param(entries.map((one) => one.participantId));
+  return {
+    states: await findStates(db, sql`first_at is not null and participant_id = any (${ids}::uuid[])`),
+    handouts: await findHandouts(db, sql`handed_at is not null and participant_id = any (${ids}::uuid[])`),
+  };
+}
+
+async function findHandouts(db: Db, where: SQL): Promise<HandoutState[]> {
+  const { rows } = await db.execute<
+    Record<string, unknown> & Omit<HandoutState, 'at'> & { at: string | null }
+  >(
+    sql`select checkpoint_id as "checkpointId", handout_id as "handoutId", participant_id as "participantId", period,
+        handed_at as at, gate_id as "gateId" from checkin_handouts where ${where}`,
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, at: at === null ? null : new Date(at).toISOString() }));
 }
 
 async function findStates(db: Db, where: SQL): Promise<EntryState[]> {

@@ -1,4 +1,4 @@
-import { type FoldedScan, foldScans } from '@plenum/contract/checkin/fold';
+import { type FoldedScan, foldHandouts, foldScans } from '@plenum/contract/checkin/fold';
 import type { Scan } from '@plenum/contract/checkin/schemas';
 import type { EntryRule } from '@plenum/contract/checkin/words';
 import fc from 'fast-check';
@@ -11,6 +11,7 @@ import {
   enrol,
   type Enrolled,
   entriesOf,
+  handoutsOf,
   scanOf,
   send,
   type Venue,
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const rules: readonly EntryRule[] = ['once', 'once_a_day', 'in_out'];
+const BAG = '00000000-0000-4000-8000-0000000000ba';
 let sent = 0;
 
 interface Drawn {
@@ -38,7 +40,7 @@ interface Drawn {
   readonly person: number;
   readonly place: number;
   readonly minute: number;
-  readonly code: 'admitted' | 'out' | 'not_paid';
+  readonly code: 'admitted' | 'out' | 'not_paid' | 'handed_out';
   readonly undoes: number | null;
 }
 
@@ -49,7 +51,7 @@ const drawn = fc.array(
     place: fc.nat({ max: 2 }),
     // Two days, and often the same minute.
     minute: fc.constantFrom(0, 1, 2, 3, 1_440, 1_441),
-    code: fc.constantFrom('admitted', 'admitted', 'admitted', 'out', 'not_paid'),
+    code: fc.constantFrom('admitted', 'admitted', 'admitted', 'out', 'not_paid', 'handed_out', 'handed_out'),
     undoes: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 5 }),
   }),
   { minLength: 1, maxLength: 25 },
@@ -69,13 +71,15 @@ test('after any uploads, in any order, twice and at the same time, the state is 
       const scans = list.map(({ device, person, place, minute, code, undoes }) => {
         const sequence = (counts[device] = (counts[device] ?? 0) + 1);
         const undone = undoes === null ? null : sent + undoes;
+        const isUndo = undone !== null && undone < sequence;
         const scan = scanOf(venue, sequence, {
           checkpointId: checkpoints[place] ?? '',
           participantId: venue.people[person] ?? null,
           scannedAt: new Date(Date.UTC(2026, 4, 16, 1, minute)).toISOString(),
           offsetMs: 0,
-          verdict: undone !== null && undone < sequence ? 'undone' : code,
-          undoes: undone !== null && undone < sequence ? undone : null,
+          verdict: isUndo ? 'undone' : code,
+          undoes: isUndo ? undone : null,
+          handoutId: !isUndo && code === 'handed_out' ? BAG : null,
         });
         return { device, scan };
       });
@@ -97,10 +101,12 @@ test('after any uploads, in any order, twice and at the same time, the state is 
           );
         }),
       );
-      const folded = foldScans(
-        scans.map(({ device, scan }) => toFolded(devices[device]?.id ?? '', scan)),
-        { ruleOf: (id) => rules[checkpoints.indexOf(id)] ?? 'once', timeZone: 'Asia/Shanghai' },
-      );
+      const all = scans.map(({ device, scan }) => toFolded(devices[device]?.id ?? '', scan));
+      const terms = {
+        ruleOf: (id: string) => rules[checkpoints.indexOf(id)] ?? 'once',
+        timeZone: 'Asia/Shanghai',
+      };
+      const folded = foldScans(all, terms);
       const expected = [...folded.values()]
         .map(({ participantId, period, first, inside, conflicts, checkpointId }) => ({
           checkpointId,
@@ -117,11 +123,23 @@ test('after any uploads, in any order, twice and at the same time, the state is 
         ),
       );
       expect(found.flat().toSorted(byText)).toEqual(expected);
+      const handed = [...foldHandouts(all, terms).values()].map(
+        ({ checkpointId, handoutId, participantId, period, first, conflicts }) => ({
+          checkpointId,
+          handoutId,
+          person: participantId,
+          period,
+          first: `${first.deviceId} ${first.sequence}`,
+          conflicts: conflicts.length,
+        }),
+      );
+      const given = await Promise.all(checkpoints.map((id) => handoutsOf(one, id)));
+      expect(given.flat().toSorted(byText)).toEqual(handed.toSorted(byText));
     }),
     { numRuns: 40 },
   );
-  const { rows } = await one.kernel.db.execute(sql`select from invariant_checkin_entries`);
-  expect(rows).toEqual([]);
+  for (const view of [sql`invariant_checkin_entries`, sql`invariant_checkin_handouts`])
+    expect((await one.kernel.db.execute(sql`select from ${view}`)).rows).toEqual([]);
 }, 120_000);
 
 function byText(a: object, b: object): number {
@@ -138,6 +156,7 @@ function toFolded(deviceId: string, scan: Scan): FoldedScan {
     at: scan.scannedAt,
     verdict: scan.verdict ?? 'admitted',
     undoes: scan.undoes === null ? null : { deviceId, sequence: scan.undoes },
+    handoutId: scan.handoutId,
   };
 }
 

@@ -40,10 +40,11 @@ export async function readTimeline(
       name: textIn(name, language),
       enteredAt: enteredAt === null ? null : new Date(enteredAt).toISOString(),
     })),
-    scans: scans.map(({ checkpoint, gate, at, offsetMs, ...scan }) => ({
+    scans: scans.map(({ checkpoint, gate, handout, at, offsetMs, ...scan }) => ({
       ...scan,
       checkpoint: textIn(checkpoint, language),
       gate: gate ? textIn(gate, language) : '',
+      handout: handout ? textIn(handout, language) : '',
       at: new Date(at).toISOString(),
       offsetMs: Number(offsetMs),
     })),
@@ -87,6 +88,7 @@ async function findScans(db: Db, { meetingId, participantId }: Of) {
     sequence: number;
     checkpoint: LocalizedText;
     gate: LocalizedText | null;
+    handout: LocalizedText | null;
     device: string;
     operator: string;
     method: ScanMethod;
@@ -98,7 +100,7 @@ async function findScans(db: Db, { meetingId, participantId }: Of) {
     undone: boolean;
     held: boolean;
   }>(sql`
-    select scan.device_id as "deviceId", scan.sequence, checkpoint.name as checkpoint, gate.name as gate,
+    select scan.device_id as "deviceId", scan.sequence, checkpoint.name as checkpoint, gate.name as gate, handout.name as handout,
       device.name as device, account.name as operator, method, direction, verdict, at, scan.offset_ms as "offsetMs", reason, held,
       exists (select from checkin_scans as undo
         where (undo.undoes_device, undo.undoes_sequence) = (scan.device_id, scan.sequence)) as undone
@@ -109,6 +111,9 @@ async function findScans(db: Db, { meetingId, participantId }: Of) {
     left join lateral (
       select one -> 'name' as name from jsonb_array_elements(checkpoint.gates) as one
       where one ->> 'id' = scan.gate_id::text) as gate on true
+    left join lateral (
+      select one -> 'name' as name from jsonb_array_elements(checkpoint.handouts) as one
+      where one ->> 'id' = scan.handout_id::text) as handout on true
     where scan.participant_id = ${participantId} and scan.meeting_id = ${meetingId}
     order by at desc, scan.device_id, scan.sequence desc limit 500`);
   return rows;

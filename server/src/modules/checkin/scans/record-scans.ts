@@ -20,9 +20,10 @@ export interface ScanBatch {
 
 export function scanBatch(head: Head, rows: readonly NewScan[]): ScanBatch {
   const asked = rows.some((row) => row.asked);
+  const handouts = rows.some(({ handoutId }) => typeof handoutId === 'string');
   const scans = toJsonArray(rowsToInsert(checkinScans, [...rows]));
   return {
-    batch: `${JSON.stringify({ ...head, asked }).slice(0, -1)},"scans":${scans}}`,
+    batch: `${JSON.stringify({ ...head, asked, handouts }).slice(0, -1)},"scans":${scans}}`,
     devices: rows.map(({ deviceId }) => deviceId),
     sequences: rows.map(({ sequence }) => sequence),
   };
@@ -34,6 +35,7 @@ export interface StoredScan {
   /** Null: it was not stored, because its device was removed. */
   readonly verdict: VerdictCode | null;
   readonly since: Date | null;
+  readonly gate_id: string | null;
   readonly conflict: boolean | null;
   readonly removed: boolean;
 }

@@ -25,12 +25,12 @@ const FACTS = `
     (select json_agg(json_build_object('id', id, 'meetingId', meeting_id, 'tokenHash', encode(token_hash, 'hex'),
       'removedAt', removed_at)) from checkin_devices where id = any ($1::uuid[])) as devices,
     (select json_agg(json_build_object('id', c.id, 'meetingId', c.meeting_id, 'kind', kind, 'name', name, 'audience', audience,
-      'startsAt', starts_at, 'endsAt', c.ends_at, 'rule', rule, 'capacity', c.capacity, 'gates', gates, 'switches', switches,
+      'startsAt', starts_at, 'endsAt', c.ends_at, 'rule', rule, 'capacity', c.capacity, 'gates', gates, 'handouts', handouts, 'switches', switches,
       'state', c.state, 'timeZone', time_zone))
       from checkpoints as c join meetings on meetings.id = c.meeting_id where c.id = any ($2::uuid[])) as checkpoints,
     (select json_agg(json_build_object('participantId', participant_id, 'meetingId', meeting_id, 'name', name,
       'organization', organization, 'typeId', type_id, 'code', code, 'version', version, 'standing', standing,
-      'activityIds', activity_ids, 'phoneTail', phone_tail, 'idTail', id_tail, 'teamId', team_id))
+      'activityIds', activity_ids, 'checkIn', check_in, 'checkOut', check_out, 'phoneTail', phone_tail, 'idTail', id_tail, 'teamId', team_id))
       from checkin_roster where participant_id = any ($3::uuid[])) as people,
     (select json_agg(json_build_array(checkpoint_id || ' ' || participant_id || ' ' || period, first_at, inside))
       from checkin_entries where participant_id = any ($4::uuid[]) and checkpoint_id = any ($2::uuid[])) as entries`;

@@ -1,6 +1,6 @@
 import { entryKey } from '@plenum/contract/checkin/fold';
 import type { Scan } from '@plenum/contract/checkin/schemas';
-import { correctedTime, periodOf, verdict } from '@plenum/contract/checkin/verdict';
+import { correctedTime, handOutVerdict, periodOf, verdict } from '@plenum/contract/checkin/verdict';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -50,6 +50,7 @@ export function toScanRow(scan: Scan, index: number, sender: Sender, facts: Scan
     receivedAt: sender.now,
     undoesDevice: scan.undoes === null ? null : sender.deviceId,
     undoesSequence: scan.undoes,
+    handoutId: scan.undoes === null ? scan.handoutId : null,
     ...decided,
   };
 }
@@ -76,6 +77,7 @@ function decide(
 ): Decided {
   if (scan.undoes !== null) return { verdict: 'undone', asked: false, waived: false };
   const known = facts.entries.get(entryKey(checkpoint.id, person?.participantId ?? '', period)) ?? null;
+  if (scan.handoutId !== null) return decideHandOut(scan, { checkpoint, person, known });
   const answer = verdict({
     presented: person ? { entry: person, version: scan.ticketVersion } : { problem: 'unknown_code' },
     checkpoint: presentCheckpoint(checkpoint),
@@ -87,13 +89,38 @@ function decide(
   });
   const waived = person?.standing === 'not_paid' && checkpoint.switches.allowUnpaid;
   if (scan.verdict !== null) {
-    // A number of an earlier scan is what makes an undo.
-    const told = scan.verdict === 'undone' ? 'unknown_code' : scan.verdict;
+    // A number of an earlier scan is what makes an undo, and a thing what makes a hand-out.
+    const told = ['undone', ...handOutCodes].includes(scan.verdict) ? 'unknown_code' : scan.verdict;
     return { verdict: told, asked: false, waived };
   }
   // A supervisor's word stands as what a device decided does.
   if (scan.overrideReason !== '' && answer.overridable) return { verdict: 'admitted', asked: false, waived };
   return { verdict: answer.code, asked: true, waived };
+}
+
+const handOutCodes: readonly string[] = ['handed_out', 'handed_before'];
+
+/** Whether the person has it already is decided when the scan is stored. */
+function decideHandOut(
+  scan: Scan,
+  {
+    checkpoint,
+    person,
+    known,
+  }: {
+    readonly checkpoint: NonNullable<ReturnType<ScanFacts['checkpoints']['get']>>;
+    readonly person: ReturnType<ScanFacts['people']['get']> | null;
+    readonly known: { readonly firstAt: string | null } | null;
+  },
+): Decided {
+  if (scan.verdict !== null) {
+    const told = person && handOutCodes.includes(scan.verdict) ? scan.verdict : 'unknown_code';
+    return { verdict: told, asked: false, waived: false };
+  }
+  const isOffered = checkpoint.handouts.some(({ id }) => id === scan.handoutId);
+  const entered = known?.firstAt ?? null;
+  const code = isOffered ? handOutVerdict({ entered, handedAt: null }) : 'not_for_this';
+  return { verdict: person ? code : 'unknown_code', asked: true, waived: false };
 }
 
 function notAfter(at: string, now: Date): string {

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_SCANS, uploadScans } from '@plenum/contract/checkin/device-endpoints';
-import {
-  cancelCheckin,
-  controlCheckpoint,
-  makeUpCheckin,
-  readTimeline,
-} from '@plenum/contract/checkin/endpoints';
+import { cancelCheckin, makeUpCheckin, readTimeline } from '@plenum/contract/checkin/endpoints';
 import { checkinRefusals } from '@plenum/contract/checkin/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { addCheckpoint, buildVenue, enrol, entriesOf, scanOf, send, type Venue } from '#test/checkin';
+import {
+  addCheckpoint,
+  buildVenue,
+  control,
+  enrol,
+  entriesOf,
+  scanOf,
+  send,
+  type Venue,
+} from '#test/checkin';
 import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
 import { buildOrder, memberDraft } from '#test/registrations';
 
@@ -31,17 +35,23 @@ describe('one person at a gate', () => {
     const [north, south] = [await enrol(app, venue, 'North'), await enrol(app, venue, 'South')];
     const first = await send(app, venue, north, [scanOf(venue, 1)]);
     expect(first.body.data.results).toEqual([
-      { sequence: 1, verdict: 'admitted', since: '2026-05-18T01:00:00.000Z', conflict: false },
+      { sequence: 1, verdict: 'admitted', since: '2026-05-18T01:00:00.000Z', gateId: null, conflict: false },
     ]);
     expect((await send(app, venue, north, [scanOf(venue, 1)])).body.data).toEqual(first.body.data);
     const second = await send(app, venue, south, [scanOf(venue, 1)]);
     expect(second.body.data.results).toEqual([
-      { sequence: 1, verdict: 'already_in', since: '2026-05-18T01:00:00.000Z', conflict: false },
+      {
+        sequence: 1,
+        verdict: 'already_in',
+        since: '2026-05-18T01:00:00.000Z',
+        gateId: null,
+        conflict: false,
+      },
     ]);
   });
 
   test('who has not paid is refused, until a supervisor gives a reason or a switch allows it', async () => {
-    const { offer, meetingId, organizer } = venue;
+    const { offer, meetingId } = venue;
     const unpaid = await buildOrder(app, meetingId, [memberDraft(offer.type.id), memberDraft(offer.type.id)]);
     const [one, other] = unpaid.memberIds;
     const device = await enrol(app, venue);
@@ -52,18 +62,14 @@ describe('one person at a gate', () => {
       [2, 'admitted', false],
     ]);
     const switches = { allowOverride: false, allowUnpaid: true, sound: true, autoPrint: false };
-    const params = { id: meetingId, checkpointId: venue.checkpointId };
-    await app.call(controlCheckpoint, { params, body: { switches }, token: organizer.token });
+    await control(app, venue, venue.checkpointId, { switches });
     expect(verdicts(await send(app, venue, device, [of(3, other)]))).toEqual([[3, 'admitted', false]]);
     const { buyer, answer } = unpaid;
     await app.call(cancelOrder, { params: { id: answer.body.data.orderId }, token: buyer.token });
     const gone = await send(app, venue, device, [of(4, other, 'I know them')]);
     expect(verdicts(gone)).toEqual([[4, 'cancelled', false]]);
-    await app.call(controlCheckpoint, {
-      params,
-      body: { switches: { ...switches, allowOverride: true, allowUnpaid: false } },
-      token: organizer.token,
-    });
+    const usual = { ...switches, allowOverride: true, allowUnpaid: false };
+    await control(app, venue, venue.checkpointId, { switches: usual });
   });
 
   test('people and codes of other conferences are unknown here', async () => {

@@ -1,6 +1,6 @@
 import type { uploadScans } from '@plenum/contract/checkin/device-endpoints';
 import { checkinRefusals } from '@plenum/contract/checkin/messages';
-import type { ScanResult } from '@plenum/contract/checkin/schemas';
+import type { Scan, ScanResult } from '@plenum/contract/checkin/schemas';
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { batchQueue } from '#kernel/db/batch-queue';
@@ -15,7 +15,7 @@ import { recordScans, scanBatch, type StoredScan } from './record-scans.ts';
 import { findScanFacts, type ScanFacts } from './scan-facts.ts';
 import { toScanRow } from './scan-rows.ts';
 
-type Upload = BodyOf<typeof uploadScans>;
+type Upload = Omit<BodyOf<typeof uploadScans>, 'scans'> & { readonly scans: readonly Scan[] };
 type Reply = ReplyOf<typeof uploadScans>;
 type Settled = PromiseSettledResult<Reply>;
 
@@ -149,7 +149,13 @@ async function record(
   });
 }
 
-function toResult({ sequence, verdict, since, conflict }: StoredScan): ScanResult {
+function toResult({ sequence, verdict, since, gate_id, conflict }: StoredScan): ScanResult {
   if (verdict === null) throw new Error('a scan was not stored');
-  return { sequence, verdict, since: since?.toISOString() ?? null, conflict: conflict ?? false };
+  return {
+    sequence,
+    verdict,
+    since: since?.toISOString() ?? null,
+    gateId: gate_id,
+    conflict: conflict ?? false,
+  };
 }

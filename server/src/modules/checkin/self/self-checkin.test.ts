@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { controlCheckpoint, listDevices, readTimeline } from '@plenum/contract/checkin/endpoints';
+import { listDevices, readTimeline } from '@plenum/contract/checkin/endpoints';
 import { listSelfPeople } from '@plenum/contract/checkin/self';
 import { selfRefusals } from '@plenum/contract/checkin/self-messages';
 import { VENUE_STEP_MS } from '@plenum/contract/checkin/venue-code';
@@ -7,7 +7,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { addCheckpoint, buildVenue, entriesOf, type Venue } from '#test/checkin';
+import { addCheckpoint, buildVenue, control, entriesOf, type Venue } from '#test/checkin';
 import { buildPerson } from '#test/people';
 import { confirmSelf, openSelf, selfPass, venueCode } from '#test/self-checkin';
 
@@ -99,9 +99,7 @@ describe('a person', () => {
 
   test('is told the gate’s verdict when the organizer has paused the checkpoint', async () => {
     const pass = await selfPass(app, venue);
-    const params = { id: venue.meetingId, checkpointId: venue.checkpointId };
-    const turn = (to: 'paused' | 'open') =>
-      app.call(controlCheckpoint, { params, body: { to }, token: venue.organizer.token });
+    const turn = (to: 'paused' | 'open') => control(app, venue, venue.checkpointId, { to });
     await turn('paused');
     expect((await confirmSelf(app, venue, { pass })).body.data).toMatchObject({
       verdict: 'paused',

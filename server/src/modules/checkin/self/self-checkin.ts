@@ -112,6 +112,7 @@ export async function confirmSelfCheckin(
     ticketVersion: null,
     overrideReason: '',
     undoes: null,
+    handoutId: null,
   };
   const sender = { meetingId, deviceId, operator: actor, offsetMs: 0, now };
   const row = toScanRow(scan, 0, sender, facts);

@@ -30,6 +30,7 @@ export interface FoundArrival {
   readonly reason: string | null;
   readonly conflicts: number;
   readonly held: number;
+  readonly handouts: readonly LocalizedText[] | null;
 }
 
 const sortColumns: Readonly<Record<ArrivalSort, SortColumn>> = {
@@ -53,17 +54,25 @@ const listed = `entered as materialized (
   withheld as materialized (
     select participant_id, count(*)::integer as held from checkin_scans
     where meeting_id = $1::uuid and checkpoint_id = $2::uuid and held group by participant_id),
+  given as materialized (
+    select participant_id, json_agg(thing -> 'name' order by nr) as handouts
+    from checkpoints as place cross join jsonb_array_elements(place.handouts) with ordinality as offered (thing, nr)
+    join (select distinct participant_id, handout_id from checkin_handouts
+      where checkpoint_id = $2::uuid and meeting_id = $1::uuid and handed_at is not null) as handed
+      on handed.handout_id::text = thing ->> 'id'
+    where place.id = $2::uuid group by participant_id),
   l as (
     select person.participant_id as id, person.name, person.organization, type.name as "typeName", person.type_id,
       person.code, person.standing, entered.first_at as at, entered.gate_id, gate.name as gate, device.name as device,
       operator.name as operator, scan.method, scan.reason, coalesce(entered.conflicts, 0) as conflicts,
-      coalesce(withheld.held, 0) as held,
+      coalesce(withheld.held, 0) as held, given.handouts,
       person.standing = 'confirmed' and audience_includes(place.audience, person) as expected
     from checkpoints as place
     join checkin_roster as person on person.meeting_id = place.meeting_id
     left join registration_types as type on type.id = person.type_id
     left join entered on entered.participant_id = person.participant_id
     left join withheld on withheld.participant_id = person.participant_id
+    left join given on given.participant_id = person.participant_id
     left join checkin_scans as scan on (scan.device_id, scan.sequence) = (entered.device_id, entered.sequence)
     left join checkin_devices as device on device.id = scan.device_id
     left join accounts as operator on operator.id = scan.operator
@@ -159,6 +168,7 @@ interface FoundCharts {
   readonly types:
     | readonly { readonly name: LocalizedText; readonly expected: number; readonly arrived: number }[]
     | null;
+  readonly handouts: readonly { readonly name: LocalizedText; readonly count: number }[] | null;
   readonly unexpected: number;
   readonly expected: number;
   readonly arrived: number;
@@ -182,6 +192,10 @@ export async function findArrivalCharts(
       select (select json_agg(json_build_object('at', at, 'count', count) order by at) from hours) as hours,
         (select json_agg(json_build_object('name', name, 'expected', expected, 'arrived', arrived) order by position) from types)
           as types,
+        (select json_agg(json_build_object('name', thing -> 'name', 'count', (select count(*) from checkin_handouts
+            where checkpoint_id = place.id and handout_id::text = thing ->> 'id' and handed_at is not null)) order by nr)
+          from checkpoints as place cross join jsonb_array_elements(place.handouts) with ordinality as offered (thing, nr)
+          where place.id = $2::uuid and place.meeting_id = $1::uuid) as handouts,
         count(*) filter (where expected)::integer as expected, count(at)::integer as arrived,
         count(at) filter (where not expected)::integer as unexpected
       from l`,

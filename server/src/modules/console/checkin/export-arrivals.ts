@@ -79,6 +79,12 @@ const arrivalSheet: Readonly<Record<ArrivalColumn, ExportColumns<FoundArrival>[s
     kind: 'number',
     cell: ({ conflicts }) => conflicts,
   },
+  handouts: {
+    header: { en: 'Handed out', zh: '已领物资' },
+    width: 24,
+    cell: ({ handouts }, { language }) =>
+      (handouts ?? []).map((name) => textIn(name, language)).join(language === 'en' ? ', ' : '、'),
+  },
 };
 const title: Sentence = { en: 'Check-in list', zh: '签到名单' };
 

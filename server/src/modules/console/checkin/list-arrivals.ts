@@ -54,17 +54,26 @@ export async function readArrivalCharts(
   language: Language,
 ): Promise<Charts> {
   const checkpointId = await findShownCheckpoint(pool, meetingId, wanted);
-  const nothing = { checkpointId: null, expected: 0, arrived: 0, unexpected: 0, hours: [], types: [] };
+  const nothing = {
+    checkpointId: null,
+    expected: 0,
+    arrived: 0,
+    unexpected: 0,
+    hours: [],
+    types: [],
+    handouts: [],
+  };
   if (checkpointId === null) return nothing;
   await keepRosterFresh(db, meetingId, clock.now());
   const found = await findArrivalCharts(pool, meetingId, checkpointId);
   if (!found) return nothing;
-  const { hours, types, ...figures } = found;
+  const { hours, types, handouts, ...figures } = found;
   return {
     checkpointId,
     ...figures,
     hours: (hours ?? []).map(({ at, count }) => ({ at: new Date(at).toISOString(), count })),
     types: (types ?? []).map(({ name, ...type }) => ({ name: textIn(name, language), ...type })),
+    handouts: (handouts ?? []).map(({ name, count }) => ({ name: textIn(name, language), count })),
   };
 }
 
@@ -77,5 +86,6 @@ function presentArrival(found: FoundArrival, language: Language): ArrivalRow {
     device: found.device ?? '',
     operator: found.operator ?? '',
     reason: found.reason ?? '',
+    handouts: (found.handouts ?? []).map((name) => textIn(name, language)),
   };
 }

@@ -2,10 +2,12 @@ import { useSearch } from '@tanstack/react-router';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { DeskPage } from '#modules/checkin/desk/desk-page';
 import { paths } from '../../paths.ts';
+import { logOut } from '../../shell/log-out.ts';
 import { LoginNeededPage } from '../states/state-pages.tsx';
 
 export function DeskRoute() {
   const { meeting } = useSearch({ from: paths.signIndex });
   const isLoggedIn = useLoginGuard();
-  return isLoggedIn ? <DeskPage address={paths.signIndex} meetingId={meeting} /> : <LoginNeededPage />;
+  if (!isLoggedIn) return <LoginNeededPage />;
+  return <DeskPage address={paths.signIndex} meetingId={meeting} onHandOver={logOut} />;
 }

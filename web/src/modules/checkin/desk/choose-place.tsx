@@ -22,7 +22,7 @@ const NO_GATE = 'none';
 export function ChoosePlace({ desk, leave }: { desk: Desk; leave: () => Promise<void> }) {
   const { t } = useTranslation('desk');
   const lan = useAppStore((state) => state.lan);
-  const { briefing, isOnline } = useStore(desk.view);
+  const { briefing, isOnline, rosterProblem } = useStore(desk.view);
   const [checkpointId, setCheckpointId] = useState<string>();
   const [gateId, setGateId] = useState<string>();
   const checkpoint = briefing?.checkpoints.find(({ id }) => id === checkpointId);
@@ -35,8 +35,9 @@ export function ChoosePlace({ desk, leave }: { desk: Desk; leave: () => Promise<
   }
 
   if (!briefing) {
+    const lead = isOnline ? t('place.loading') : t('place.offline');
     return (
-      <DeskFrame title={t('place.title')} lead={isOnline ? t('place.loading') : t('place.offline')}>
+      <DeskFrame title={t('place.title')} lead={rosterProblem === null ? lead : t(`roster.${rosterProblem}`)}>
         <Spinner className="w-16 text-accent" />
       </DeskFrame>
     );

@@ -1,4 +1,4 @@
-import { enrolDevice, syncDevice, uploadScans } from '@plenum/contract/checkin/device-endpoints';
+import { enrolDevice, syncDevice, uploadScans, type Wanted } from '@plenum/contract/checkin/device-endpoints';
 import { checkinRefusals } from '@plenum/contract/checkin/messages';
 import type { Scan, ScanResult } from '@plenum/contract/checkin/schemas';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
@@ -17,12 +17,17 @@ export const deskMeetingsQuery = queryOptions({
 });
 
 export async function enrol(meetingId: string, pin: string, name: string): Promise<DeskDevice> {
-  const { device } = await call(enrolDevice, { params: { id: meetingId }, body: { pin, name }, quiet: true });
+  const { device, keys } = await call(enrolDevice, {
+    params: { id: meetingId },
+    body: { pin, name },
+    quiet: true,
+  });
   return {
     id: device.id,
     token: device.token,
     name: device.name,
     meetingId,
+    keys,
     checkpointId: null,
     gateId: null,
     hasSound: true,
@@ -32,13 +37,30 @@ export async function enrol(meetingId: string, pin: string, name: string): Promi
 
 export type SyncReply = ReplyOf<typeof syncDevice>;
 
-export async function sync(device: DeskDevice, cursor: string | null, queued: number): Promise<SyncReply> {
+interface Sync {
+  readonly cursor: string | null;
+  readonly queued: number;
+  /** Only this person. */
+  readonly wanted?: Wanted;
+  readonly signal?: AbortSignal;
+}
+
+export async function sync(device: DeskDevice, { cursor, queued, wanted, signal }: Sync): Promise<SyncReply> {
   requireLogin();
   const { id, token, meetingId, checkpointId, gateId } = device;
   return call(syncDevice, {
     params: { id: meetingId },
-    body: { device: { id, token }, cursor, sentAt: now(), checkpointId, gateId, queued },
+    body: {
+      device: { id, token },
+      cursor,
+      sentAt: now(),
+      checkpointId,
+      gateId,
+      queued,
+      wanted: wanted ?? null,
+    },
     quiet: true,
+    signal,
   });
 }
 

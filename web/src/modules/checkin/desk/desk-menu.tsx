@@ -19,16 +19,17 @@ interface DeskMenuProps {
   onClose: () => void;
   leave: () => Promise<void>;
   isKept: boolean;
+  onHandOver: () => void;
 }
 
 /** What this device is, what it holds, and how to hand it over. */
-export function DeskMenu({ desk, checkpoint, isOpen, onClose, leave, isKept }: DeskMenuProps) {
+export function DeskMenu({ desk, checkpoint, isOpen, onClose, leave, isKept, onHandOver }: DeskMenuProps) {
   const { t } = useTranslation('desk');
   const lan = useAppStore((state) => state.lan);
   const setLan = useAppStore((state) => state.setLan);
   const { theme, toggleTheme } = useThemeStore();
   const { device, briefing, gate, waiting, isOnline, isComplete, counters } = useStore(desk.view);
-  const [isLeaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState<'leave' | 'handOver' | null>(null);
   const facts = [
     [t('menu.conference'), briefing ? textIn(briefing.conference.name, lan) : ''],
     [
@@ -77,20 +78,30 @@ export function DeskMenu({ desk, checkpoint, isOpen, onClose, leave, isKept }: D
           {lan === 'en' ? '中文' : 'English'}
         </Button>
         <Button onPress={toggleTheme}>{t(theme === 'dark' ? 'menu.light' : 'menu.dark')}</Button>
-        <Button isDisabled={waiting > 0} onPress={() => setLeaving(true)}>
+        <Button onPress={() => setAsked('handOver')}>{t('menu.handOver')}</Button>
+        <Button isDisabled={waiting > 0} onPress={() => setAsked('leave')}>
           {t('menu.leave')}
         </Button>
       </div>
       {waiting > 0 && <p className="mt-2 text-sm text-muted">{t('menu.leaveLater')}</p>}
       <ConfirmDialog
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
+        isOpen={asked === 'leave'}
+        onClose={() => setAsked(null)}
         title={t('menu.leaveTitle')}
         confirmLabel={t('menu.leave')}
         isDangerous
         onConfirm={leave}
       >
         {t('menu.leaveText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'handOver'}
+        onClose={() => setAsked(null)}
+        title={t('menu.handOverTitle')}
+        confirmLabel={t('menu.handOverConfirm')}
+        onConfirm={onHandOver}
+      >
+        {t('menu.handOverText')}
       </ConfirmDialog>
     </Dialog>
   );

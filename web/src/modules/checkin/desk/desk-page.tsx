@@ -17,10 +17,12 @@ interface DeskPageProps {
   address: string;
   /** The conference that a link to the desk names. */
   meetingId: string | undefined;
+  /** Ends the login: the next person goes on with the same desk. */
+  onHandOver: () => void;
 }
 
 /** The screen of those who check people in, on a phone or beside a scanner, with and without a network. */
-export function DeskPage({ address, meetingId }: DeskPageProps) {
+export function DeskPage({ address, meetingId, onHandOver }: DeskPageProps) {
   const { t } = useTranslation('desk');
   const session = useDeskSession();
   useTitle(t('title'));
@@ -37,7 +39,7 @@ export function DeskPage({ address, meetingId }: DeskPageProps) {
   if (session.phase === 'unsupported') return <Message title={t('unsupported')} text={t('unsupportedWhy')} />;
   if (session.phase === 'elsewhere') return <Message title={t('elsewhere')} text={t('elsewhereWhy')} />;
   if (session.phase === 'enrol') return <EnrolForm meetingId={meetingId} onEnrolled={session.onEnrolled} />;
-  return <ReadyDesk {...session} isKept={isKept} />;
+  return <ReadyDesk {...session} isKept={isKept} onHandOver={onHandOver} />;
 }
 
 function Message({ title, text }: { title: string; text: string }) {
@@ -51,12 +53,15 @@ function Message({ title, text }: { title: string; text: string }) {
 
 type ReadyDeskProps = Pick<Extract<DeskSession, { phase: 'ready' }>, 'desk' | 'erase' | 'leave'> & {
   isKept: boolean;
+  onHandOver: () => void;
 };
 
-function ReadyDesk({ desk, erase, leave, isKept }: ReadyDeskProps) {
+function ReadyDesk({ desk, erase, leave, isKept, onHandOver }: ReadyDeskProps) {
   const ended = useStore(desk.view, (view) => view.ended);
   const checkpoint = useStore(desk.view, (view) => view.checkpoint);
   if (ended !== null) return <DeviceEnded desk={desk} ended={ended} erase={erase} leave={leave} />;
   if (!checkpoint) return <ChoosePlace desk={desk} leave={leave} />;
-  return <GateScreen desk={desk} checkpoint={checkpoint} leave={leave} isKept={isKept} />;
+  return (
+    <GateScreen desk={desk} checkpoint={checkpoint} leave={leave} isKept={isKept} onHandOver={onHandOver} />
+  );
 }

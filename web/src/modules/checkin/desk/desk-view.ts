@@ -3,6 +3,7 @@ import { Scan as ScanSchema } from '@plenum/contract/checkin/schemas';
 import type { VerdictCode } from '@plenum/contract/checkin/words';
 import { z } from '@plenum/contract/kernel/zod';
 import type { Counters } from './gate-state.ts';
+import type { RosterProblem } from './open-roster.ts';
 import type { Signal } from './scanning/signals.ts';
 import type { Briefing, DeskDevice } from './store/device-store.ts';
 
@@ -31,6 +32,16 @@ export interface LatestScan extends KeptScan {
   readonly isUndone: boolean;
 }
 
+/** One thing that is handed out here, as the verdict shows it. */
+export interface ShownHandout {
+  readonly id: string;
+  /** When the person got it; null: not yet. */
+  readonly at: string | null;
+  readonly gateId: string | null;
+  /** The scan of this device that handed it out while this verdict is shown, and can be taken back; null: an earlier one. */
+  readonly sequence: number | null;
+}
+
 /** The large verdict. */
 export interface ShownVerdict {
   readonly sequence: number;
@@ -44,6 +55,8 @@ export interface ShownVerdict {
   /** Others of the person's team who may still be checked in here. */
   readonly team: readonly RosterEntry[];
   readonly scan: Omit<Scan, 'sequence'>;
+  /** To a person who is in. */
+  readonly handouts: readonly ShownHandout[];
 }
 
 export interface DeskView {
@@ -60,12 +73,16 @@ export interface DeskView {
   readonly isOnline: boolean;
   /** The whole list of people is on the device. */
   readonly isComplete: boolean;
+  /** The last list from the server was not used; null: it was. */
+  readonly rosterProblem: RosterProblem | null;
   /** Set when the device may no longer be used. */
   readonly ended: 'removed' | 'unknown' | null;
 }
 
 const signals: Record<VerdictCode, Signal> = {
   admitted: 'admit',
+  handed_out: 'admit',
+  handed_before: 'refuse',
   out: 'admit',
   undone: 'warn',
   not_inside: 'warn',

@@ -1,17 +1,20 @@
 import type { Checkpoint, RosterEntry } from '@plenum/contract/checkin/schemas';
-import { correctedTime, type Presented } from '@plenum/contract/checkin/verdict';
-import type { VerdictCode } from '@plenum/contract/checkin/words';
+import { correctedTime } from '@plenum/contract/checkin/verdict';
 import { createStore, type StoreApi } from 'zustand';
-import { KeptScan, signalOf, type DeskView, type LatestScan, type ShownVerdict } from './desk-view.ts';
-import { createGateState, type GateState, type ScanDraft } from './gate-state.ts';
-import { readScanned } from './scanning/read-scanned.ts';
+import type { DeskParts } from './desk-parts.ts';
+import { KeptScan, type DeskView, type ShownVerdict } from './desk-view.ts';
+import { createGateState, type GateState } from './gate-state.ts';
+import { handOut } from './hand-out.ts';
+import { latestLines } from './latest-lines.ts';
+import { admitPerson, overrideVerdict, scanText, undoScan } from './record-scan.ts';
+import { createRosterSync } from './roster-sync.ts';
+import type { ScanDraft } from './scan-draft.ts';
+import { createScanUpload } from './scan-upload.ts';
 import { giveSignal } from './scanning/signals.ts';
 import type { DeskDatabase } from './store/desk-database.ts';
 import type { DeskDevice, DeviceStore } from './store/device-store.ts';
 import { createPeopleStore } from './store/people-store.ts';
 import { createScanQueue } from './store/scan-queue.ts';
-import { createRosterSync } from './roster-sync.ts';
-import { createScanUpload } from './scan-upload.ts';
 
 /** The desk of one enrolled device. */
 export interface Desk {
@@ -21,10 +24,12 @@ export interface Desk {
   setSound: (hasSound: boolean) => Promise<void>;
   /** A QR code, or a code that was typed. */
   scan: (text: string, method: 'qr' | 'typed') => Promise<void>;
-  /** A person who was found by a search, or one of a team. */
+  /** A person who was found by a search, or those of a team. */
   admit: (participantIds: readonly string[]) => Promise<void>;
   override: (shown: ShownVerdict, reason: string) => Promise<void>;
-  undo: (line: LatestScan) => Promise<void>;
+  /** To the person on the screen. */
+  handOut: (shown: ShownVerdict, handoutId: string) => Promise<void>;
+  undo: (sequence: number) => Promise<void>;
   search: (typed: string) => readonly FoundPerson[];
   dismiss: () => void;
   start: () => void;
@@ -38,7 +43,6 @@ export interface FoundPerson {
 
 const LATEST = 10;
 const FOUND = 20;
-const LONGEST_TEXT = 120;
 
 export async function openDesk(
   database: DeskDatabase,
@@ -59,6 +63,7 @@ export async function openDesk(
     waiting: 0,
     isOnline: navigator.onLine,
     isComplete: false,
+    rosterProblem: null,
     ended: null,
   }));
 
@@ -81,112 +86,15 @@ export async function openDesk(
 
   async function refresh(): Promise<void> {
     const [waiting, found] = await Promise.all([queue.waiting(), queue.latest(LATEST)]);
-    const latest = found.map(({ sequence, scan }) => ({
-      ...scan,
-      status: wasElsewhere(scan) ? ('conflict' as const) : scan.status,
-      sequence,
-      person: gate.personOf(scan.scan.participantId ?? ''),
-      isUndone: found.some((other) => other.scan.scan.undoes === sequence),
-    }));
-    view.setState({ waiting, latest, counters: countNow() });
-  }
-
-  /** Another gate turned out to have admitted the person before: the server learned of it only after this scan. */
-  function wasElsewhere({ scan, status }: KeptScan): boolean {
-    const checkpoint = checkpointOf(scan.checkpointId);
-    const isEntry = scan.verdict === 'admitted' && scan.overrideReason === '' && scan.participantId !== null;
-    if (!isEntry || status !== 'kept' || !checkpoint || checkpoint.rule === 'in_out') return false;
-    const at = correctedTime(scan.scannedAt, scan.offsetMs);
-    const first = gate.entryOf(checkpoint, scan.participantId ?? '', at);
-    // At the same gate it is this very scan: the server corrects its time by what it measured itself.
-    return (
-      first !== undefined && first.firstAt !== null && first.gateId !== scan.gateId && first.firstAt < at
-    );
+    view.setState({ waiting, latest: latestLines(found, gate, checkpointOf), counters: countNow() });
   }
 
   // One after the other: the verdict on a scan depends on the one before it.
-  let turn: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  let turn: Promise<void> = Promise.resolve();
+  function inTurn(work: () => Promise<void>): Promise<void> {
     const next = turn.then(work, work);
     turn = next.catch(() => undefined);
     return next;
-  }
-
-  interface Decided {
-    readonly presented: Presented;
-    readonly method: ScanDraft['method'];
-    readonly text: string;
-    readonly reason?: string;
-  }
-
-  async function record({ presented, method, text, reason = '' }: Decided): Promise<void> {
-    const checkpoint = checkpointOf(device.checkpointId);
-    if (!checkpoint) return;
-    const { direction } = view.getState();
-    const person = 'entry' in presented ? presented.entry : undefined;
-    const at = timeNow();
-    const known = person && gate.entryOf(checkpoint, person.participantId, at);
-    const decided = gate.decide({ presented, checkpoint, direction, at });
-    const code: VerdictCode = reason === '' ? decided.code : 'admitted';
-    const scan: ScanDraft = {
-      checkpointId: checkpoint.id,
-      gateId: device.gateId,
-      participantId: person?.participantId ?? null,
-      method,
-      direction,
-      scannedAt: new Date().toISOString(),
-      offsetMs: device.briefing?.offsetMs ?? null,
-      verdict: code,
-      ticketVersion: 'version' in presented ? presented.version : null,
-      overrideReason: reason,
-      undoes: null,
-    };
-    const kept: KeptScan = {
-      scan,
-      status: 'waiting',
-      text: text.slice(0, LONGEST_TEXT),
-      since: decided.since,
-    };
-    const others = await queue.waiting();
-    // On the disk before any verdict is shown: a tab that is closed now loses nothing.
-    const sequence = await queue.add(kept);
-    const mayAsk = others === 0 && code === 'admitted' && reason === '';
-    const result = mayAsk ? await scans.ask({ sequence, scan: kept }) : undefined;
-    const final = result?.verdict ?? code;
-    const settled = { ...scan, verdict: final };
-    gate.applyScan(settled);
-    show({
-      sequence,
-      code: final,
-      signal: signalOf(final),
-      person,
-      text: kept.text,
-      since: result ? result.since : decided.since,
-      sinceGateId: known?.gateId ?? null,
-      overridable: decided.overridable || (final === 'already_in' && checkpoint.switches.allowOverride),
-      team: final === 'admitted' && person ? teamOf(person, checkpoint, at) : [],
-      scan: settled,
-    });
-    await refresh();
-    if (!result) scans.start();
-  }
-
-  function show(shown: ShownVerdict): void {
-    const checkpoint = checkpointOf(device.checkpointId);
-    giveSignal(shown.signal, device.hasSound && checkpoint?.switches.sound !== false);
-    view.setState({ shown });
-  }
-
-  function teamOf(person: RosterEntry, checkpoint: Checkpoint, at: string): RosterEntry[] {
-    if (person.teamId === null) return [];
-    return gate
-      .team(person.teamId)
-      .filter((other) => other.participantId !== person.participantId)
-      .filter(
-        (entry) =>
-          gate.decide({ presented: { entry, version: null }, checkpoint, direction: 'in', at }).code ===
-          'admitted',
-      );
   }
 
   const scans = createScanUpload({
@@ -212,24 +120,47 @@ export async function openDesk(
     device: () => device,
     people,
     waiting: () => queue.waiting(),
-    async onChanges(reply) {
-      const { conference, types, checkpoints, keys, offsetMs } = reply;
+    async onChanges(news, offsetMs) {
+      const { conference, types, activities, checkpoints, keys } = news;
       const zone = zoneOf(device);
-      device = { ...device, briefing: { conference, types, checkpoints, keys, offsetMs } };
-      if (reply.reset || zone !== conference.timeZone) gate = createGateState(conference.timeZone, ruleOf);
-      gate.apply({ people: reply.entries, entries: reply.states });
+      const briefing = { conference, types, activities, checkpoints, keys, offsetMs };
+      device = { ...device, briefing, keys: device.keys.length > 0 ? device.keys : keys };
+      if (news.reset || zone !== conference.timeZone) gate = createGateState(conference.timeZone, ruleOf);
+      gate.apply({ people: news.entries, entries: news.states, handouts: news.handouts });
       await applyWaiting();
-      view.setState({ isOnline: true, isComplete: !reply.more });
+      view.setState({ isOnline: true, isComplete: !news.more, rosterProblem: null });
       await changeDevice({});
       await refresh();
       scans.start();
     },
+    onRefused: (rosterProblem) => view.setState({ rosterProblem }),
     onFailure(failure) {
       if (failure === 'later') view.setState({ isOnline: false });
       if (failure === 'removed' || failure === 'unknown') view.setState({ ended: failure });
       if (failure === 'removed') scans.start();
     },
   });
+
+  const parts: DeskParts = {
+    view,
+    queue,
+    people,
+    scans,
+    device: () => device,
+    gate: () => gate,
+    checkpoint: () => checkpointOf(device.checkpointId),
+    timeNow,
+    refresh,
+    async lookUp(wanted) {
+      if (!navigator.onLine || !view.getState().isOnline) return;
+      const changes = await roster.find(wanted);
+      if (!changes) return;
+      gate.apply(changes);
+      await applyWaiting();
+    },
+    signal: (signal) =>
+      giveSignal(signal, device.hasSound && checkpointOf(device.checkpointId)?.switches.sound !== false),
+  };
 
   const stored = await people.load((page) => {
     gate.apply(page);
@@ -255,45 +186,14 @@ export async function openDesk(
     },
     setDirection: (direction) => view.setState({ direction, shown: null }),
     setSound: (hasSound) => changeDevice({ hasSound }),
-    scan: (text, method) =>
-      inTurn(async () => {
-        const presented = await readScanned(text, gate, {
-          meetingId: device.meetingId,
-          keys: device.briefing?.keys ?? [],
-        });
-        await record({ presented, method, text });
-      }),
+    scan: (text, method) => inTurn(() => scanText(parts, text, method)),
     admit: (ids) =>
       inTurn(async () => {
-        for (const id of ids) {
-          const entry = gate.personOf(id);
-          if (entry) await record({ presented: { entry, version: null }, method: 'search', text: '' });
-        }
+        for (const id of ids) await admitPerson(parts, id);
       }),
-    override: ({ person, scan, text }, reason) =>
-      inTurn(async () => {
-        if (!person) return;
-        const presented = { entry: person, version: scan.ticketVersion };
-        await record({ presented, method: scan.method, text, reason });
-      }),
-    undo: (line) =>
-      inTurn(async () => {
-        const { sequence, scan } = line;
-        const taken: ScanDraft = {
-          ...scan,
-          scannedAt: new Date().toISOString(),
-          offsetMs: device.briefing?.offsetMs ?? null,
-          verdict: 'undone',
-          overrideReason: '',
-          undoes: sequence,
-        };
-        await queue.add({ scan: taken, status: 'waiting', text: '', since: null });
-        const entry = gate.applyScan(taken, scan);
-        if (entry) await people.add({ people: [], entries: [entry], cursor: null, isLast: false });
-        view.setState({ shown: null });
-        await refresh();
-        scans.start();
-      }),
+    override: (shown, reason) => inTurn(() => overrideVerdict(parts, shown, reason)),
+    handOut: (shown, handoutId) => inTurn(() => handOut(parts, shown, handoutId)),
+    undo: (sequence) => inTurn(() => undoScan(parts, sequence)),
     search(typed) {
       const checkpoint = checkpointOf(device.checkpointId);
       const at = timeNow();

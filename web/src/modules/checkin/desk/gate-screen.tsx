@@ -29,10 +29,11 @@ interface GateScreenProps {
   leave: () => Promise<void>;
   /** The desk opens without a network. */
   isKept: boolean;
+  onHandOver: () => void;
 }
 
 /** The gate itself: one input, and the verdict on the last person over the whole screen. */
-export function GateScreen({ desk, checkpoint, leave, isKept }: GateScreenProps) {
+export function GateScreen({ desk, checkpoint, leave, isKept, onHandOver }: GateScreenProps) {
   const { t } = useTranslation('desk');
   const shown = useStore(desk.view, (view) => view.shown);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -87,6 +88,7 @@ export function GateScreen({ desk, checkpoint, leave, isKept }: GateScreenProps)
         onClose={() => setMenuOpen(false)}
         leave={leave}
         isKept={isKept}
+        onHandOver={onHandOver}
       />
     </div>
   );
@@ -103,7 +105,7 @@ function DeskBar({ desk, checkpoint, onMenu }: DeskBarProps) {
   const { t } = useTranslation('desk');
   const say = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const { gate, isOnline, waiting, direction } = useStore(desk.view);
+  const { gate, isOnline, waiting, direction, rosterProblem } = useStore(desk.view);
   const place = [gate && textIn(gate.name, lan), textIn(checkpoint.name, lan)].filter(Boolean).join(' · ');
   return (
     <header className="col-span-full flex flex-wrap items-center justify-between gap-x-3 px-3 py-2 font-semibold sm:px-5">
@@ -127,6 +129,9 @@ function DeskBar({ desk, checkpoint, onMenu }: DeskBarProps) {
             : t('link.sending', { count: waiting })
           : t('link.offline', { count: waiting })}
       </output>
+      {rosterProblem !== null && (
+        <output className="block w-full px-2 pb-1 text-sm font-normal">{t(`roster.${rosterProblem}`)}</output>
+      )}
       {checkpoint.rule === 'in_out' && (
         <fieldset aria-label={t('direction')} className="flex w-full gap-2 px-2 pt-1">
           {directions.map((way) => (

@@ -1,6 +1,7 @@
 import type { Checkpoint, EntryState, RosterEntry } from '@plenum/contract/checkin/schemas';
 import { describe, expect, it } from 'vitest';
-import { createGateState, type ScanDraft } from './gate-state.ts';
+import { createGateState } from './gate-state.ts';
+import type { ScanDraft } from './scan-draft.ts';
 
 const checkpoint: Checkpoint = {
   id: 'arrival',
@@ -12,6 +13,7 @@ const checkpoint: Checkpoint = {
   rule: 'once',
   capacity: null,
   gates: [],
+  handouts: [],
   switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
   state: 'open',
 };
@@ -26,6 +28,8 @@ function buildPerson(participantId: string, overrides: Partial<RosterEntry> = {}
     version: 1,
     standing: 'confirmed',
     activityIds: [],
+    checkIn: null,
+    checkOut: null,
     phoneTail: '6677',
     idTail: '',
     teamId: null,
@@ -46,6 +50,7 @@ function buildScan(participantId: string, scannedAt: string, overrides: Partial<
     ticketVersion: 1,
     overrideReason: '',
     undoes: null,
+    handoutId: null,
     ...overrides,
   };
 }
@@ -55,7 +60,7 @@ const at = (minute: number, day = 18) => `2027-05-${day}T01:${String(minute).pad
 function stage(changed: Partial<Checkpoint> = {}) {
   const place = { ...checkpoint, ...changed };
   const gate = createGateState('Asia/Shanghai', () => place.rule);
-  gate.apply({ people: ['1', '2', '3'].map((id) => buildPerson(id)), entries: [] });
+  gate.apply({ people: ['1', '2', '3'].map((id) => buildPerson(id)), entries: [], handouts: [] });
   const codeFor = (id: string, when: string, direction: 'in' | 'out' = 'in') => {
     const entry = gate.personOf(id);
     if (!entry) throw new Error(`No person ${id}`);
@@ -117,11 +122,11 @@ describe('what a gate knows without a network', () => {
       gateId: 'west',
       inside: true,
     };
-    gate.apply({ people: [], entries: [entry] });
+    gate.apply({ people: [], entries: [entry], handouts: [] });
     expect(codeFor('2', at(1))).toBe('already_in');
-    gate.apply({ people: [], entries: [{ ...entry, firstAt: null, inside: false }] });
+    gate.apply({ people: [], entries: [{ ...entry, firstAt: null, inside: false }], handouts: [] });
     expect(codeFor('2', at(2))).toBe('admitted');
-    gate.apply({ people: [buildPerson('2', { code: 'NEW', version: 2 })], entries: [] });
+    gate.apply({ people: [buildPerson('2', { code: 'NEW', version: 2 })], entries: [], handouts: [] });
     expect(codeFor('2', at(3))).toBe('revoked');
     expect(gate.personByCode('CODE2')).toBeUndefined();
     expect(gate.personByCode('NEW')?.participantId).toBe('2');
@@ -130,7 +135,29 @@ describe('what a gate knows without a network', () => {
 
   it('moves no one by a scan that was refused', () => {
     const { gate, codeFor } = stage();
-    expect(gate.applyScan(buildScan('1', at(0), { verdict: 'not_paid' }))).toBeUndefined();
+    expect(gate.applyScan(buildScan('1', at(0), { verdict: 'not_paid' }))).toEqual({
+      entries: [],
+      handouts: [],
+    });
     expect(codeFor('1', at(1))).toBe('admitted');
+  });
+
+  it('hands a thing out once, at any gate, and takes it back', () => {
+    const { gate, place } = stage({ handouts: [{ id: 'bag', name: { en: 'Bag', zh: '资料袋' } }] });
+    const bag = { handoutId: 'bag', participantId: '1' };
+    const given = buildScan('1', at(1), { verdict: 'handed_out', handoutId: 'bag' });
+    expect(gate.applyScan(given)).toMatchObject({ entries: [], handouts: [{ at: at(1), gateId: 'east' }] });
+    expect(gate.handouts.find(place, bag, at(2))).toMatchObject({ at: at(1) });
+    // A later one, of a gate that could not know, changes nothing; nor does the undo of it.
+    const again = buildScan('1', at(9), { verdict: 'handed_out', handoutId: 'bag', gateId: 'west' });
+    expect(gate.applyScan(again).handouts).toEqual([]);
+    expect(gate.applyScan(buildScan('1', at(10), { verdict: 'undone', undoes: 2 }), again).handouts).toEqual(
+      [],
+    );
+    gate.applyScan(buildScan('1', at(11), { verdict: 'undone', undoes: 1 }), given);
+    expect(gate.handouts.find(place, bag, at(12))?.at).toBeNull();
+    const told = { ...bag, checkpointId: place.id, period: '', at: at(3), gateId: 'west' };
+    gate.apply({ people: [], entries: [], handouts: [told] });
+    expect(gate.handouts.find(place, bag, at(12))).toEqual(told);
   });
 });

@@ -1,5 +1,11 @@
 import { entryKey } from '@plenum/contract/checkin/fold';
-import type { Checkpoint, EntryState, RosterEntry, Scan } from '@plenum/contract/checkin/schemas';
+import type {
+  Checkpoint,
+  EntryState,
+  HandoutState,
+  RosterEntry,
+  Scan,
+} from '@plenum/contract/checkin/schemas';
 import {
   correctedTime,
   isFor,
@@ -8,16 +14,17 @@ import {
   type Presented,
   type Verdict,
 } from '@plenum/contract/checkin/verdict';
+import { createHandoutStates, type HandoutStates } from './handout-state.ts';
+import { isSameMoment } from './same-moment.ts';
+import type { ScanDraft } from './scan-draft.ts';
 import { createPeopleIndex, type PeopleIndex } from './store/people-index.ts';
 
-/** What the server tells a device: people and entries that are new or have changed. */
+/** What the server tells a device: people, entries and hand-outs that are new or have changed. */
 export interface GateChanges {
   readonly people: readonly RosterEntry[];
   readonly entries: readonly EntryState[];
+  readonly handouts: readonly HandoutState[];
 }
-
-/** A scan before the database has numbered it. */
-export type ScanDraft = Omit<Scan, 'sequence'>;
 
 export interface AskedVerdict {
   readonly presented: Presented;
@@ -32,11 +39,17 @@ export interface Counters {
   readonly expected: number;
 }
 
+/** What a device found out, to be stored until the server says the same. */
+export interface Learned {
+  readonly entries: EntryState[];
+  readonly handouts: HandoutState[];
+}
+
 /** What a gate knows: the people, and who is in. The server's word replaces what this device found out before. */
 export interface GateState {
   apply: (changes: GateChanges) => void;
-  /** A scan of this device, which the server may not know yet; `undone` is the one it takes back. The entry it changed. */
-  applyScan: (scan: ScanDraft, undone?: ScanDraft) => EntryState | undefined;
+  /** A scan of this device, which the server may not know yet; `undone` is the one it takes back. What it changed. */
+  applyScan: (scan: ScanDraft, undone?: ScanDraft) => Learned;
   personOf: (participantId: string) => RosterEntry | undefined;
   personByCode: (code: string) => RosterEntry | undefined;
   search: (typed: string, limit: number) => RosterEntry[];
@@ -44,6 +57,7 @@ export interface GateState {
   entryOf: (checkpoint: Checkpoint, participantId: string, at: string) => EntryState | undefined;
   decide: (asked: AskedVerdict) => Verdict;
   count: (checkpoint: Checkpoint, at: string) => Counters;
+  readonly handouts: Pick<HandoutStates, 'find'>;
   /** Everything, to be stored anew. */
   all: () => GateChanges;
 }
@@ -53,6 +67,7 @@ export function createGateState(
   ruleOf: (checkpointId: string) => Checkpoint['rule'],
 ): GateState {
   const people = new Map<string, RosterEntry>();
+  const handouts = createHandoutStates(timeZone, ruleOf);
   const codes = new Map<string, string>();
   const entries = new Map<string, EntryState>();
   // Kept by checkpoint and period, because counting a hundred thousand people after each scan would be felt.
@@ -82,13 +97,15 @@ export function createGateState(
         if (entry.code !== '') codes.set(entry.code, entry.participantId);
       }
       for (const entry of changes.entries) setEntry(entry);
+      handouts.apply(changes.handouts);
       if (changes.people.length === 0) return;
       index = undefined;
       expected = new Map();
     },
     applyScan(scan, undone) {
       const { participantId, checkpointId, gateId } = scan;
-      if (participantId === null) return undefined;
+      if (participantId === null) return { entries: [], handouts: [] };
+      const given = handouts.applyScan(scan, undone);
       const at = correctedTime(scan.scannedAt, scan.offsetMs);
       // What is taken back counts in the period it was made in.
       const since = undone ? correctedTime(undone.scannedAt, undone.offsetMs) : at;
@@ -96,9 +113,9 @@ export function createGateState(
       const before = entries.get(entryKey(checkpointId, participantId, period));
       const known = before ?? { checkpointId, participantId, period, firstAt: null, gateId, inside: false };
       const after = undone ? takenBack(undone, since, known) : moved(scan, at, known);
-      if (after === known) return undefined;
+      if (after === known) return { entries: [], handouts: given };
       setEntry(after);
-      return after;
+      return { entries: [after], handouts: given };
     },
     personOf: (participantId) => people.get(participantId),
     personByCode: (code) => people.get(codes.get(code) ?? ''),
@@ -125,7 +142,12 @@ export function createGateState(
       }
       return { arrived: arrived.get(groupNow(checkpoint, at))?.size ?? 0, expected: due };
     },
-    all: () => ({ people: [...people.values()], entries: [...entries.values()] }),
+    handouts,
+    all: () => ({
+      people: [...people.values()],
+      entries: [...entries.values()],
+      handouts: handouts.all(),
+    }),
   };
 }
 
@@ -149,12 +171,8 @@ function moved(scan: ScanDraft, at: string, known: EntryState): EntryState {
     : { ...known, inside: true };
 }
 
-/** The server corrects the time of a scan by what it measured itself, so that the two differ a little. */
-const SAME_MOMENT = 10_000;
-
 function takenBack(undone: ScanDraft, at: string, known: EntryState): EntryState {
   if (undone.verdict === 'out') return { ...known, inside: true };
   if (undone.verdict !== 'admitted' || known.firstAt === null) return known;
-  const isFirst = Math.abs(Date.parse(known.firstAt) - Date.parse(at)) < SAME_MOMENT;
-  return isFirst ? { ...known, firstAt: null, inside: false } : known;
+  return isSameMoment(known.firstAt, at) ? { ...known, firstAt: null, inside: false } : known;
 }

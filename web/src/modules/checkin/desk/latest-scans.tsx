@@ -1,6 +1,7 @@
 import { verdictWords } from '@plenum/contract/checkin/words';
 import { correctedTime } from '@plenum/contract/checkin/verdict';
 import { fillIn } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { formatNumber } from '#kernel/i18n/format';
@@ -45,12 +46,22 @@ function LatestLine({ line, desk, timeZone }: { line: LatestScan; desk: Desk; ti
   const say = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { scan, person, status, isUndone, since } = line;
+  const thing = useStore(desk.view, ({ briefing }) =>
+    briefing?.checkpoints
+      .find(({ id }) => id === scan.checkpointId)
+      ?.handouts.find(({ id }) => id === scan.handoutId),
+  );
   const code = scan.verdict ?? 'unknown_code';
   const at = clockTime(correctedTime(scan.scannedAt, scan.offsetMs), lan, timeZone);
-  const word = fillIn(say(verdictWords[code]), {
+  const said = fillIn(say(verdictWords[code]), {
     time: since === null ? '' : clockTime(since, lan, timeZone),
   });
+  const isTakenBack = scan.handoutId !== null && code === 'undone';
+  const word = [thing && textIn(thing.name, lan), isTakenBack ? t('handout.undone') : said]
+    .filter(Boolean)
+    .join(' · ');
   const name = person?.name ?? t('unknownPerson');
+  const undone = thing ? `${name} · ${textIn(thing.name, lan)}` : name;
   return (
     <li className="flex min-h-11 items-center gap-3 text-sm">
       <span aria-hidden className="w-3 text-center font-bold">
@@ -68,12 +79,12 @@ function LatestLine({ line, desk, timeZone }: { line: LatestScan; desk: Desk; ti
       <time dateTime={scan.scannedAt} className="tabular shrink-0">
         {at}
       </time>
-      {(code === 'admitted' || code === 'out') && !isUndone && (
+      {(code === 'admitted' || code === 'out' || code === 'handed_out') && !isUndone && (
         <button
           type="button"
-          aria-label={t('latest.undo', { name })}
-          title={t('latest.undo', { name })}
-          onClick={() => void desk.undo(line)}
+          aria-label={t('latest.undo', { name: undone })}
+          title={t('latest.undo', { name: undone })}
+          onClick={() => void desk.undo(line.sequence)}
           className="-me-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md"
         >
           <UndoIcon />

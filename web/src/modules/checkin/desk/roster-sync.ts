@@ -1,6 +1,8 @@
-import { ROSTER_PAGE } from '@plenum/contract/checkin/device-endpoints';
-import { failureOf, sync, type DeskFailure, type SyncReply } from './desk-api.ts';
+import { ROSTER_PAGE, type Wanted } from '@plenum/contract/checkin/device-endpoints';
+import type { Roster } from '@plenum/contract/checkin/roster';
+import { failureOf, sync, type DeskFailure } from './desk-api.ts';
 import type { GateChanges } from './gate-state.ts';
+import { openRoster, type RosterProblem } from './open-roster.ts';
 import type { DeskDevice } from './store/device-store.ts';
 import type { Page, PeopleStore } from './store/people-store.ts';
 
@@ -8,7 +10,9 @@ interface RosterSyncParts {
   readonly device: () => DeskDevice;
   readonly people: PeopleStore;
   readonly waiting: () => Promise<number>;
-  readonly onChanges: (reply: SyncReply) => Promise<void>;
+  readonly onChanges: (roster: Roster, offsetMs: number) => Promise<void>;
+  /** What came was not used; what the device has stays. */
+  readonly onRefused: (problem: RosterProblem) => void;
   readonly onFailure: (failure: DeskFailure) => void;
 }
 
@@ -23,18 +27,23 @@ export interface RosterSync {
   start: () => void;
   /** Without waiting for the next time. */
   now: () => void;
+  /** Asks for one person, whom the device does not know or knows otherwise; null where there is no answer in time. */
+  find: (wanted: Wanted) => Promise<GateChanges | null>;
   stop: () => void;
 }
 
 const EVERY = 4000;
 const LONGEST_WAIT = 30_000;
 const MOST_PAGES = 400;
+/** A person at a gate should not wait longer for being looked up. */
+const ASKING = 800;
 
 export function createRosterSync({
   device,
   people,
   waiting,
   onChanges,
+  onRefused,
   onFailure,
 }: RosterSyncParts): RosterSync {
   let cursor: string | null = null;
@@ -51,20 +60,20 @@ export function createRosterSync({
     try {
       let isMore = true;
       while (isMore && !isOver()) {
-        const reply = await sync(device(), cursor, await waiting());
-        const page = {
-          people: reply.entries,
-          entries: reply.states,
-          cursor: reply.cursor,
-          isLast: !reply.more,
-        };
-        const isNews = page.people.length > 0 || page.entries.length > 0 || cursor === null;
-        if (reply.reset) await people.replace([page]);
+        const reply = await sync(device(), { cursor, queued: await waiting() });
+        const { problem, roster } = await openRoster(reply, device());
+        if (problem !== null) {
+          onRefused(problem);
+          break;
+        }
+        const page = { ...changesOf(roster), cursor: roster.cursor, isLast: !roster.more };
+        const isNews = hasNews(page) || cursor === null;
+        if (roster.reset) await people.replace([page]);
         else if (isNews) await people.add(page);
-        cursor = reply.cursor;
+        cursor = roster.cursor;
         isLast = page.isLast;
-        await onChanges(reply);
-        isMore = reply.more;
+        await onChanges(roster, reply.offsetMs);
+        isMore = roster.more;
       }
       delay = EVERY;
     } catch (error) {
@@ -92,19 +101,49 @@ export function createRosterSync({
       const pages = Array.from({ length: Math.ceil(all.people.length / ROSTER_PAGE) }, (_, at) => ({
         people: all.people.slice(at * ROSTER_PAGE, (at + 1) * ROSTER_PAGE),
         entries: [],
+        handouts: [],
         cursor: null,
         isLast: false,
       }));
-      await people.replace([...pages, { people: [], entries: [...all.entries], cursor, isLast }]);
+      const rest = { people: [], entries: [...all.entries], handouts: [...all.handouts] };
+      await people.replace([...pages, { ...rest, cursor, isLast }]);
     },
     start() {
       isStopped = false;
       begin();
     },
     now: begin,
+    async find(wanted) {
+      const giveUp = new AbortController();
+      const patience = setTimeout(() => giveUp.abort(), ASKING);
+      try {
+        const asked = { cursor, queued: await waiting(), wanted, signal: giveUp.signal };
+        const { problem, roster } = await openRoster(await sync(device(), asked), device());
+        if (problem !== null) {
+          onRefused(problem);
+          return null;
+        }
+        const changes = changesOf(roster);
+        if (hasNews(changes)) await people.add({ ...changes, cursor: null, isLast: false });
+        return changes;
+      } catch (error) {
+        onFailure(failureOf(error));
+        return null;
+      } finally {
+        clearTimeout(patience);
+      }
+    },
     stop() {
       isStopped = true;
       clearTimeout(timer);
     },
   };
+}
+
+function changesOf({ entries, states, handouts }: Roster) {
+  return { people: entries, entries: states, handouts };
+}
+
+function hasNews({ people, entries, handouts }: GateChanges): boolean {
+  return people.length > 0 || entries.length > 0 || handouts.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { ScanResult } from '@plenum/contract/checkin/schemas';
 import { failureOf, upload } from './desk-api.ts';
 import type { DeskView, KeptScan } from './desk-view.ts';
-import type { GateState } from './gate-state.ts';
+import type { GateState, Learned } from './gate-state.ts';
 import type { DeskDevice } from './store/device-store.ts';
 import type { PeopleStore } from './store/people-store.ts';
 import type { Queued, ScanQueue } from './store/scan-queue.ts';
@@ -35,8 +35,10 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
   async function settle(sent: readonly Queued<KeptScan>[], results: readonly ScanResult[]): Promise<void> {
     const answers = new Map(results.map((result) => [result.sequence, result]));
     // Written down as the server will say it, so that a tab that is closed before the next sync knows it, too.
-    const entries = sent.flatMap(({ scan }) => gate().applyScan(scan.scan) ?? []);
-    if (entries.length > 0) await people.add({ people: [], entries, cursor: null, isLast: false });
+    await keepLearned(
+      people,
+      sent.map(({ scan }) => gate().applyScan(scan.scan)),
+    );
     await queue.settle(
       sent.map(({ sequence, scan }) => {
         const result = answers.get(sequence);
@@ -102,6 +104,14 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
   });
 
   return { ask, start: () => void uploader.start(), stop: () => uploader.stop() };
+}
+
+/** Stored like what the server says, which replaces it later. */
+export async function keepLearned(people: PeopleStore, learned: readonly Learned[]): Promise<void> {
+  const entries = learned.flatMap((one) => one.entries);
+  const handouts = learned.flatMap((one) => one.handouts);
+  if (entries.length + handouts.length === 0) return;
+  await people.add({ people: [], entries, handouts, cursor: null, isLast: false });
 }
 
 function refused({ sequence, scan }: Queued<KeptScan>): Queued<KeptScan> {

@@ -8,9 +8,11 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
+import { Bookings } from './bookings.tsx';
 import { clockTime } from './clock-time.ts';
 import type { Desk } from './desk.ts';
 import type { ShownVerdict } from './desk-view.ts';
+import { HandoutList } from './handout-list.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 
 interface VerdictPanelProps {
@@ -56,12 +58,14 @@ export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
         </div>
         {about !== '' && <p className="mt-3 text-lg">{about}</p>}
         {shown.code === 'already_in' && gate && <p className="mt-1 text-lg">{textIn(gate.name, lan)}</p>}
+        {person && briefing && <Bookings person={person} briefing={briefing} />}
         {!person && shown.text !== '' && (
           <p className="mt-3 line-clamp-3 font-mono text-sm break-all">{shown.text}</p>
         )}
         {shown.scan.overrideReason !== '' && (
           <p className="mt-3">{t('overriddenBecause', { reason: shown.scan.overrideReason })}</p>
         )}
+        <HandoutList desk={desk} shown={shown} />
         <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
           {shown.code === 'admitted' && checkpoint?.switches.autoPrint === true && (
             <span className={chip}>{t('badgePrinting')}</span>

@@ -81,6 +81,21 @@ function Frames({ meeting, data }: { meeting: MeetingConsole; data: Charts }) {
           </div>
         ))}
       </dl>
+      {data.handouts.length > 0 && (
+        <section aria-labelledby="handed-out">
+          <h3 id="handed-out" className="mb-2 font-semibold">
+            {t('checkin.handedOut')}
+          </h3>
+          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+            {data.handouts.map(({ name, count }) => (
+              <div key={name}>
+                <dt className="text-sm break-words text-muted">{name}</dt>
+                <dd className="tabular text-2xl font-bold">{number(count)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       <ChartFrame data={hours} format={number} fileName={`${meeting.slug}-arrivals-hours`} />
       <ChartFrame data={types} format={number} fileName={`${meeting.slug}-arrivals-types`} />
     </div>

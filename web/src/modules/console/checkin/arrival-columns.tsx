@@ -16,6 +16,7 @@ export const shownAtFirst: readonly ArrivalColumn[] = [
   'gate',
   'operator',
   'method',
+  'handouts',
 ];
 
 /** Whether the person is in; who came without being expected is told apart. */
@@ -76,6 +77,12 @@ export function useArrivalColumns(timeZone: string): RecordColumn<ArrivalRow>[] 
       render: ({ conflicts }) => (conflicts === 0 ? '' : formatNumber(conflicts, lan)),
       width: 104,
       align: 'end',
+    },
+    {
+      key: 'handouts',
+      header: t('checkin.handedOut'),
+      render: ({ handouts }) => handouts.join(lan === 'en' ? ', ' : '、'),
+      width: 176,
     },
   ];
 }

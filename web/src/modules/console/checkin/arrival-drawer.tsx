@@ -134,7 +134,7 @@ function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans
   const sentence = useSentence();
   if (scans.length === 0) return <p className="text-muted">{t('checkin.noScans')}</p>;
   const events = scans.map((scan): TimelineEvent => {
-    const isIn = scan.verdict === 'admitted' || scan.verdict === 'out';
+    const isIn = ['admitted', 'out', 'handed_out'].includes(scan.verdict);
     const notes = [
       [scan.gate, scan.device, sentence(scanMethodWords[scan.method])]
         .filter((text) => text !== '')
@@ -148,7 +148,7 @@ function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans
     ].filter((text) => text !== '');
     return {
       id: `${scan.deviceId} ${scan.sequence}`,
-      title: `${scan.checkpoint}: ${sentence(wordsOf(scan.verdict))}`,
+      title: `${scan.checkpoint}: ${[scan.handout, sentence(wordsOf(scan.verdict))].filter(Boolean).join(' · ')}`,
       at: scan.at,
       actor: scan.operator,
       detail: notes.join('; '),
@@ -160,5 +160,7 @@ function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans
 
 // Here the time stands beside it.
 function wordsOf(verdict: View['scans'][number]['verdict']) {
-  return verdict === 'already_in' ? { en: 'Already checked in', zh: '重复签到' } : verdictWords[verdict];
+  if (verdict === 'already_in') return { en: 'Already checked in', zh: '重复签到' };
+  if (verdict === 'handed_before') return { en: 'Already handed out', zh: '重复领取' };
+  return verdictWords[verdict];
 }

@@ -38,6 +38,10 @@ export function ArrivalsScreen({ meeting, query }: { meeting: MeetingConsole; qu
   const [isCharts, setCharts] = useState(false);
   const params = { id: meeting.id };
   const { checkpointId } = readFilter(ArrivalFilter, query);
+  const shown =
+    data?.checkpoints.find(({ id }) => id === checkpointId) ??
+    data?.checkpoints.find(({ kind }) => kind === 'arrival') ??
+    data?.checkpoints[0];
   const kept = checkpointId === undefined ? {} : { checkpointId };
   return (
     <>
@@ -67,6 +71,16 @@ export function ArrivalsScreen({ meeting, query }: { meeting: MeetingConsole; qu
             kind: 'choice',
             options: (data?.types ?? []).map(({ id, name }) => ({ value: id, label: name })),
           },
+          ...(shown && shown.gates.length > 0
+            ? [
+                {
+                  key: 'gateId',
+                  label: t('checkin.gateOf'),
+                  kind: 'choice' as const,
+                  options: shown.gates.map(({ id, name }) => ({ value: id, label: words(name) })),
+                },
+              ]
+            : []),
           {
             key: 'method',
             label: t('checkin.method'),

@@ -1,4 +1,4 @@
-import { type Audience, CheckpointForm, type Gate, type Switches } from '@plenum/contract/checkin/schemas';
+import { CheckpointForm, type Switches } from '@plenum/contract/checkin/schemas';
 import {
   checkpointKinds,
   checkpointKindWords,
@@ -11,26 +11,18 @@ import { FormDialog } from '#kernel/form/form-dialog';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { type ContractForm, useContractForm } from '#kernel/form/use-contract-form';
 import { useSentence } from '#kernel/i18n/use-sentence';
-import { Button } from '#kernel/ui/buttons/button';
-import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
-import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
 import { Switch } from '#kernel/ui/fields/switch';
-import { PlusIcon } from '#kernel/ui/icons/more-icons';
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+import { AudienceFields, type AudienceChoices } from './audience-fields.tsx';
+import { NamedFields } from './named-fields.tsx';
 
 interface CheckpointDialogProps {
   title: string;
   initial: CheckpointForm;
   timeZone: string;
-  types: readonly Named[];
-  activities: readonly Named[];
+  choices: AudienceChoices;
   onSave: (form: CheckpointForm, idempotencyKey: string) => Promise<void>;
   onClose: () => void;
 }
@@ -44,16 +36,24 @@ export const newCheckpoint: CheckpointForm = {
   rule: 'once',
   capacity: null,
   gates: [],
+  handouts: [],
   switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
 };
 
 /** What of a checkpoint is filled in. */
 export function formOf(checkpoint: CheckpointForm): CheckpointForm {
-  const { kind, name, audience, from, until, rule, capacity, gates, switches } = checkpoint;
-  return { kind, name, audience, from, until, rule, capacity, gates, switches };
+  const { kind, name, audience, from, until, rule, capacity, gates, handouts, switches } = checkpoint;
+  return { kind, name, audience, from, until, rule, capacity, gates, handouts, switches };
 }
 
 type Form = ContractForm<typeof CheckpointForm>;
+
+const audiencePaths = [
+  'audience',
+  'audience.typeIds',
+  'audience.activityIds',
+  'audience.participantIds',
+] as const;
 
 function changing(form: Form) {
   return (change: Partial<CheckpointForm>) => {
@@ -69,8 +69,7 @@ export function CheckpointDialog({
   title,
   initial,
   timeZone,
-  types,
-  activities,
+  choices,
   onSave,
   onClose,
 }: CheckpointDialogProps) {
@@ -104,9 +103,10 @@ export function CheckpointDialog({
       <AudienceFields
         value={typed.audience}
         onChange={(audience) => change({ audience })}
-        types={types}
-        activities={activities}
-        error={errors.audience?.message ?? errors.audience?.root?.message}
+        choices={choices}
+        error={audiencePaths
+          .map((path) => form.getFieldState(path, form.formState).error?.message)
+          .find(Boolean)}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <DateTimeField
@@ -140,128 +140,15 @@ export function CheckpointDialog({
           min={0}
         />
       </div>
-      <GateFields form={form} gates={typed.gates} onChange={(gates) => change({ gates })} />
+      <NamedFields form={form} name="gates" rows={typed.gates} onChange={(gates) => change({ gates })} />
+      <NamedFields
+        form={form}
+        name="handouts"
+        rows={typed.handouts}
+        onChange={(handouts) => change({ handouts })}
+      />
       <SwitchFields value={typed.switches} onChange={(switches) => change({ switches })} />
     </FormDialog>
-  );
-}
-
-interface AudienceFieldsProps {
-  value: Audience;
-  onChange: (value: Audience) => void;
-  types: readonly Named[];
-  activities: readonly Named[];
-  error: string | undefined;
-}
-
-// A list of people is not made here, and stays as it is.
-function AudienceFields({ value, onChange, types, activities, error }: AudienceFieldsProps) {
-  const { t } = useTranslation('console');
-  const kinds = (['all', 'types', 'activities', 'list'] as const).filter(
-    (who) => who !== 'list' || value.who === 'list',
-  );
-  const choose = (who: Audience['who']) => {
-    if (who === 'all') onChange({ who });
-    if (who === 'types') onChange({ who, typeIds: [] });
-    if (who === 'activities') onChange({ who, activityIds: [] });
-  };
-  return (
-    <div className="flex flex-col gap-3">
-      <RadioCards
-        label={t('checkin.audience')}
-        options={kinds.map((who) => ({
-          value: who,
-          label: t(`checkin.who.${who}`, { count: value.who === 'list' ? value.participantIds.length : 0 }),
-        }))}
-        value={value.who}
-        onChange={choose}
-      />
-      {value.who === 'types' && (
-        <Choices
-          label={t('checkin.who.types')}
-          options={types}
-          chosen={value.typeIds}
-          onChange={(typeIds) => onChange({ who: 'types', typeIds })}
-        />
-      )}
-      {value.who === 'activities' && (
-        <Choices
-          label={t('checkin.who.activities')}
-          options={activities}
-          chosen={value.activityIds}
-          onChange={(activityIds) => onChange({ who: 'activities', activityIds })}
-        />
-      )}
-      {error !== undefined && <p className="text-sm text-danger">{error}</p>}
-    </div>
-  );
-}
-
-interface ChoicesProps {
-  label: string;
-  options: readonly Named[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-function Choices({ label, options, chosen, onChange }: ChoicesProps) {
-  return (
-    <fieldset className="flex flex-col gap-2 border-s-2 ps-4">
-      <legend className="sr-only">{label}</legend>
-      {options.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          isSelected={chosen.includes(id)}
-          onChange={(isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
-        >
-          {name}
-        </Checkbox>
-      ))}
-    </fieldset>
-  );
-}
-
-interface GateFieldsProps {
-  form: Form;
-  gates: readonly Gate[];
-  onChange: (gates: Gate[]) => void;
-}
-
-function GateFields({ form, gates, onChange }: GateFieldsProps) {
-  const { t } = useTranslation('console');
-  return (
-    <fieldset className="flex flex-col gap-4">
-      <legend className="mb-1.5 text-sm font-semibold">{t('checkin.gates')}</legend>
-      <p className="text-sm text-muted">{t('checkin.gatesHint')}</p>
-      {gates.map(({ id }, index) => (
-        <div key={id} className="flex flex-col gap-2 border-s-2 ps-4">
-          <LocalizedLineField
-            form={form}
-            name={`gates.${index}.name`}
-            label={t('checkin.gate', { n: index + 1 })}
-            maxLength={60}
-            isRequired
-          />
-          <Button
-            kind="quiet"
-            size="small"
-            className="self-start"
-            aria-label={t('checkin.removeGateOf', { n: index + 1 })}
-            onPress={() => onChange(gates.filter((one) => one.id !== id))}
-          >
-            {t('checkin.removeGate')}
-          </Button>
-        </div>
-      ))}
-      <Button
-        size="small"
-        icon={<PlusIcon />}
-        className="self-start"
-        onPress={() => onChange([...gates, { id: crypto.randomUUID(), name: noText }])}
-      >
-        {t('checkin.addGate')}
-      </Button>
-    </fieldset>
   );
 }
 

@@ -109,15 +109,19 @@ export function CheckpointsScreen({ meeting }: { meeting: MeetingConsole }) {
           onDelete={setDeleted}
         />
       )}
-      {canConfigure && <DevicesPart meeting={meeting} checkpoints={data.checkpoints} />}
+      {data && <DevicesPart meeting={meeting} checkpoints={data.checkpoints} mayEdit={canConfigure} />}
       {edited !== null && data && (
         <CheckpointDialog
           key={edited === 'new' ? 'new' : edited.id}
           title={t(edited === 'new' ? 'checkin.add' : 'checkin.edit')}
           initial={edited === 'new' ? newCheckpoint : formOf(edited)}
           timeZone={data.timeZone}
-          types={data.types}
-          activities={data.activities}
+          choices={{
+            meetingId: meeting.id,
+            types: data.types,
+            activities: data.activities,
+            people: data.people,
+          }}
           onSave={save}
           onClose={() => setEdited(null)}
         />
@@ -214,7 +218,7 @@ function CheckpointMenu({ meeting, checkpoint, onEdit, onDelete }: CheckpointMen
   const params = { id: meeting.id, checkpointId: checkpoint.id };
   const turn = async (to: 'open' | 'paused' | 'ended') => {
     try {
-      await call(controlCheckpoint, { params, body: { to } });
+      await call(controlCheckpoint, { params, body: { version: checkpoint.version, to } });
     } finally {
       await checkinChanged(client, meeting.id);
     }

@@ -24,10 +24,11 @@ import { devicesQuery } from './checkin-api.ts';
 interface DevicesPartProps {
   meeting: MeetingConsole;
   checkpoints: readonly CountedCheckpoint[];
+  mayEdit: boolean;
 }
 
-/** The devices at the gates, and the PIN by which others are enrolled. */
-export function DevicesPart({ meeting, checkpoints }: DevicesPartProps) {
+/** The devices at the gates, and for organizers the PIN by which others are enrolled. */
+export function DevicesPart({ meeting, checkpoints, mayEdit }: DevicesPartProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
@@ -42,30 +43,34 @@ export function DevicesPart({ meeting, checkpoints }: DevicesPartProps) {
         <h2 id="devices" className="text-lg font-semibold">
           {t('checkin.devices')}
         </h2>
-        <Button
-          size="small"
-          onPress={() =>
-            void call(makePin, { params })
-              .then(setMade)
-              .then(changed)
-              .catch(() => undefined)
-          }
-        >
-          {t('checkin.makePin')}
-        </Button>
+        {mayEdit && (
+          <Button
+            size="small"
+            onPress={() =>
+              void call(makePin, { params })
+                .then(setMade)
+                .then(changed)
+                .catch(() => undefined)
+            }
+          >
+            {t('checkin.makePin')}
+          </Button>
+        )}
       </div>
-      <p className="mb-4 max-w-prose text-sm text-muted">
-        {data?.pinExpiresAt
-          ? t('checkin.pinUntil', { until: formatDateTime(data.pinExpiresAt, lan, meeting.timeZone) })
-          : t('checkin.devicesHint')}
-      </p>
+      {mayEdit && (
+        <p className="mb-4 max-w-prose text-sm text-muted">
+          {data?.pinExpiresAt
+            ? t('checkin.pinUntil', { until: formatDateTime(data.pinExpiresAt, lan, meeting.timeZone) })
+            : t('checkin.devicesHint')}
+        </p>
+      )}
       {error && !data && <LoadingFailed error={error} onRetry={refetch} />}
       {data && (
         <DeviceTable
           devices={data.devices}
           checkpoints={checkpoints}
           timeZone={meeting.timeZone}
-          onRemove={setRemoved}
+          onRemove={mayEdit ? setRemoved : undefined}
         />
       )}
       {made && (
@@ -104,7 +109,8 @@ interface DeviceTableProps {
   devices: readonly Device[];
   checkpoints: readonly CountedCheckpoint[];
   timeZone: string;
-  onRemove: (device: Device) => void;
+  /** Missing: the reader may only look. */
+  onRemove: ((device: Device) => void) | undefined;
 }
 
 // A clock that is off by less than this disturbs no one.
@@ -171,14 +177,16 @@ function DeviceTable({ devices, checkpoints, timeZone, onRemove }: DeviceTablePr
       align: 'end',
       renderCell: (device) =>
         device.removedAt === null ? (
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={t('checkin.removeOf', { name: device.name })}
-            onPress={() => onRemove(device)}
-          >
-            {t('checkin.removeDevice')}
-          </Button>
+          onRemove && (
+            <Button
+              size="small"
+              kind="quiet"
+              aria-label={t('checkin.removeOf', { name: device.name })}
+              onPress={() => onRemove(device)}
+            >
+              {t('checkin.removeDevice')}
+            </Button>
+          )
         ) : (
           <StatusPill>{t('checkin.removed')}</StatusPill>
         ),

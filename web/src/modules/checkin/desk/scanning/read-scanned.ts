@@ -1,8 +1,10 @@
+import type { Wanted } from '@plenum/contract/checkin/device-endpoints';
+import type { Roster } from '@plenum/contract/checkin/roster';
 import type { RosterEntry } from '@plenum/contract/checkin/schemas';
 import type { Presented } from '@plenum/contract/checkin/verdict';
 import { readTicketCode } from '@plenum/contract/tickets/ticket-code';
-import { checkToken, type TokenProblem, type VerifySignature } from '@plenum/contract/tickets/ticket-token';
-import { verifyEd25519 } from './ed25519.ts';
+import { checkToken, type TokenProblem } from '@plenum/contract/tickets/ticket-token';
+import { verifierOf } from './conference-keys.ts';
 
 interface People {
   personOf: (participantId: string) => RosterEntry | undefined;
@@ -11,8 +13,10 @@ interface People {
 
 interface Conference {
   readonly meetingId: string;
-  readonly keys: readonly { readonly keyId: number; readonly publicKey: string }[];
+  readonly keys: Roster['keys'];
 }
+
+const unknown: Presented = { problem: 'unknown_code' };
 
 const problems: Record<TokenProblem, 'other_conference' | 'forged' | 'unknown_code'> = {
   foreign: 'unknown_code',
@@ -24,31 +28,24 @@ const problems: Record<TokenProblem, 'other_conference' | 'forged' | 'unknown_co
   revoked: 'unknown_code',
 };
 
+/** `wanted`: whom the text names, so that the server can be asked for them; null: no one of this conference. */
+interface Scanned {
+  readonly presented: Presented;
+  readonly wanted: Wanted | null;
+}
+
 /** Who shows this text: the QR code of a ticket, or the code that can be typed. Never throws, whatever was scanned. */
-export async function readScanned(text: string, people: People, conference: Conference): Promise<Presented> {
+export async function readScanned(text: string, people: People, conference: Conference): Promise<Scanned> {
   // A scanner with Caps Lock on types small letters; the QR code has capitals only.
   const written = /^\s*plenum\d+:/i.test(text) ? text.toUpperCase() : text;
   const { code } = readTicketCode(written);
   if (code !== null) {
     const entry = people.personByCode(code);
-    return entry ? { entry, version: null } : { problem: 'unknown_code' };
+    return { presented: entry ? { entry, version: null } : unknown, wanted: { code } };
   }
   const checked = await checkToken(written, conference.meetingId, verifierOf(conference.keys));
-  if (checked.problem !== null) return { problem: problems[checked.problem] };
-  const entry = people.personOf(checked.claim.participantId);
-  return entry ? { entry, version: checked.claim.version } : { problem: 'unknown_code' };
-}
-
-function verifierOf(keys: Conference['keys']): VerifySignature {
-  return (keyId, signed, signature) => {
-    const key = keys.find((one) => one.keyId === keyId);
-    return key
-      ? verifyEd25519(bytesOf(key.publicKey), Uint8Array.from(signed), Uint8Array.from(signature))
-      : null;
-  };
-}
-
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  if (checked.problem !== null) return { presented: { problem: problems[checked.problem] }, wanted: null };
+  const { participantId, version } = checked.claim;
+  const entry = people.personOf(participantId);
+  return { presented: entry ? { entry, version } : unknown, wanted: { participantId } };
 }

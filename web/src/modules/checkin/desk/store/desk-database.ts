@@ -25,8 +25,13 @@ export type DeskDatabase = IDBPDatabase<DeskSchema>;
 const NAME = 'check-in-desk';
 
 export function openDeskDatabase(): Promise<DeskDatabase> {
-  return openDB<DeskSchema>(NAME, 1, {
-    upgrade(database) {
+  return openDB<DeskSchema>(NAME, 2, {
+    upgrade(database, before, _now, change) {
+      // The list of people had less in it: it is read again from the server. The device and its scans stay.
+      if (before === 1) {
+        void change.objectStore('people').clear();
+        return;
+      }
       database.createObjectStore('device');
       database.createObjectStore('people', { autoIncrement: true });
       database.createObjectStore('scans', { autoIncrement: true }).createIndex('waiting', 'waiting');

@@ -1,16 +1,17 @@
+import { Roster, TicketKey } from '@plenum/contract/checkin/roster';
 import { Checkpoint } from '@plenum/contract/checkin/schemas';
 import { z } from '@plenum/contract/kernel/zod';
 import type { DeskDatabase } from './desk-database.ts';
 import { createDeskKey, createDeskSeal, type DeskSeal } from './desk-seal.ts';
 
-const Name = z.object({ en: z.string(), zh: z.string() });
-
 /** What the server last said about the conference and its checkpoints. */
 const Briefing = z.object({
-  conference: z.object({ id: z.string(), name: Name, timeZone: z.string() }),
-  types: z.array(z.object({ id: z.string(), name: Name })),
-  checkpoints: z.array(Checkpoint),
-  keys: z.array(z.object({ keyId: z.int(), publicKey: z.string() })),
+  conference: Roster.shape.conference,
+  types: Roster.shape.types,
+  // A device that was enrolled by an earlier release has neither.
+  activities: Roster.shape.activities.default([]),
+  checkpoints: z.array(Checkpoint.extend({ handouts: Checkpoint.shape.handouts.default([]) })),
+  keys: z.array(TicketKey),
   /** What this device's clock is slow by, in milliseconds. */
   offsetMs: z.int(),
 });
@@ -21,6 +22,8 @@ const DeskDevice = z.object({
   token: z.string(),
   name: z.string(),
   meetingId: z.string(),
+  /** By which every roster is checked; known since the enrolment, or the first roster of a device that is older. */
+  keys: z.array(TicketKey).default([]),
   checkpointId: z.string().nullable(),
   gateId: z.string().nullable(),
   hasSound: z.boolean(),

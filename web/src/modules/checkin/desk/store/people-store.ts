@@ -1,4 +1,4 @@
-import { EntryState, RosterEntry } from '@plenum/contract/checkin/schemas';
+import { EntryState, HandoutState, RosterEntry } from '@plenum/contract/checkin/schemas';
 import { z } from '@plenum/contract/kernel/zod';
 import type { DeskDatabase } from './desk-database.ts';
 import type { DeskSeal } from './desk-seal.ts';
@@ -10,6 +10,7 @@ import type { DeskSeal } from './desk-seal.ts';
 const Page = z.object({
   people: z.array(RosterEntry),
   entries: z.array(EntryState),
+  handouts: z.array(HandoutState),
   cursor: z.string().nullable(),
   isLast: z.boolean(),
 });

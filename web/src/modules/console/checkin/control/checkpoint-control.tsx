@@ -28,7 +28,7 @@ export function CheckpointControl({ meeting, checkpoint, mayEdit }: Shown) {
   const words = useTranslation('console').t;
   const state = useCheckpointState(checkpoint);
   const lan = useAppStore((store) => store.lan);
-  const control = useControl(meeting.id, checkpoint.id);
+  const control = useControl(meeting.id, checkpoint);
   const [isEnding, setEnding] = useState(false);
   const { until, expected, arrived } = checkpoint;
   const extend = (minutes: number) =>
@@ -112,7 +112,7 @@ const switchNames = [
 /** The gates follow within a few seconds, those without a network when it is back. */
 export function SwitchControl({ meeting, checkpoint, mayEdit }: Shown) {
   const { t } = useTranslation('console');
-  const control = useControl(meeting.id, checkpoint.id);
+  const control = useControl(meeting.id, checkpoint);
   const { switches } = checkpoint;
   return (
     <ControlSection title={t('checkin.switches')}>

@@ -1,4 +1,4 @@
-import { controlCheckpoint } from '@plenum/contract/checkin/endpoints';
+import { controlCheckpoint, type CountedCheckpoint } from '@plenum/contract/checkin/endpoints';
 import { readVenueCodes } from '@plenum/contract/checkin/self';
 import { readWallSettings } from '@plenum/contract/checkin/wall';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
@@ -41,11 +41,15 @@ export function useControlChanged(meetingId: string): () => Promise<void> {
   return () => checkinChanged(client, meetingId);
 }
 
-export function useControl(meetingId: string, checkpointId: string) {
+/** A press on what another organizer has changed meanwhile is refused, and the screen shows what it is now. */
+export function useControl(
+  meetingId: string,
+  { id: checkpointId, version }: Pick<CountedCheckpoint, 'id' | 'version'>,
+) {
   const changed = useControlChanged(meetingId);
   return useMutation({
-    mutationFn: (body: BodyOf<typeof controlCheckpoint>) =>
-      call(controlCheckpoint, { params: { id: meetingId, checkpointId }, body }),
+    mutationFn: (body: Omit<BodyOf<typeof controlCheckpoint>, 'version'>) =>
+      call(controlCheckpoint, { params: { id: meetingId, checkpointId }, body: { version, ...body } }),
     onSettled: changed,
   });
 }

@@ -65,7 +65,7 @@ export function ControlScreen({ meeting, query }: { meeting: MeetingConsole; que
             <WallControl key={checkpoint.id} meeting={meeting} checkpoint={checkpoint} mayEdit={mayEdit} />
             <SelfControl meeting={meeting} checkpoint={checkpoint} />
           </div>
-          {mayEdit && <DevicesPart meeting={meeting} checkpoints={data.checkpoints} />}
+          <DevicesPart meeting={meeting} checkpoints={data.checkpoints} mayEdit={mayEdit} />
         </>
       )}
     </>

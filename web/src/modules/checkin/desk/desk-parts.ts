@@ -1,0 +1,59 @@
+import type { Wanted } from '@plenum/contract/checkin/device-endpoints';
+import type { Checkpoint, ScanResult } from '@plenum/contract/checkin/schemas';
+import type { StoreApi } from 'zustand';
+import type { DeskView, KeptScan } from './desk-view.ts';
+import type { GateState } from './gate-state.ts';
+import type { ScanDraft } from './scan-draft.ts';
+import type { ScanUpload } from './scan-upload.ts';
+import type { Signal } from './scanning/signals.ts';
+import type { DeskDevice } from './store/device-store.ts';
+import type { PeopleStore } from './store/people-store.ts';
+import type { ScanQueue } from './store/scan-queue.ts';
+
+/** What the parts of a desk share. */
+export interface DeskParts {
+  readonly view: StoreApi<DeskView>;
+  readonly queue: ScanQueue<KeptScan>;
+  readonly people: PeopleStore;
+  readonly scans: ScanUpload;
+  readonly device: () => DeskDevice;
+  readonly gate: () => GateState;
+  /** Where this desk stands. */
+  readonly checkpoint: () => Checkpoint | undefined;
+  /** By the server's clock. */
+  readonly timeNow: () => string;
+  readonly refresh: () => Promise<void>;
+  /** Asks the server for one person, while it can be reached. */
+  readonly lookUp: (wanted: Wanted) => Promise<void>;
+  readonly signal: (signal: Signal) => void;
+}
+
+type Said = Pick<ScanDraft, 'participantId' | 'method' | 'verdict'> & Partial<ScanDraft>;
+
+/** A scan of this moment at this gate. */
+export function newScan({ device, view }: DeskParts, checkpoint: Checkpoint, said: Said): ScanDraft {
+  return {
+    checkpointId: checkpoint.id,
+    gateId: device().gateId,
+    direction: view.getState().direction,
+    scannedAt: new Date().toISOString(),
+    offsetMs: device().briefing?.offsetMs ?? null,
+    ticketVersion: null,
+    overrideReason: '',
+    undoes: null,
+    handoutId: null,
+    ...said,
+  };
+}
+
+/** On the disk before any verdict is shown: a tab that is closed now loses nothing. Then the server is asked, if it may be. */
+export async function keepScan(
+  { queue, scans }: DeskParts,
+  kept: KeptScan,
+  mayAsk: boolean,
+): Promise<{ sequence: number; result: ScanResult | undefined }> {
+  const others = await queue.waiting();
+  const sequence = await queue.add(kept);
+  const result = mayAsk && others === 0 ? await scans.ask({ sequence, scan: kept }) : undefined;
+  return { sequence, result };
+}

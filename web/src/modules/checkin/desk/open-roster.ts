@@ -1,0 +1,47 @@
+import { Roster, signedText, type SignedRoster } from '@plenum/contract/checkin/roster';
+import type { z } from '@plenum/contract/kernel/zod';
+import { bytesOf, verifierOf } from './scanning/conference-keys.ts';
+import type { DeskDevice } from './store/device-store.ts';
+
+/** Why a roster is not used. `forged`: it was not signed by the conference, or can't be read. */
+export type RosterProblem = 'forged' | 'other_conference';
+
+type OpenedRoster =
+  | { readonly problem: null; readonly roster: Roster }
+  | { readonly problem: RosterProblem; readonly roster: null };
+
+const forged: OpenedRoster = { problem: 'forged', roster: null };
+
+/**
+ * Checks what a server has sent before any of it is used. The keys are those of the enrolment: another server that answers in its
+ * place could send keys along with a list of its own.
+ */
+export async function openRoster(
+  { roster: text, keyId, signature }: z.infer<typeof SignedRoster>,
+  { meetingId, keys }: Pick<DeskDevice, 'meetingId' | 'keys'>,
+): Promise<OpenedRoster> {
+  const roster = readRoster(text);
+  if (!roster) return forged;
+  if (roster.conference.id !== meetingId) return { problem: 'other_conference', roster: null };
+  const verify = verifierOf(keys.length > 0 ? keys : roster.keys);
+  const signed = readSignature(signature);
+  const isGenuine =
+    signed !== null && (await verify(keyId, new TextEncoder().encode(signedText(text)), signed)) === true;
+  return isGenuine ? { problem: null, roster } : forged;
+}
+
+function readRoster(text: string): Roster | null {
+  try {
+    return Roster.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function readSignature(written: string): Uint8Array | null {
+  try {
+    return bytesOf(written);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,238 @@
+import type { Wanted } from '@plenum/contract/checkin/device-endpoints';
+import type { Checkpoint, RosterEntry, ScanResult } from '@plenum/contract/checkin/schemas';
+import { ticketCodeOf } from '@plenum/contract/tickets/ticket-code';
+import { createStore } from 'zustand';
+import { describe, expect, it } from 'vitest';
+import type { DeskParts } from './desk-parts.ts';
+import type { DeskView, KeptScan } from './desk-view.ts';
+import { createGateState } from './gate-state.ts';
+import { handOut } from './hand-out.ts';
+import { admitPerson, overrideVerdict, scanText, undoScan } from './record-scan.ts';
+import type { Queued, ScanQueue } from './store/scan-queue.ts';
+
+const name = { en: 'Arrival', zh: '报到' };
+const place: Checkpoint = {
+  id: 'arrival',
+  kind: 'arrival',
+  name,
+  audience: { who: 'all' },
+  from: null,
+  until: null,
+  rule: 'once',
+  capacity: null,
+  gates: [],
+  handouts: [{ id: 'bag', name: { en: 'Bag', zh: '资料袋' } }],
+  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
+  state: 'open',
+};
+
+function person(participantId: string, overrides: Partial<RosterEntry> = {}): RosterEntry {
+  return {
+    participantId,
+    name: participantId,
+    organization: '',
+    typeId: null,
+    code: '',
+    version: 1,
+    standing: 'confirmed',
+    activityIds: [],
+    checkIn: null,
+    checkOut: null,
+    phoneTail: '',
+    idTail: '',
+    teamId: null,
+    ...overrides,
+  };
+}
+
+/** A desk without browser and network. `answer`: what the server says when it is asked; `found`: whom it knows. */
+function openDesk({
+  checkpoint = place,
+  people = [] as RosterEntry[],
+  answer = (): Partial<ScanResult> | undefined => undefined,
+  found = [] as RosterEntry[],
+} = {}) {
+  const kept: KeptScan[] = [];
+  const asked: Wanted[] = [];
+  const gate = createGateState('Asia/Shanghai', () => checkpoint.rule);
+  gate.apply({ people, entries: [], handouts: [] });
+  const queue: ScanQueue<KeptScan> = {
+    add: (scan) => Promise.resolve(kept.push(scan)),
+    waiting: () => Promise.resolve(0),
+    next: () => Promise.resolve([]),
+    settle: () => Promise.resolve(),
+    find: (sequence) => Promise.resolve(kept[sequence - 1]),
+    latest: () => Promise.resolve([]),
+  };
+  const view = createStore<Partial<DeskView>>(() => ({ direction: 'in', shown: null }));
+  const parts = {
+    view,
+    queue,
+    people: { add: () => Promise.resolve() },
+    scans: {
+      ask: ({ sequence }: Queued<KeptScan>) => {
+        const said = answer();
+        const usual = { sequence, verdict: 'admitted' as const, since: null, gateId: null, conflict: false };
+        return Promise.resolve(said && { ...usual, ...said });
+      },
+      start: () => undefined,
+    },
+    device: () => ({ gateId: null, meetingId: 'here', briefing: null }),
+    gate: () => gate,
+    checkpoint: () => checkpoint,
+    timeNow: () => '2027-05-18T01:00:00.000Z',
+    refresh: () => Promise.resolve(),
+    lookUp(wanted: Wanted) {
+      asked.push(wanted);
+      gate.apply({ people: found, entries: [], handouts: [] });
+      return Promise.resolve();
+    },
+    signal: () => undefined,
+  } as unknown as DeskParts;
+  const shown = () => {
+    const now = parts.view.getState().shown;
+    if (!now) throw new Error('Nothing is shown');
+    return now;
+  };
+  const said = () => kept.map(({ scan }) => [scan.participantId, scan.verdict]);
+  return { parts, kept, asked, shown, said, gate };
+}
+
+describe('a team from one scan', () => {
+  const team = [
+    person('ann', { teamId: 'team' }),
+    person('bob', { teamId: 'team' }),
+    person('cat', { teamId: 'team', standing: 'not_paid' }),
+    person('dan', { teamId: 'team' }),
+    person('eve'),
+  ];
+
+  it('offers those who may still enter, and checks in each of them by a scan of their own', async () => {
+    const { parts, shown, said } = openDesk({ people: team });
+    await admitPerson(parts, 'dan');
+    await admitPerson(parts, 'ann');
+    expect(shown().team.map(({ participantId }) => participantId)).toEqual(['bob']);
+    for (const { participantId } of shown().team) await admitPerson(parts, participantId);
+    expect(said()).toEqual([
+      ['dan', 'admitted'],
+      ['ann', 'admitted'],
+      ['bob', 'admitted'],
+    ]);
+    expect(shown().team).toEqual([]);
+  });
+
+  it('offers no one where the person was refused, or registered alone', async () => {
+    const { parts, shown } = openDesk({ people: team });
+    await admitPerson(parts, 'cat');
+    expect([shown().code, shown().team]).toEqual(['not_paid', []]);
+    await admitPerson(parts, 'eve');
+    expect([shown().code, shown().team]).toEqual(['admitted', []]);
+  });
+});
+
+describe('who would be refused by what the device knows', () => {
+  it('is looked up, and admitted if they have paid meanwhile', async () => {
+    const { parts, asked, said } = openDesk({
+      people: [person('ann', { standing: 'not_paid' })],
+      found: [person('ann')],
+    });
+    await admitPerson(parts, 'ann');
+    expect(asked).toEqual([{ participantId: 'ann' }]);
+    expect(said()).toEqual([['ann', 'admitted']]);
+  });
+
+  it('is looked up by the code that was typed; a text that is no code is not', async () => {
+    const CODE = ticketCodeOf(4711);
+    const { parts, asked, said, shown } = openDesk({ found: [person('ann', { code: CODE })] });
+    await scanText(parts, '<script>', 'qr');
+    expect([asked, shown().code, shown().text]).toEqual([[], 'unknown_code', '<script>']);
+    await scanText(parts, CODE, 'typed');
+    expect(asked).toEqual([{ code: CODE }]);
+    expect(said()).toEqual([
+      [null, 'unknown_code'],
+      ['ann', 'admitted'],
+    ]);
+  });
+
+  it('is not looked up where it would change nothing', async () => {
+    const { parts, asked, shown } = openDesk({
+      people: [person('ann')],
+      checkpoint: { ...place, state: 'paused' },
+    });
+    await admitPerson(parts, 'ann');
+    expect([asked, shown().code]).toEqual([[], 'paused']);
+  });
+});
+
+describe('the rules of a checkpoint', () => {
+  it('in and out: out before in is noticed', async () => {
+    const { parts, said } = openDesk({ people: [person('ann')], checkpoint: { ...place, rule: 'in_out' } });
+    for (const direction of ['out', 'in', 'in', 'out', 'in'] as const) {
+      parts.view.setState({ direction });
+      await admitPerson(parts, 'ann');
+    }
+    expect(said().map(([, code]) => code)).toEqual([
+      'not_inside',
+      'admitted',
+      'already_in',
+      'out',
+      'admitted',
+    ]);
+  });
+
+  it('a supervisor’s reason admits, and is in the scan; an undo takes it back', async () => {
+    const { parts, kept, shown, gate } = openDesk({ people: [person('ann', { standing: 'not_paid' })] });
+    await admitPerson(parts, 'ann');
+    await overrideVerdict(parts, shown(), 'Pays in cash');
+    expect([shown().code, kept[1]?.scan.overrideReason]).toEqual(['admitted', 'Pays in cash']);
+    await undoScan(parts, 2);
+    expect(kept[2]?.scan).toMatchObject({ verdict: 'undone', undoes: 2, overrideReason: '' });
+    expect(gate.entryOf(place, 'ann', '2027-05-18T01:00:00.000Z')?.inside).toBe(false);
+  });
+
+  it('the server’s word stands where it was asked', async () => {
+    const since = '2027-05-18T00:30:00.000Z';
+    const { parts, shown } = openDesk({
+      people: [person('ann')],
+      answer: () => ({ verdict: 'already_in', since, gateId: 'west' }),
+    });
+    await admitPerson(parts, 'ann');
+    expect(shown()).toMatchObject({ code: 'already_in', since, sinceGateId: 'west' });
+  });
+});
+
+describe('what is handed out', () => {
+  it('is offered to those who are in, ticked off once, and taken back', async () => {
+    const { parts, shown, kept } = openDesk({ people: [person('ann')] });
+    await admitPerson(parts, 'ann');
+    expect(shown().handouts).toEqual([{ id: 'bag', at: null, gateId: null, sequence: null }]);
+    await handOut(parts, shown(), 'bag');
+    expect(shown().handouts).toMatchObject([{ id: 'bag', sequence: 2 }]);
+    expect(kept[1]?.scan).toMatchObject({ verdict: 'handed_out', handoutId: 'bag', participantId: 'ann' });
+    // The same person again: the tick is there, and can't be made twice.
+    await admitPerson(parts, 'ann');
+    expect(shown()).toMatchObject({ code: 'already_in', handouts: [{ sequence: null }] });
+    expect(shown().handouts[0]?.at).not.toBeNull();
+    await handOut(parts, shown(), 'bag');
+    expect(kept[3]?.scan.verdict).toBe('handed_before');
+    await undoScan(parts, 2);
+    expect(shown().handouts[0]?.at).toBeNull();
+  });
+
+  it('is refused by the server where another gate was faster', async () => {
+    let said: Partial<ScanResult> | undefined;
+    const { parts, shown } = openDesk({ people: [person('ann')], answer: () => said });
+    await admitPerson(parts, 'ann');
+    said = { verdict: 'handed_before', since: '2027-05-18T00:59:00.000Z', gateId: 'west' };
+    await handOut(parts, shown(), 'bag');
+    expect(shown().handouts).toEqual([
+      { id: 'bag', at: '2027-05-18T00:59:00.000Z', gateId: 'west', sequence: null },
+    ]);
+  });
+
+  it('is not offered to those who were refused', async () => {
+    const { parts, shown } = openDesk({ people: [person('ann', { standing: 'cancelled' })] });
+    await admitPerson(parts, 'ann');
+    expect(shown().handouts).toEqual([]);
+  });
+});

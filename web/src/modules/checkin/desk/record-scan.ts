@@ -1,0 +1,150 @@
+import type { Wanted } from '@plenum/contract/checkin/device-endpoints';
+import type { Checkpoint, RosterEntry } from '@plenum/contract/checkin/schemas';
+import type { Presented } from '@plenum/contract/checkin/verdict';
+import type { VerdictCode } from '@plenum/contract/checkin/words';
+import { keepScan, newScan, type DeskParts } from './desk-parts.ts';
+import { signalOf, type ShownVerdict } from './desk-view.ts';
+import { handoutsOf, showHandout } from './hand-out.ts';
+import type { ScanDraft } from './scan-draft.ts';
+import { keepLearned } from './scan-upload.ts';
+import { readScanned } from './scanning/read-scanned.ts';
+
+const LONGEST_TEXT = 120;
+
+interface Decided {
+  readonly presented: Presented;
+  readonly method: ScanDraft['method'];
+  readonly text: string;
+  readonly reason?: string;
+}
+
+/** Reads, decides, writes down, and shows the verdict. */
+export async function scanText(parts: DeskParts, text: string, method: 'qr' | 'typed'): Promise<void> {
+  const read = () => {
+    const { meetingId, briefing } = parts.device();
+    return readScanned(text, parts.gate(), { meetingId, keys: briefing?.keys ?? [] });
+  };
+  const first = await read();
+  const isNew = first.wanted !== null && (await lookAgain(parts, first.presented, first.wanted));
+  const { presented } = isNew ? await read() : first;
+  await record(parts, { presented, method, text });
+}
+
+/** A person who was found by a search, or one of a team. */
+export async function admitPerson(parts: DeskParts, participantId: string): Promise<void> {
+  const found = parts.gate().personOf(participantId);
+  if (!found) return;
+  await lookAgain(parts, { entry: found, version: null }, { participantId });
+  const entry = parts.gate().personOf(participantId) ?? found;
+  await record(parts, { presented: { entry, version: null }, method: 'search', text: '' });
+}
+
+/** A supervisor admits the person on the screen against the verdict. */
+export async function overrideVerdict(
+  parts: DeskParts,
+  { person, scan, text }: ShownVerdict,
+  reason: string,
+): Promise<void> {
+  if (!person) return;
+  const presented = { entry: person, version: scan.ticketVersion };
+  await record(parts, { presented, method: scan.method, text, reason });
+}
+
+/** Takes back an earlier scan of this device. */
+export async function undoScan(parts: DeskParts, sequence: number): Promise<void> {
+  const { queue, gate, view, people } = parts;
+  const done = (await queue.find(sequence))?.scan;
+  if (!done) return;
+  const taken: ScanDraft = {
+    ...done,
+    scannedAt: new Date().toISOString(),
+    offsetMs: parts.device().briefing?.offsetMs ?? null,
+    verdict: 'undone',
+    overrideReason: '',
+    undoes: sequence,
+  };
+  await queue.add({ scan: taken, status: 'waiting', text: '', since: null });
+  await keepLearned(people, [gate().applyScan(taken, done)]);
+  const { shown } = view.getState();
+  if (done.handoutId === null) view.setState({ shown: null });
+  else if (shown)
+    showHandout(view, shown.sequence, { id: done.handoutId, at: null, gateId: null, sequence: null });
+  await parts.refresh();
+  parts.scans.start();
+}
+
+/** What may have changed since the server last told this device. */
+const MAY_BE_OLD: readonly VerdictCode[] = [
+  'unknown_code',
+  'not_paid',
+  'not_reviewed',
+  'cancelled',
+  'not_for_this',
+  'revoked',
+];
+
+/** Who would be refused by what is known here is looked up once more: they may have paid a minute ago. */
+async function lookAgain(parts: DeskParts, presented: Presented, wanted: Wanted): Promise<boolean> {
+  const checkpoint = parts.checkpoint();
+  if (!checkpoint) return false;
+  const at = parts.timeNow();
+  const { code } = parts.gate().decide({ presented, checkpoint, direction: 'in', at });
+  if (!MAY_BE_OLD.includes(code)) return false;
+  await parts.lookUp(wanted);
+  return true;
+}
+
+async function record(parts: DeskParts, { presented, method, text, reason = '' }: Decided): Promise<void> {
+  const checkpoint = parts.checkpoint();
+  if (!checkpoint) return;
+  const { direction } = parts.view.getState();
+  const person = 'entry' in presented ? presented.entry : undefined;
+  const participantId = person?.participantId ?? null;
+  const at = parts.timeNow();
+  const known = person && parts.gate().entryOf(checkpoint, person.participantId, at);
+  const decided = parts.gate().decide({ presented, checkpoint, direction, at });
+  const code: VerdictCode = reason === '' ? decided.code : 'admitted';
+  const ticketVersion = 'version' in presented ? presented.version : null;
+  const said = { participantId, method, verdict: code, ticketVersion, overrideReason: reason };
+  const scan = newScan(parts, checkpoint, said);
+  const shortened = text.slice(0, LONGEST_TEXT);
+  const kept = { scan, status: 'waiting' as const, text: shortened, since: decided.since };
+  const { sequence, result } = await keepScan(parts, kept, code === 'admitted' && reason === '');
+  const final = result?.verdict ?? code;
+  const settled = { ...scan, verdict: final };
+  parts.gate().applyScan(settled);
+  const isIn = final === 'admitted' || final === 'already_in';
+  const shown: ShownVerdict = {
+    sequence,
+    code: final,
+    signal: signalOf(final),
+    person,
+    text: shortened,
+    since: result ? result.since : decided.since,
+    sinceGateId: result?.gateId ?? known?.gateId ?? null,
+    overridable: decided.overridable || (final === 'already_in' && checkpoint.switches.allowOverride),
+    team: final === 'admitted' && person ? teamOf(parts, person, checkpoint, at) : [],
+    scan: settled,
+    handouts: isIn && person ? handoutsOf(parts, checkpoint, person.participantId, at) : [],
+  };
+  parts.signal(shown.signal);
+  parts.view.setState({ shown });
+  await parts.refresh();
+  if (!result) parts.scans.start();
+}
+
+/** Others of the team who would be admitted now. */
+function teamOf(
+  { gate }: DeskParts,
+  { teamId, participantId }: RosterEntry,
+  checkpoint: Checkpoint,
+  at: string,
+): RosterEntry[] {
+  if (teamId === null) return [];
+  const isAdmitted = (entry: RosterEntry) =>
+    gate().decide({ presented: { entry, version: null }, checkpoint, direction: 'in', at }).code ===
+    'admitted';
+  return gate()
+    .team(teamId)
+    .filter((other) => other.participantId !== participantId && isAdmitted(other));
+}
