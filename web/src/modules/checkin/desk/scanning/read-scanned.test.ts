@@ -84,6 +84,10 @@ describe('what was scanned', () => {
     const bytes = Uint8Array.from(ticketBytes(claim));
     expect(await read(writeToken(claim, new Uint8Array(64)))).toEqual({ problem: 'forged' });
     expect(await read(await sign({ ...claim, keyId: 2 }))).toEqual({ problem: 'forged' });
+    const theirs = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
+    if (!('privateKey' in theirs)) throw new Error('no pair of keys');
+    const genuineElsewhere = await crypto.subtle.sign('Ed25519', theirs.privateKey, bytes);
+    expect(await read(writeToken(claim, new Uint8Array(genuineElsewhere)))).toEqual({ problem: 'forged' });
     expect(await read(await sign({ ...claim, meetingId: person.participantId }))).toEqual({
       problem: 'other_conference',
     });

@@ -1,0 +1,161 @@
+import { enrolDevice } from '@plenum/contract/checkin/device-endpoints';
+import {
+  listCheckpoints,
+  listDevices,
+  makePin,
+  makeUpCheckin,
+  removeDevice,
+} from '@plenum/contract/checkin/endpoints';
+import { checkinRefusals } from '@plenum/contract/checkin/messages';
+import type { CheckpointForm, Scan } from '@plenum/contract/checkin/schemas';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { renewTicket } from '@plenum/contract/tickets/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { addCheckpoint, buildVenue, enrol, entriesOf, scanOf, send, sync, type Venue } from '#test/checkin';
+
+let app: TestApp;
+let venue: Venue;
+beforeAll(async () => {
+  app = await createTestApp();
+  venue = await buildVenue(app, 6);
+});
+afterAll(() => app.close());
+
+/** What the server says to these scans, one after the other, at a checkpoint of their own. */
+async function ask(form: Partial<CheckpointForm>, scans: readonly Partial<Scan>[]) {
+  const checkpointId = await addCheckpoint(app, venue, form);
+  const place = { ...venue, checkpointId };
+  const device = await enrol(app, venue);
+  const codes = [];
+  for (const [index, scan] of scans.entries()) {
+    const { body } = await send(app, place, device, [scanOf(place, index + 1, scan)]);
+    codes.push(body.data.results[0]?.verdict);
+  }
+  return { checkpointId, codes, device, place };
+}
+
+test('once a day: a day is that of the conference’s clocks', async () => {
+  // 23:30 on 16 May in Shanghai, half an hour later, and the evening after.
+  const times = ['2026-05-16T15:30:00.000Z', '2026-05-16T16:00:00.000Z', '2026-05-17T15:30:00.000Z'];
+  const { codes, checkpointId } = await ask(
+    { rule: 'once_a_day' },
+    [times[0], times[0], times[1], times[2]].map((scannedAt = '') => ({ scannedAt, offsetMs: 0 })),
+  );
+  expect(codes).toEqual(['admitted', 'already_in', 'admitted', 'already_in']);
+  expect((await entriesOf(app, checkpointId)).map(({ period }) => period)).toEqual([
+    '2026-05-16',
+    '2026-05-17',
+  ]);
+});
+
+test('a team by one upload: each has an entry of their own, who is in already is not entered twice', async () => {
+  const { place, device, checkpointId } = await ask({}, [{ participantId: venue.people[2] ?? null }]);
+  const team = venue.people.map((participantId, index) => scanOf(place, 10 + index, { participantId }));
+  const { body } = await send(app, place, device, team);
+  const refused = body.data.results.filter(({ verdict }) => verdict !== 'admitted');
+  expect(refused).toMatchObject([{ sequence: 12, verdict: 'already_in' }]);
+  expect(await entriesOf(app, checkpointId)).toHaveLength(6);
+  const of = { params: { id: venue.meetingId }, token: venue.organizer.token };
+  const { checkpoints } = (await app.call(listCheckpoints, of)).body.data;
+  expect(checkpoints.find(({ id }) => id === checkpointId)).toMatchObject({ arrived: 6, conflicts: 0 });
+});
+
+test('its window opens and ends it, by the corrected time of the scan', async () => {
+  const window = { from: '2026-05-17T00:00:00.000Z', until: '2026-05-17T12:00:00.000Z' };
+  const at = (scannedAt: string) => ({ scannedAt, offsetMs: 0 });
+  const { codes } = await ask(window, [
+    at('2026-05-16T23:59:59.000Z'),
+    at('2026-05-17T12:00:00.000Z'),
+    // A device that is a day slow, and knows it.
+    { scannedAt: '2026-05-16T01:00:00.000Z', offsetMs: 86_400_000 },
+  ]);
+  expect(codes).toEqual(['too_early', 'ended', 'admitted']);
+});
+
+test('a ticket that was replaced is refused, the newer one is not', async () => {
+  await app.deliverOutbox();
+  const [participantId = ''] = venue.people;
+  const params = { id: venue.meetingId, participantId };
+  const renewed = await app.call(renewTicket, {
+    params,
+    body: { reason: 'Lost' },
+    token: venue.organizer.token,
+  });
+  expect(renewed.status).toBe(200);
+  app.clock.advance(20_000);
+  // What gates know is compared when a device asks.
+  await sync(app, venue, await enrol(app, venue));
+  const { codes } = await ask({}, [
+    { participantId, ticketVersion: 1 },
+    { participantId, ticketVersion: 2 },
+  ]);
+  expect(codes).toEqual(['revoked', 'admitted']);
+});
+
+test('a supervisor’s word counts only where the switch allows it', async () => {
+  const [one = '', two = ''] = venue.people;
+  const audience = { who: 'list' as const, participantIds: [one] };
+  const stranger = { participantId: two, overrideReason: 'Speaks here' };
+  const switches = { allowOverride: false, allowUnpaid: false, sound: true, autoPrint: false };
+  expect((await ask({ audience, switches }, [stranger])).codes).toEqual(['not_for_this']);
+  expect((await ask({ audience }, [stranger])).codes).toEqual(['admitted']);
+});
+
+test('a device that was removed and comes back stays out; enrolled again it is a new one', async () => {
+  const { place, device, checkpointId } = await ask({}, []);
+  const of = { params: { id: venue.meetingId }, token: venue.organizer.token };
+  await app.call(removeDevice, { ...of, params: { ...of.params, deviceId: device.id } });
+  const kept = scanOf(place, 1, { verdict: 'admitted' });
+  for (const _ of [1, 2]) {
+    const reply = await send(app, place, device, [kept]);
+    expect(reply.body.code).toBe(checkinRefusals.DEVICE_REMOVED.code);
+  }
+  const again = await enrol(app, venue);
+  expect(again.id).not.toBe(device.id);
+  expect((await sync(app, venue, again)).status).toBe(200);
+  expect((await sync(app, venue, device)).status).toBe(410);
+  // Its number 1 is another scan than that of the device before.
+  expect((await send(app, place, again, [scanOf(place, 1)])).body.data.results).toMatchObject([
+    { verdict: 'admitted', conflict: false },
+  ]);
+  expect(await entriesOf(app, checkpointId)).toMatchObject([{ first: `${again.id} 1`, conflicts: 0 }]);
+  const { devices } = (await app.call(listDevices, of)).body.data;
+  expect(devices.find(({ id }) => id === device.id)).toMatchObject({ scans: 1, held: 1 });
+});
+
+test('who was held can be checked in afterwards, once', async () => {
+  const { place, device, checkpointId } = await ask({}, []);
+  const of = { params: { id: venue.meetingId }, token: venue.organizer.token };
+  await app.call(removeDevice, { ...of, params: { ...of.params, deviceId: device.id } });
+  await send(app, place, device, [scanOf(place, 1, { verdict: 'admitted' })]);
+  const body = { checkpointId, participantId: venue.people[0] ?? '', reason: 'Seen' };
+  expect((await app.call(makeUpCheckin, { ...of, body })).status).toBe(200);
+  expect((await app.call(makeUpCheckin, { ...of, body })).body.code).toBe(
+    checkinRefusals.ALREADY_CHECKED_IN.code,
+  );
+  expect(await entriesOf(app, checkpointId)).toHaveLength(1);
+});
+
+test('a PIN is that of its conference', async () => {
+  const other = await buildVenue(app, 1);
+  await app.kernel.pool.query('delete from rate_limits');
+  const made = { params: { id: other.meetingId }, token: other.organizer.token };
+  const { pin } = (await app.call(makePin, made)).body.data;
+  const { body } = await app.call(enrolDevice, {
+    params: { id: venue.meetingId },
+    body: { pin, name: 'Gate' },
+    token: venue.steward.token,
+  });
+  expect(body.code).toBe(kernelRefusals.INVALID_INPUT.code);
+});
+
+test('stewards see the devices, and neither make PINs nor remove any', async () => {
+  const device = await enrol(app, venue);
+  const of = { params: { id: venue.meetingId }, token: venue.steward.token };
+  expect((await app.call(listDevices, of)).body.data.devices.map(({ id }) => id)).toContain(device.id);
+  const { FORBIDDEN } = kernelRefusals;
+  expect((await app.call(makePin, of)).body.code).toBe(FORBIDDEN.code);
+  const removal = { ...of, params: { ...of.params, deviceId: device.id } };
+  expect((await app.call(removeDevice, removal)).body.code).toBe(FORBIDDEN.code);
+});
