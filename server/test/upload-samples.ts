@@ -1,5 +1,6 @@
 import { uploadImport } from '@plenum/contract/accounts/import-endpoints';
 import { uploadBadgePicture } from '@plenum/contract/badges/endpoints';
+import { uploadLetterSeal } from '@plenum/contract/letters/endpoints';
 import { makePng } from './make-images.ts';
 import { buildMeeting } from './meetings.ts';
 import type { Person } from './people.ts';
@@ -20,6 +21,15 @@ export function uploadSamples(app: () => TestApp, administrator: () => Person): 
     [
       'a picture for a badge',
       uploadBadgePicture,
+      async () => ({
+        params: { id: (await buildMeeting(app())).id },
+        token: administrator().token,
+        upload: { type: 'image/png', bytes: makePng(2, 2) },
+      }),
+    ],
+    [
+      'a seal for letters',
+      uploadLetterSeal,
       async () => ({
         params: { id: (await buildMeeting(app())).id },
         token: administrator().token,

@@ -93,6 +93,9 @@ function screens({
     sitePage: sitePages.map((name) => href(paths.sitePage, { series, page: name })),
     register: [href(paths.register, { id: meeting })],
     getcode: [paths.getcode],
+    verify: [paths.verify],
+    // The same screen, with a code in the address.
+    verified: [],
     // Of no participant: the page says so under the title of the one that is not there.
     ticket: [],
     order: [href(paths.order, { id: placed })],

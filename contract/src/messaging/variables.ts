@@ -104,6 +104,15 @@ export const messageVariables = {
     sample: { en: 'https://plenum.example/s/7Kq2mXw9Tb', zh: 'https://plenum.example/s/7Kq2mXw9Tb' },
     longest: LINK,
   },
+  certificate: {
+    type: 'lines',
+    label: { en: 'Certificate of attendance, where there is one', zh: '参会证明（可领取时）' },
+    sample: {
+      en: 'Your certificate of attendance: https://plenum.example/verify/7KQ2MXW9TBCD',
+      zh: '您的参会证明：https://plenum.example/verify/7KQ2MXW9TBCD',
+    },
+    longest: { sms: 120, email: 600 },
+  },
   reason: {
     type: 'lines',
     label: { en: 'Reason', zh: '原因' },

@@ -29,6 +29,11 @@ export function ticketCodeOf(number: number): string {
 
 /** As people type it: small letters, spaces and hyphens do not matter. */
 export function readTicketCode(typed: string): ReadCode {
+  return readCode(typed, TICKET_CODE_LENGTH);
+}
+
+/** The same for codes of another length, which other modules print. */
+export function readCode(typed: string, length: number): ReadCode {
   if (typed.length > LONGEST_TYPED) return { code: null, problem: 'not_a_code' };
   const code = typed
     .normalize('NFKC')
@@ -36,8 +41,7 @@ export function readTicketCode(typed: string): ReadCode {
     .toUpperCase();
   if (code === '') return { code: null, problem: 'empty' };
   const digits = Array.from(code, (letter) => TICKET_ALPHABET.indexOf(letter));
-  if (digits.length !== TICKET_CODE_LENGTH || digits.includes(-1))
-    return { code: null, problem: 'not_a_code' };
+  if (digits.length !== length || digits.includes(-1)) return { code: null, problem: 'not_a_code' };
   const check = digits.pop();
   return checkDigit(digits) === check ? { code, problem: null } : { code: null, problem: 'mistyped' };
 }
@@ -48,9 +52,9 @@ export function writeTicketCode(code: string): string {
 }
 
 // Every place has a weight of its own, and the number of characters is prime: one wrong character, or two that changed
-// places, always give another check character.
-function checkDigit(digits: readonly number[]): number {
+// places, always give another check character; of a code with up to 28 characters.
+export function checkDigit(digits: readonly number[]): number {
   const base = TICKET_ALPHABET.length;
-  const sum = digits.reduce((total, digit, place) => total + digit * (TICKET_CODE_LENGTH - place), 0);
+  const sum = digits.reduce((total, digit, place) => total + digit * (digits.length + 1 - place), 0);
   return (base - (sum % base)) % base;
 }

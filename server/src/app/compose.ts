@@ -76,6 +76,7 @@ import {
   paymentsMergePart,
   servePaymentNotices,
 } from '#modules/payments/public';
+import { letterReactions, letterRoutes, lettersMergePart } from '#modules/letters/public';
 import { roomsRoutes } from '#modules/rooms/public';
 import { provideArrivals, ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
 import { demoAccounts } from '../../demo/accounts.ts';
@@ -90,6 +91,7 @@ export const reactions: readonly Reaction[] = [
   ...paymentReactions,
   ...invoiceReactions,
   ...ticketReactions,
+  ...letterReactions,
   ...mailingReactions,
   ...consoleReactions,
 ];
@@ -111,6 +113,7 @@ export const mergeParts: readonly MergePart[] = [
   invoicesMergePart,
   checkinMergePart,
   badgesMergePart,
+  lettersMergePart,
   mailingsMergePart,
   messagingMergePart,
   consentsMergePart,
@@ -152,6 +155,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...invoiceRoutes(kernel),
     ...checkinRoutes(kernel, streams),
     ...badgeRoutes(kernel),
+    ...letterRoutes(kernel),
     ...roomsRoutes(kernel),
     ...ticketRoutes(kernel),
     ...mailingRoutes(kernel),

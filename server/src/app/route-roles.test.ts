@@ -11,6 +11,7 @@ import { badgeSamples, buildBadgeJob } from '#test/badges';
 import { changeSamples } from '#test/changes';
 import { buildUsedCheckpoint, checkinSamples } from '#test/checkin';
 import { emptyBody, newPage, newsForm } from '#test/editorial-samples';
+import { buildLetter, letterSamples } from '#test/letters';
 import { buildDoneJob, mailingSamples } from '#test/mailings';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
@@ -55,6 +56,7 @@ let [refundId, entryId] = ['', ''];
 let [invoiceId, exportId] = ['', ''];
 let [merchantId, auditId, checkpointId] = ['', '', ''];
 let badge: Awaited<ReturnType<typeof buildBadgeJob>>;
+let letterId = '';
 let doneJob: Awaited<ReturnType<typeof buildDoneJob>>;
 let discountCode: BuiltCode;
 let administrator: Person;
@@ -71,6 +73,7 @@ beforeAll(async () => {
   auditId = await findAuditId(app, ours.id);
   doneJob = await buildDoneJob(app, ours.id, administrator.me.id);
   badge = await buildBadgeJob(app, { meetingId: ours.id, participantId }, administrator);
+  letterId = await buildLetter(app, { meetingId: ours.id, participantId });
   endedOrderId = await buildEndedOrder(app, ours.id, administrator.me.id);
   receiptId = await buildUndoneReceipt(app, ours.id, endedOrderId);
   withdrawalId = await buildCancelledWithdrawal(app, ours.id, endedOrderId);
@@ -132,6 +135,7 @@ const copy = () => ({
 const samples: Readonly<Record<string, Sample>> = {
   ...auditSamples(() => auditId),
   ...badgeSamples(() => badge),
+  ...letterSamples(() => letterId),
   ...mailingSamples(() => doneJob),
   ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId, differenceId })),
   ...financeSamples(() => ({

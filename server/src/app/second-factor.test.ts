@@ -66,6 +66,7 @@ describe('every endpoint that any login may call', () => {
     part: '1',
   };
   const queries: Record<string, string> = {
+    'letters.listMine': `?registrationId=${ID}`,
     'accounts.listViews': `?list=participants&meetingId=${ID}`,
     'payments.listBalanceEntries': '?currency=CNY',
   };

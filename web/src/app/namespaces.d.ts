@@ -7,6 +7,8 @@ import type desk from '../modules/checkin/desk/text/en.json';
 import type editorial from '../modules/editorial/text/en.json';
 import type invoices from '../modules/invoices/text/en.json';
 import type landing from '../modules/meetings/landing/text/en.json';
+import type issuing from '../modules/console/issuing/text/en.json';
+import type letters from '../modules/letters/text/en.json';
 import type mailings from '../modules/mailings/text/en.json';
 import type meetings from '../modules/meetings/text/en.json';
 import type messaging from '../modules/messaging/text/en.json';
@@ -40,6 +42,8 @@ declare module 'i18next' {
     // The words of a series' page, the first that most visitors see: a small catalogue of its own, so that this page
     // need not load the large one of the other conference screens.
     landing: typeof landing;
+    letters: typeof letters;
+    issuing: typeof issuing;
     mailings: typeof mailings;
     meetings: typeof meetings;
     messaging: typeof messaging;

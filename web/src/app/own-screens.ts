@@ -18,7 +18,7 @@ const register = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: paths.order,
-  loader: () => loadTexts('registration', 'invoices', 'tickets'),
+  loader: () => loadTexts('registration', 'invoices', 'tickets', 'letters'),
   component: lazyScreen(() => import('./routes/index/order-route.tsx'), 'OrderRoute'),
 });
 
@@ -42,6 +42,15 @@ const getcode = createRoute({
   loader: () => loadTexts('tickets', 'accounts', 'form'),
   component: lazyScreen(() => import('./routes/index/get-code-route.tsx'), 'GetCodeRoute'),
 });
+
+const verify = ([paths.verify, paths.verified] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: () => loadTexts('letters', 'form'),
+    component: lazyScreen(() => import('./routes/index/verify-route.tsx'), 'VerifyRoute'),
+  }),
+);
 
 const myInvoices = createRoute({
   getParentRoute: () => root,
@@ -137,6 +146,7 @@ export const ownScreens = [
   pay,
   ticket,
   getcode,
+  ...verify,
   myInvoices,
   myPayments,
   myMessages,

@@ -37,6 +37,8 @@ describe('addresses', () => {
       paths.order,
       paths.pay,
       paths.ticket,
+      paths.verify,
+      paths.verified,
       paths.change,
       paths.fillIn,
       paths.joinStaff,

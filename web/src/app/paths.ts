@@ -53,6 +53,9 @@ export const paths = {
   fillIn: '/index/fillIn',
   /** Not in the specification: the ticket of a participant. */
   ticket: '/index/ticket/$id',
+  /** Not in the specification: whether a letter or certificate is genuine. */
+  verify: '/verify',
+  verified: '/verify/$code',
   /** Not in the specification: the invoices of the user's own orders. */
   myInvoices: '/index/myInvoices',
   /** Not in the specification: what the person paid, and their balance. */

@@ -94,17 +94,18 @@ export const conferenceKinds = defineKinds({
       en: 'Once to each participant, the day after the conference ends',
       zh: '会议结束后第二天，每位参会人员一次',
     },
-    variables: ['name', 'meeting', 'dates', 'link'],
+    variables: ['name', 'meeting', 'dates', 'certificate', 'link'],
     required: ['meeting'],
+    // The link leads to the certificate where the recipient has a right to one.
     sms: {
-      en: 'Thank you for taking part in {{meeting}}. News and documents: {{link}}',
-      zh: '感谢您参加“{{meeting}}”。会议资料与后续通知：{{link}}',
+      en: 'Thank you for taking part in {{meeting}}. Certificate or documents: {{link}}',
+      zh: '感谢您参加“{{meeting}}”。参会证明或会议资料：{{link}}',
     },
     email: {
       subject: { en: 'Thank you for taking part in {{meeting}}', zh: '感谢您参加“{{meeting}}”' },
       text: {
-        en: 'Hello {{name}},\n\nThank you for taking part in “{{meeting}}”. News and documents of the conference stay on its page.\n\nConference page: {{link}}',
-        zh: '{{name}}，您好！\n\n感谢您参加“{{meeting}}”。会议资料与后续通知可在会议页面查看。\n\n会议页面：{{link}}',
+        en: 'Hello {{name}},\n\nThank you for taking part in “{{meeting}}”. News and documents of the conference stay on its page.\n\n{{certificate}}\n\nConference page: {{link}}',
+        zh: '{{name}}，您好！\n\n感谢您参加“{{meeting}}”。会议资料与后续通知可在会议页面查看。\n\n{{certificate}}\n\n会议页面：{{link}}',
       },
     },
   },

@@ -17,7 +17,17 @@ const sitePages = ['index', 'program', 'contact', 'committee', 'venue', 'history
 export type SitePage = (typeof sitePages)[number];
 
 /** Search engines are asked to leave these alone. */
-export const insideAreas = ['admin', 'account', 'sign', 'signView', 'tool', 'getcode', 'apidoc', 'design'];
+export const insideAreas = [
+  'admin',
+  'account',
+  'sign',
+  'signView',
+  'tool',
+  'getcode',
+  'verify',
+  'apidoc',
+  'design',
+];
 
 export function readAddress(path: string, search: string): PageAddress {
   const [area = '', ...rest] = path

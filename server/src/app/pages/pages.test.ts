@@ -259,6 +259,8 @@ test.each([
   '/index/change/7',
   '/index/ticket/7',
   '/getcode',
+  '/verify',
+  '/verify/x1',
   '/index/fillIn',
   '/index/joinStaff',
   '/index/myPayments',

@@ -71,13 +71,43 @@ interface Found {
 const newFound = () => ({ regular: new Map<string, Found>(), strong: new Map<string, Found>() });
 const found = newFound();
 /** Quotation marks and the like are as wide as a character in a Chinese text, but not in an English one. */
-const SHARED_MARKS = /^[‘’“”…—]$/u;
+const SHARED_MARKS = /^[‘’“”…—·]$/u;
 const foundInLatin = newFound();
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
+/** Latin letters that the Chinese font has in part. */
+const RARE_LATIN = /[\u0100-\u024f\u1e00-\u1eff]/u;
+const LATIN_WORD = /[\p{Script=Latin}\p{M}]+/gu;
+
+/** Asked letter by letter, in the order of the text. */
 function finderOf(text: string, isStrong: boolean): (letter: string) => Found {
-  const isMarked = /[‘’“”…—]/u.test(text) && !EAST_ASIAN.test(text);
-  return (letter) => find(letter, isStrong, isMarked && SHARED_MARKS.test(letter));
+  const isMarked = /[‘’“”…—·]/u.test(text) && !EAST_ASIAN.test(text);
+  const one = (letter: string) => find(letter, isStrong, isMarked && SHARED_MARKS.test(letter));
+  if (!RARE_LATIN.test(text)) return one;
+  const fonts = wordFonts(text, isStrong);
+  let at = 0;
+  return (letter) => {
+    const font = fonts.get(at);
+    at += letter.length;
+    return font ? { font, letter, width: font.widthOf(letter.codePointAt(0) ?? 0) } : one(letter);
+  };
+}
+
+/**
+ * By position, the font of each letter of a Latin word that the first font has in part only: a word from two fonts has letters
+ * of two weights and a gap between them, as in “hospodářství”.
+ */
+function wordFonts(text: string, isStrong: boolean): ReadonlyMap<number, ChainFont> {
+  const [first, ...others] = fontsOf(isStrong);
+  const found = new Map<number, ChainFont>();
+  for (const { 0: word, index } of text.matchAll(LATIN_WORD)) {
+    const letters = Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
+    const hasAll = (font: ChainFont) => letters.every((letter) => font.has(letter));
+    if (first && hasAll(first)) continue;
+    const font = others.find(hasAll);
+    if (font) for (let at = index; at < index + word.length; at += 1) found.set(at, font);
+  }
+  return found;
 }
 
 function find(letter: string, isStrong: boolean, isInLatin: boolean): Found {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { regularFont, strongFont } from './fonts.ts';
+import { createTextPen, heightOfText, type TextPen } from './chain-text.ts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -30,24 +30,26 @@ export async function* writeFormPdf(form: PdfForm): AsyncGenerator<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    font: regularFont,
+    // No font before the first text: pdfkit would open one of its own.
+    font: '',
     lang: form.language,
     displayTitle: true,
     info: { Title: form.title, CreationDate: form.at },
   });
-  doc.font(regularFont).fontSize(sizes.from).fillColor(MUTED).text(form.from);
-  doc.moveDown(0.4);
-  doc.font(strongFont).fontSize(sizes.title).fillColor(INK).text(form.title);
-  doc.moveDown(0.8);
-  for (const [name, value] of form.facts) if (value !== '') writeFact(doc, name, value);
-  doc.moveDown(1);
-  writeRow(doc, form.columns, headersOf(form), true);
-  for (const row of form.rows) writeRow(doc, form.columns, row, false);
-  writeSum(doc, form.sum);
-  doc.font(regularFont).fontSize(sizes.note).fillColor(MUTED);
+  const write = createTextPen(doc);
+  const whole = { left: MARGIN, width: widthOf(doc) };
+  doc.y += write(form.from, { size: sizes.from, colour: MUTED }, { ...whole, top: doc.y }) + 6;
+  doc.y +=
+    write(form.title, { size: sizes.title, isStrong: true, colour: INK }, { ...whole, top: doc.y }) + 18;
+  for (const [name, value] of form.facts) if (value !== '') writeFact(doc, write, name, value);
+  doc.y += 14;
+  writeRow(doc, write, form.columns, headersOf(form), true);
+  for (const row of form.rows) writeRow(doc, write, form.columns, row, false);
+  writeSum(doc, write, form.sum);
   for (const note of form.notes.filter((text) => text !== '')) {
-    doc.moveDown(0.8);
-    doc.text(note, MARGIN, doc.y, { width: widthOf(doc) });
+    const style = { size: sizes.note, colour: MUTED };
+    makeRoom(doc, heightOfText(note, style, whole) + 10);
+    doc.y += write(note, style, { ...whole, top: doc.y + 10 }) + 10;
   }
   doc.end();
   for await (const chunk of doc) yield chunk as Uint8Array;
@@ -61,37 +63,36 @@ function headersOf({ columns }: PdfForm): string[] {
   return columns.map(({ header }) => header);
 }
 
-function writeFact(doc: Doc, name: string, value: string): void {
-  const width = widthOf(doc) - NAME_WIDTH;
-  doc.fontSize(sizes.fact);
-  const height = Math.max(
-    doc.heightOfString(name, { width: NAME_WIDTH }),
-    doc.heightOfString(value, { width }),
-  );
+function writeFact(doc: Doc, write: TextPen, name: string, value: string): void {
+  const size = sizes.fact;
+  const [label, text] = [{ width: NAME_WIDTH - PADDING }, { width: widthOf(doc) - NAME_WIDTH }];
+  const height = Math.max(heightOfText(name, { size }, label), heightOfText(value, { size }, text));
   makeRoom(doc, height);
   const top = doc.y;
-  doc
-    .font(regularFont)
-    .fillColor(MUTED)
-    .text(name, MARGIN, top, { width: NAME_WIDTH - PADDING });
-  doc.fillColor(INK).text(value, MARGIN + NAME_WIDTH, top, { width });
+  write(name, { size, colour: MUTED }, { ...label, left: MARGIN, top });
+  write(value, { size, colour: INK }, { ...text, left: MARGIN + NAME_WIDTH, top });
   doc.y = top + height + 3;
 }
 
-function writeRow(doc: Doc, columns: PdfForm['columns'], cells: readonly string[], isHead: boolean): void {
-  doc.font(isHead ? strongFont : regularFont).fontSize(sizes.cell);
+function writeRow(
+  doc: Doc,
+  write: TextPen,
+  columns: PdfForm['columns'],
+  cells: readonly string[],
+  isHead: boolean,
+): void {
+  const style = { size: sizes.cell, isStrong: isHead, colour: isHead ? MUTED : INK };
   const all = columns.reduce((sum, { width }) => sum + width, 0);
   const widths = columns.map(({ width }) => (widthOf(doc) * width) / all);
   const room = (at: number) => (widths[at] ?? 0) - PADDING;
-  const heights = cells.map((text, at) => doc.heightOfString(text || ' ', { width: room(at) }));
+  const heights = cells.map((text, at) => heightOfText(text, style, { width: room(at) }));
   const height = Math.max(...heights) + 2 * PADDING;
   makeRoom(doc, height);
   const top = doc.y;
   let left = MARGIN;
-  doc.fillColor(isHead ? MUTED : INK);
   for (const [at, text] of cells.entries()) {
     const align = columns[at]?.isAmount ? 'right' : 'left';
-    doc.text(text, left, top + PADDING, { width: room(at), align });
+    write(text, style, { left, top: top + PADDING, width: room(at), align });
     left += widths[at] ?? 0;
   }
   doc.y = top + height;
@@ -103,14 +104,16 @@ function writeRow(doc: Doc, columns: PdfForm['columns'], cells: readonly string[
     .stroke();
 }
 
-function writeSum(doc: Doc, [name, value]: PdfForm['sum']): void {
+function writeSum(doc: Doc, write: TextPen, [name, value]: PdfForm['sum']): void {
   makeRoom(doc, sizes.sum * 3);
-  doc.font(strongFont).fontSize(sizes.sum).fillColor(INK);
+  const style = { size: sizes.sum, isStrong: true, colour: INK };
   const top = doc.y + PADDING * 1.5;
   const half = widthOf(doc) / 2;
-  doc.text(name, MARGIN, top, { width: half });
-  doc.text(value, MARGIN + half, top, { width: half - PADDING, align: 'right' });
-  doc.x = MARGIN;
+  const heights = [
+    write(name, style, { left: MARGIN, top, width: half }),
+    write(value, style, { left: MARGIN + half, top, width: half - PADDING, align: 'right' }),
+  ];
+  doc.y = top + Math.max(...heights);
 }
 
 function makeRoom(doc: Doc, height: number): void {

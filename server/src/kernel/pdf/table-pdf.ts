@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { regularFont, strongFont } from './fonts.ts';
+import { createTextPen, heightOfText, type TextPen } from './chain-text.ts';
 
 interface PdfColumn {
   readonly header: string;
@@ -38,30 +38,32 @@ export async function* writeTablePdf(table: PdfTable): AsyncGenerator<Uint8Array
     size: 'A4',
     layout: 'landscape',
     margin: MARGIN,
-    font: regularFont,
+    // No font before the first text: pdfkit would open one of its own.
+    font: '',
     lang: table.language,
     displayTitle: true,
     bufferPages: true,
     info: { Title: table.title, CreationDate: table.at },
   });
   const widths = widthsOf(doc, table.columns);
-  writeTop(doc, table);
+  const write = createTextPen(doc);
+  writeTop(doc, write, table);
   let since = 0;
   for (const { heading, rows } of table.groups) {
-    writeHeading(doc, heading);
-    writeHeader(doc, table.columns, widths);
+    writeHeading(doc, write, heading);
+    writeHeader(doc, write, table.columns, widths);
     for (const row of rows) {
-      const height = heightOf(doc, row, widths);
+      const height = heightOf(row, widths, false);
       if (doc.y + height > bottomOf(doc)) {
         doc.addPage();
-        writeHeader(doc, table.columns, widths);
+        writeHeader(doc, write, table.columns, widths);
       }
-      writeRow(doc, row, widths, height);
+      writeRow(doc, write, row, widths, height);
       since += 1;
       if (since % ROWS_AT_ONCE === 0) await setImmediate();
     }
   }
-  writeFeet(doc, table.pageOf);
+  writeFeet(doc, write, table.pageOf);
   doc.end();
   for await (const chunk of doc) yield chunk as Uint8Array;
 }
@@ -76,32 +78,34 @@ function bottomOf(doc: Doc): number {
   return doc.page.height - MARGIN - sizes.foot * 2;
 }
 
-function writeTop(doc: Doc, { title, note }: PdfTable): void {
-  doc.font(strongFont).fontSize(sizes.title).fillColor(INK).text(title);
-  doc.font(regularFont).fontSize(sizes.note).fillColor(MUTED).text(note);
-  doc.moveDown(0.5);
+function writeTop(doc: Doc, write: TextPen, { title, note }: PdfTable): void {
+  const place = () => ({ left: MARGIN, top: doc.y, width: doc.page.width - 2 * MARGIN });
+  doc.y += write(title, { size: sizes.title, isStrong: true, colour: INK }, place());
+  doc.y += write(note, { size: sizes.note, colour: MUTED }, place()) + 4;
 }
 
 // Never the last thing on a page: at least a header and a row must follow.
-function writeHeading(doc: Doc, heading: string): void {
+function writeHeading(doc: Doc, write: TextPen, heading: string): void {
   if (doc.y + sizes.heading * 7 > bottomOf(doc)) doc.addPage();
-  doc.moveDown(0.6);
-  doc.font(strongFont).fontSize(sizes.heading).fillColor(INK).text(heading, MARGIN);
-  doc.moveDown(0.3);
+  const place = { left: MARGIN, top: doc.y + 8, width: doc.page.width - 2 * MARGIN };
+  doc.y += write(heading, { size: sizes.heading, isStrong: true, colour: INK }, place) + 12;
 }
 
-function writeHeader(doc: Doc, columns: readonly PdfColumn[], widths: readonly number[]): void {
+function writeHeader(
+  doc: Doc,
+  write: TextPen,
+  columns: readonly PdfColumn[],
+  widths: readonly number[],
+): void {
   const headers = columns.map(({ header }) => header);
-  doc.font(strongFont).fontSize(sizes.cell);
-  const height = heightOf(doc, headers, widths);
+  const height = heightOf(headers, widths, true);
   doc.rect(MARGIN, doc.y, doc.page.width - 2 * MARGIN, height).fill(SHADE);
-  writeCells(doc, headers, widths, height, MUTED);
-  doc.font(regularFont);
+  writeCells(doc, write, headers, { widths, height, isHead: true });
 }
 
-function heightOf(doc: Doc, row: readonly string[], widths: readonly number[]): number {
-  doc.fontSize(sizes.cell);
-  const heights = row.map((text, at) => doc.heightOfString(text || ' ', { width: roomIn(widths, at) }));
+function heightOf(row: readonly string[], widths: readonly number[], isStrong: boolean): number {
+  const style = { size: sizes.cell, isStrong };
+  const heights = row.map((text, at) => heightOfText(text, style, { width: roomIn(widths, at) }));
   return Math.max(...heights) + 2 * PADDING;
 }
 
@@ -109,41 +113,47 @@ function roomIn(widths: readonly number[], at: number): number {
   return (widths[at] ?? 0) - 2 * PADDING;
 }
 
-function writeRow(doc: Doc, row: readonly string[], widths: readonly number[], height: number): void {
-  writeCells(doc, row, widths, height, INK);
+function writeRow(
+  doc: Doc,
+  write: TextPen,
+  row: readonly string[],
+  widths: readonly number[],
+  height: number,
+): void {
+  writeCells(doc, write, row, { widths, height, isHead: false });
   const right = doc.page.width - MARGIN;
   doc.moveTo(MARGIN, doc.y).lineTo(right, doc.y).lineWidth(0.5).strokeColor(LINE).stroke();
 }
 
+interface Line {
+  readonly widths: readonly number[];
+  readonly height: number;
+  readonly isHead: boolean;
+}
+
 function writeCells(
   doc: Doc,
+  write: TextPen,
   row: readonly string[],
-  widths: readonly number[],
-  height: number,
-  colour: string,
+  { widths, height, isHead }: Line,
 ): void {
   const top = doc.y;
   let left = MARGIN;
-  doc.fillColor(colour);
+  const style = { size: sizes.cell, isStrong: isHead, colour: isHead ? MUTED : INK };
   for (const [at, text] of row.entries()) {
-    doc.text(text, left + PADDING, top + PADDING, { width: roomIn(widths, at) });
+    write(text, style, { left: left + PADDING, top: top + PADDING, width: roomIn(widths, at) });
     left += widths[at] ?? 0;
   }
-  doc.x = MARGIN;
   doc.y = top + height;
 }
 
-function writeFeet(doc: Doc, pageOf: PdfTable['pageOf']): void {
+function writeFeet(doc: Doc, write: TextPen, pageOf: PdfTable['pageOf']): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
     // Below the margin nothing may start a new page.
     doc.page.margins.bottom = 0;
-    doc.font(regularFont).fontSize(sizes.foot).fillColor(MUTED);
-    doc.text(pageOf(page + 1, count), MARGIN, doc.page.height - MARGIN, {
-      width: doc.page.width - 2 * MARGIN,
-      align: 'right',
-      lineBreak: false,
-    });
+    const place = { left: MARGIN, top: doc.page.height - MARGIN, width: doc.page.width - 2 * MARGIN };
+    write(pageOf(page + 1, count), { size: sizes.foot, colour: MUTED }, { ...place, align: 'right' });
   }
 }

@@ -5,6 +5,7 @@ import { type Drawing, layOutSide, MM_PER_POINT } from '@plenum/contract/badges/
 import PDFDocument from 'pdfkit';
 import { drawQr } from '#kernel/pdf/draw-qr';
 import { type ChainFont, measureText, splitByFont } from '#kernel/pdf/font-chain';
+import { openImage } from '#kernel/pdf/open-image';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -155,11 +156,6 @@ function createPen(doc: Doc, { design, conference, pictures }: BadgeBatch): Draw
     }
   };
   return { lay: (side, person) => layOutSide(design, side, { person, conference }, measureText), pen };
-}
-
-function openImage(doc: Doc, bytes: Buffer): PDFKit.Mixins.ImageSrc {
-  // The types name only what is opened by the document itself.
-  return (doc as unknown as { openImage: (source: Buffer) => PDFKit.Mixins.ImageSrc }).openImage(bytes);
 }
 
 /** Texts between two clearings of what is kept of them: some hundred badges. */

@@ -23,6 +23,7 @@ export {
   type Scope,
   seesScope,
 } from './scope.ts';
+export { shiftDay } from './moments.ts';
 export { findMeetings } from './manage/list-managed.ts';
 export {
   findReadyOffer,

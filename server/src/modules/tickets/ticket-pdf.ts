@@ -7,8 +7,8 @@ import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import { verificationWords } from '@plenum/contract/tickets/verification';
 import PDFDocument from 'pdfkit';
 import type { Download } from '#kernel/http/route';
+import { createTextPen, heightOfText, type TextPen } from '#kernel/pdf/chain-text';
 import { drawQr } from '#kernel/pdf/draw-qr';
-import { regularFont, strongFont } from '#kernel/pdf/fonts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -42,30 +42,33 @@ async function* writeTicketPdf(ticket: TicketView, language: Language): AsyncGen
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    font: regularFont,
+    // No font before the first text: pdfkit would open one of its own.
+    font: '',
     lang: language,
     displayTitle: true,
     info: { Title: `${say(words.title)} · ${ticket.name}`, CreationDate: new Date(ticket.asOf) },
   });
   const left = MARGIN;
   const textWidth = doc.page.width - 2 * MARGIN - QR_SIZE - 24;
-  const write = (text: string, size: number, color: string, font = regularFont) =>
-    doc.font(font).fontSize(size).fillColor(color).text(text, left, doc.y, { width: textWidth });
+  const pen = createTextPen(doc);
+  const write = (text: string, size: number, colour: string, isStrong = false) => {
+    doc.y += pen(text, { size, colour, isStrong }, { left, top: doc.y, width: textWidth });
+  };
 
   write(ticket.meeting.title, 12, MUTED);
-  doc.moveDown(0.5);
-  write(ticket.name, 26, INK, strongFont);
-  doc.moveDown(0.1);
+  doc.y += 8;
+  write(ticket.name, 26, INK, true);
+  doc.y += 3;
   write([ticket.typeName, ticket.organization].filter((part) => part !== '').join(' · '), 12, INK);
-  doc.moveDown(1.2);
-  write(writeTicketCode(ticket.code), 24, INK, strongFont);
+  doc.y += 18;
+  write(writeTicketCode(ticket.code), 24, INK, true);
   write(`${say(verificationWords[ticket.verification.state])} · ${say(words.show)}`, 10, MUTED);
   const box = { left: doc.page.width - MARGIN - QR_SIZE, top: MARGIN, size: QR_SIZE };
   drawQr(doc, ticket.qr, box);
   doc.y = Math.max(doc.y, MARGIN + QR_SIZE) + 20;
   drawLine(doc);
   doc.y += 16;
-  for (const [label, value] of factsOf(ticket, language)) writeFact(doc, label, value);
+  for (const [label, value] of factsOf(ticket, language)) writeFact(doc, pen, label, value);
   doc.end();
   for await (const chunk of doc) yield chunk as Uint8Array;
 }
@@ -95,15 +98,15 @@ function factsOf(ticket: TicketView, language: Language): (readonly [label: stri
   return facts.filter(([, value]) => value !== '');
 }
 
-function writeFact(doc: Doc, label: string, value: string): void {
+function writeFact(doc: Doc, pen: TextPen, label: string, value: string): void {
   const width = doc.page.width - 2 * MARGIN - NAME_WIDTH;
-  const options = { width, lineGap: 3 };
-  const height = doc.font(regularFont).fontSize(11).heightOfString(value, options);
+  const size = { size: 11, lineHeight: 1.6 };
+  const height = heightOfText(value, size, { width });
   if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
   const top = doc.y;
-  doc.fillColor(MUTED).text(label, MARGIN, top, { width: NAME_WIDTH - 8 });
-  doc.fillColor(INK).text(value, MARGIN + NAME_WIDTH, top, options);
-  doc.y = top + height + 8;
+  pen(label, { ...size, colour: MUTED }, { left: MARGIN, top, width: NAME_WIDTH - 8 });
+  pen(value, { ...size, colour: INK }, { left: MARGIN + NAME_WIDTH, top, width });
+  doc.y = top + height + 6;
 }
 
 function drawLine(doc: Doc): void {

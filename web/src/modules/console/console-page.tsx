@@ -36,6 +36,13 @@ const screens: Record<Part, Screen> = {
     ]);
     return { default: ControlScreen };
   }),
+  letters: lazy(async () => {
+    const [{ LettersScreen }] = await Promise.all([
+      import('./issuing/letters-screen.tsx'),
+      loadTexts('issuing'),
+    ]);
+    return { default: LettersScreen };
+  }),
   overview: lazy(async () => ({ default: (await import('./setup/overview.tsx')).Overview })),
   review: lazy(async () => ({ default: (await import('./review/review-screen.tsx')).ReviewScreen })),
   participants: lazy(async () => ({

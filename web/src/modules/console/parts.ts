@@ -6,7 +6,7 @@ import type { SectionName } from '@plenum/contract/meetings/sections';
 export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
-  { id: 'onsite', entries: ['checkpoints', 'liveControl', 'arrivals', 'badges'] },
+  { id: 'onsite', entries: ['checkpoints', 'liveControl', 'arrivals', 'badges', 'letters'] },
   { id: 'messages', entries: ['messages', 'sendJobs', 'automatic', 'templates', 'messageLog'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {
@@ -85,6 +85,7 @@ export type OtherPart =
   | 'checkpoints'
   | 'arrivals'
   | 'liveControl'
+  | 'letters'
   | 'charts';
 export type Part = Exclude<NavEntry, EditorialEntry>;
 
@@ -131,6 +132,7 @@ const needed: Partial<Record<Part, Ability>> = {
   checkpoints: 'checkIn',
   arrivals: 'checkIn',
   liveControl: 'checkIn',
+  letters: 'editPeople',
   charts: 'seeParticipants',
   staff: 'manageStaff',
   audit: 'seeAudit',

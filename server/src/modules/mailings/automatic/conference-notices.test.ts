@@ -3,6 +3,8 @@ import { changeSubscription } from '@plenum/contract/mailings/unsubscribe-endpoi
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
+import { addCheckpoint } from '#test/checkin';
+import { arrive, writeLetter } from '#test/letters';
 import { buildStaff } from '#test/meetings';
 import { buildOffer, type BuiltOffer, buildOrder, memberDraft } from '#test/registrations';
 import { unsubscribeToken } from '../unsubscribe/unsubscribes.ts';
@@ -228,6 +230,32 @@ describe('the day after a conference', () => {
     expect(sent).toHaveLength(2);
     expect(sent[0]).toMatchObject({ can_leave: true, has_calendar: false });
     expect(sent.some((one) => one.account_id === alone.buyer.me.id)).toBe(true);
+  });
+
+  test('who came has the certificate in it, with a code that counts; the others have not', async () => {
+    const { meetingId, alone, team } = await buildConference({ from: '2026-06-15' });
+    const organizer = await buildStaff(app, meetingId, 'manager');
+    await writeLetter(app, meetingId, organizer, { kind: 'certificate' });
+    const checkpointId = await addCheckpoint(app, { meetingId, organizer });
+    const [own = ''] = alone.memberIds;
+    const [member = ''] = team.memberIds;
+    // A member of a team has no account: the link needs none.
+    for (const id of [own, member]) await arrive(app, { meetingId, checkpointId, organizer }, id);
+    await app.kernel.db.execute(sql`update participants set email = '' where id = ${member}`);
+    await look('2026-06-16T02:00:00Z');
+    const sent = await sentTo(meetingId, 'conference.thanks');
+    const texts = await Promise.all(sent.map(({ target }) => app.lastMessage(target)));
+    const codes = texts.flatMap((text) => /\/verify\/(\w{12})/.exec(text)?.[1] ?? []);
+    const stored = await app.kernel.db.execute<{ id: string; code: string }>(
+      sql`select participant_id as id, code from letters where meeting_id = ${meetingId} order by participant_id`,
+    );
+    expect(stored.rows.map(({ id }) => id)).toEqual([own, member].toSorted());
+    // The text message has a short link instead.
+    expect(codes).toEqual(stored.rows.filter(({ id }) => id === own).map(({ code }) => code));
+    const short = await app.kernel.db.execute<{ path: string }>(sql`select * from short_links`);
+    const code = stored.rows.find(({ id }) => id === member)?.code ?? '';
+    expect(JSON.stringify(short.rows)).toContain(`/verify/${code}`);
+    expect(texts.filter((text) => !text.includes('/verify/') && text.includes('detailInfo'))).toHaveLength(1);
   });
 
   test('a server that stood still for a day thanks late, for two days no more', async () => {

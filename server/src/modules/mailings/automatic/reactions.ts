@@ -1,10 +1,13 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { Email, Phone } from '@plenum/contract/kernel/fields';
+import { fillIn, inLanguage } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
+import { certificateSentence } from '@plenum/contract/letters/words';
 import { kindOf } from '@plenum/contract/messaging/kinds';
 import type { Tx } from '#kernel/db/database';
 import { type Reaction, reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
+import { certificateLink } from '#modules/letters/public';
 import { findTerms, writeConferenceCalendar } from '#modules/meetings/public';
 import { writeMessage } from '#modules/messaging/public';
 import { type ConfirmedPerson, findConfirmedPerson, ticketLink } from '#modules/registration/public';
@@ -36,13 +39,21 @@ export const automaticReactions: readonly Reaction[] = [
       kind === 'conference.tomorrow'
         ? linkToTicket(kernel.config.publicUrl, participantId, accountId)
         : meetingLink(kernel.config.publicUrl, meetingId);
+    // Issued with the thanks, so that the link needs no login.
+    const certificate =
+      kind === 'conference.thanks'
+        ? await certificateLink(kernel, tx, { meetingId, participantId, language })
+        : null;
     const values = {
       name: person.name,
       meeting: textIn(meeting.title, language),
       dates: formatDateRange(meeting.startsOn, meeting.endsOn, language),
       venue: textIn(meeting.venueName, language) || textIn(meeting.city, language),
       number,
-      link,
+      certificate:
+        certificate === null ? '' : fillIn(inLanguage(certificateSentence, language), { link: certificate }),
+      // A text message has room for one link only.
+      link: certificate !== null && !isEmail(target) ? certificate : link,
     };
     const entry = { meetingId, person: participantId, number, language };
     const calendar = kind === 'conference.tomorrow' ? await writeConferenceCalendar(kernel, tx, entry) : null;
@@ -61,6 +72,10 @@ export const automaticReactions: readonly Reaction[] = [
     await writeMessage(kernel, tx, { ...to, kind, values }, outboxId);
   }),
 ];
+
+function isEmail(target: string): boolean {
+  return Email.safeParse(target).success;
+}
 
 /** A person without an account of their own proves by a code that the number or address is theirs. */
 function linkToTicket(publicUrl: string, participantId: string, accountId: string | null): string {

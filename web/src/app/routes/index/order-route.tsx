@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useLoginGuard } from '#kernel/state/lost-login';
+import { OrderLetters } from '#modules/letters/order-letters';
 import { OrderInvoices } from '#modules/invoices/order-invoices';
 import { InvoiceFields } from '#modules/registration/fields/invoice-fields';
 import { RegistrationLinksContext } from '#modules/registration/links';
@@ -11,6 +12,7 @@ import { useLinksOfRegistration } from '../../registration-links.ts';
 import { LoginNeededPage, NotFoundPage } from '../states/state-pages.tsx';
 
 const ticketHref = (id: string) => href(paths.ticket, { id });
+const verifyHref = (code: string) => href(paths.verified, { code });
 
 export function OrderRoute() {
   const { id } = useParams({ from: paths.order });
@@ -26,6 +28,9 @@ export function OrderRoute() {
         whenMissing={<NotFoundPage />}
         renderTickets={({ registrationId }) => (
           <OrderTickets registrationId={registrationId} ticketHref={ticketHref} />
+        )}
+        renderLetters={({ registrationId }) => (
+          <OrderLetters registrationId={registrationId} verifyHref={verifyHref} />
         )}
         renderInvoices={(order) => (
           <OrderInvoices

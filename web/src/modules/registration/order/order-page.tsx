@@ -50,13 +50,15 @@ interface OrderBodyProps {
   order: OrderView;
   /** Of a paid order. */
   renderTickets: (order: OrderView) => ReactNode;
+  /** Of an order that is not cancelled. */
+  renderLetters: (order: OrderView) => ReactNode;
   /** Of a paid order; before that, what the invoice will say is a part of the order. */
   renderInvoices: (order: OrderView) => ReactNode;
   /** What of it can be, or has been, given back. */
   refunds: ReactNode;
 }
 
-function OrderBody({ order, renderTickets, renderInvoices, refunds }: OrderBodyProps) {
+function OrderBody({ order, renderTickets, renderLetters, renderInvoices, refunds }: OrderBodyProps) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -94,6 +96,7 @@ function OrderBody({ order, renderTickets, renderInvoices, refunds }: OrderBodyP
           <OrderNext order={order} offer={offer?.data} view={view} />
           {!beforePayment.includes(state) && renderTickets(order)}
           <OrderLines order={order} />
+          {state !== 'cancelled' && renderLetters(order)}
         </div>
         <div className="grid content-start gap-8">
           <OrderMethod order={order} methods={offer?.data.payment.methods[order.currency] ?? []} />

@@ -1,0 +1,226 @@
+import { endpoint, KIB, PDF_TYPE } from '../kernel/endpoint.ts';
+import { Id, Line } from '../kernel/fields.ts';
+import { languages } from '../kernel/language.ts';
+import { z } from '../kernel/zod.ts';
+import { MAX_PICTURE_BYTES } from '../badges/design.ts';
+import { TICKET_ALPHABET } from '../tickets/ticket-code.ts';
+import { LETTER_CODE_LENGTH } from './letter-code.ts';
+import { LetterForm } from './letter-text.ts';
+import { letterMessages, letterRefusals } from './messages.ts';
+import {
+  IssuedLetter,
+  LetterKindName,
+  LetterLanguage,
+  LetterPerson,
+  LetterText,
+  LetterTexts,
+  OwnLetters,
+  VerifiedLetter,
+} from './schemas.ts';
+
+const OfMeeting = z.strictObject({ id: Id });
+const OfKind = z.strictObject({ id: Id, letterKind: LetterKindName });
+const OfLetter = z.strictObject({ id: Id, letterId: Id });
+
+/** Chosen by hand at a time. */
+export const MOST_CHOSEN = 500;
+/** Issued by one call; a larger conference calls again. */
+export const MOST_ISSUED = 1_000;
+
+export const readLetterTexts = endpoint({
+  name: 'letters.readTexts',
+  method: 'GET',
+  path: '/api/meetings/:id/letter-texts',
+  access: 'staff',
+  summary: { en: 'The texts of invitation letter and certificate', zh: '邀请函与参会证明的文本' },
+  params: OfMeeting,
+  reply: LetterTexts,
+});
+
+export const saveLetterText = endpoint({
+  name: 'letters.saveText',
+  method: 'PUT',
+  path: '/api/meetings/:id/letter-texts/:letterKind',
+  access: 'staff',
+  summary: { en: 'Save the text of a letter as its next version', zh: '保存文件文本（生成新版本）' },
+  params: OfKind,
+  body: z.strictObject({ version: z.int().min(0), words: LetterForm }),
+  bodyBytes: 32 * KIB,
+  reply: LetterText,
+});
+
+export const uploadLetterSeal = endpoint({
+  name: 'letters.uploadSeal',
+  method: 'POST',
+  path: '/api/meetings/:id/letter-seals',
+  access: 'staff',
+  summary: { en: 'Upload the picture of a seal', zh: '上传印章图片' },
+  params: OfMeeting,
+  // With transparency: a seal lies over the signature.
+  upload: { maxBytes: MAX_PICTURE_BYTES, types: ['image/png'] },
+  reply: z.object({ fileId: z.string(), link: z.string() }),
+  refusals: [letterRefusals.SEAL_TOO_LARGE],
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const previewLetter = endpoint({
+  name: 'letters.preview',
+  method: 'GET',
+  path: '/api/meetings/:id/letter-texts/:letterKind/preview',
+  access: 'staff',
+  summary: { en: 'A letter as it would be for a person', zh: '预览文件（PDF）' },
+  params: OfKind,
+  query: z.strictObject({ language: LetterLanguage, participantId: Id.optional() }),
+  download: { types: [PDF_TYPE] },
+  reply: z.null(),
+  limit: { calls: 600, seconds: 3600 },
+});
+
+export const peopleShown = ['all', 'can', 'issued', 'revoked'] as const;
+
+export const listLetterPeople = endpoint({
+  name: 'letters.listPeople',
+  method: 'GET',
+  path: '/api/meetings/:id/letter-people',
+  access: 'staff',
+  summary: { en: 'Participants and their letters of a kind', zh: '参会人员与已开具的文件' },
+  params: OfMeeting,
+  query: z.strictObject({
+    kind: LetterKindName,
+    show: z.enum(peopleShown).default('all'),
+    /** A part of the name. */
+    name: Line(60).default(''),
+    page: z.coerce.number().int().min(1).max(2_000).default(1),
+  }),
+  reply: z.object({ people: z.array(LetterPerson), total: z.int(), pages: z.int() }),
+});
+
+export const issueLetters = endpoint({
+  name: 'letters.issue',
+  method: 'POST',
+  path: '/api/meetings/:id/letters',
+  access: 'staff',
+  summary: { en: 'Issue letters: who has one keeps it', zh: '批量开具文件（已开具的不变）' },
+  params: OfMeeting,
+  body: z.strictObject({
+    kind: LetterKindName,
+    /** `own`: each in the language of the account that registered them. */
+    language: z.enum(['own', ...languages]),
+    /** Null: everyone who can have it and has none. */
+    participantIds: z.array(Id).min(1).max(MOST_CHOSEN).nullable(),
+  }),
+  bodyBytes: 32 * KIB,
+  bodyValues: MOST_CHOSEN + 20,
+  reply: z.object({
+    issued: z.int(),
+    /** More than one call issues: as many can still have one. */
+    left: z.int(),
+  }),
+  refusals: [letterRefusals.NO_LETTERS],
+  limit: { calls: 300, seconds: 3600 },
+});
+
+export const revokeLetter = endpoint({
+  name: 'letters.revoke',
+  method: 'POST',
+  path: '/api/meetings/:id/letters/:letterId/revocation',
+  access: 'staff',
+  summary: { en: 'Revoke a letter: its code says so from now on', zh: '撤销文件' },
+  params: OfLetter,
+  body: z.strictObject({ reason: Line(200).min(1, { error: letterMessages.revocation_reason_missing }) }),
+  bodyBytes: 2 * KIB,
+  reply: z.null(),
+  refusals: [letterRefusals.ALREADY_REVOKED],
+});
+
+export const downloadLetter = endpoint({
+  name: 'letters.download',
+  method: 'GET',
+  path: '/api/meetings/:id/letters/:letterId/pdf',
+  access: 'staff',
+  summary: { en: 'A letter as a PDF', zh: '下载文件（PDF）' },
+  params: OfLetter,
+  download: { types: [PDF_TYPE] },
+  reply: z.null(),
+  limit: { calls: 600, seconds: 3600 },
+});
+
+export const downloadLetters = endpoint({
+  name: 'letters.downloadAll',
+  method: 'GET',
+  path: '/api/meetings/:id/letters/pdf',
+  access: 'staff',
+  summary: { en: 'All letters of a kind in one PDF', zh: '下载全部文件（PDF）' },
+  params: OfMeeting,
+  query: z.strictObject({ kind: LetterKindName }),
+  download: { types: [PDF_TYPE] },
+  reply: z.null(),
+  limit: { calls: 30, seconds: 3600 },
+});
+
+export const listMyLetters = endpoint({
+  name: 'letters.listMine',
+  method: 'GET',
+  path: '/api/me/letters',
+  access: 'login',
+  summary: { en: 'Letters of the people of an own registration', zh: '本人报名的邀请函与参会证明' },
+  query: z.strictObject({ registrationId: Id }),
+  reply: z.array(OwnLetters),
+});
+
+export const issueMyLetter = endpoint({
+  name: 'letters.issueMine',
+  method: 'POST',
+  path: '/api/me/letters',
+  access: 'login',
+  summary: {
+    en: 'Take a letter for a person I registered; the same one again where there is one',
+    zh: '领取邀请函或参会证明（重复领取得到同一份）',
+  },
+  body: z.strictObject({ participantId: Id, kind: LetterKindName, language: LetterLanguage }),
+  bodyBytes: 2 * KIB,
+  reply: IssuedLetter,
+  refusals: [letterRefusals.NO_LETTER],
+  limit: { calls: 120, seconds: 3600 },
+});
+
+export const downloadMyLetter = endpoint({
+  name: 'letters.downloadMine',
+  method: 'GET',
+  path: '/api/me/letters/:id/pdf',
+  access: 'login',
+  summary: { en: 'An own letter as a PDF', zh: '下载本人的文件（PDF）' },
+  params: z.strictObject({ id: Id }),
+  download: { types: [PDF_TYPE] },
+  reply: z.null(),
+  limit: { calls: 120, seconds: 3600 },
+});
+
+const OfCode = z.strictObject({
+  code: z.string().regex(new RegExp(`^[${TICKET_ALPHABET}]{${LETTER_CODE_LENGTH}}$`)),
+});
+/** A stranger at one address: enough for an office with a pile of papers, far too few to find a code by trying. */
+const STRANGERS = { calls: 120, seconds: 3600 };
+
+export const verifyLetter = endpoint({
+  name: 'letters.verify',
+  method: 'GET',
+  path: '/api/verify/:code',
+  access: 'public',
+  summary: { en: 'Whether a letter with this code is genuine', zh: '核验文件真伪' },
+  params: OfCode,
+  reply: VerifiedLetter,
+  limit: STRANGERS,
+});
+
+export const downloadVerifiedLetter = endpoint({
+  name: 'letters.downloadVerified',
+  method: 'GET',
+  path: '/api/verify/:code/pdf',
+  access: 'public',
+  summary: { en: 'The original of a genuine letter, to compare with the paper', zh: '查看文件原件（PDF）' },
+  params: OfCode,
+  download: { types: [PDF_TYPE] },
+  reply: z.null(),
+  limit: STRANGERS,
+});

@@ -1,0 +1,24 @@
+import { checkDigit, type ReadCode, readCode, TICKET_ALPHABET } from '../tickets/ticket-code.ts';
+
+/**
+ * Longer than a ticket's, since it is asked for by strangers and opens what the paper says: with a million letters, one guess
+ * in twelve billion finds one.
+ */
+export const LETTER_CODE_LENGTH = 12;
+
+/** By the given random numbers, each below the number of letters in the alphabet; the last character checks the others. */
+export function letterCodeOf(digits: readonly number[]): string {
+  if (digits.length !== LETTER_CODE_LENGTH - 1)
+    throw new RangeError('A letter’s code has eleven free characters');
+  return [...digits, checkDigit(digits)].map((digit) => TICKET_ALPHABET.charAt(digit)).join('');
+}
+
+/** As people type it from paper. */
+export function readLetterCode(typed: string): ReadCode {
+  return readCode(typed, LETTER_CODE_LENGTH);
+}
+
+/** In three groups, as it is printed and read out. */
+export function writeLetterCode(code: string): string {
+  return (code.match(/.{1,4}/g) ?? []).join('-');
+}

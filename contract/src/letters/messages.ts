@@ -1,0 +1,47 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+export const letterMessages = defineFieldMessages({
+  letter_variable_unknown: {
+    en: 'A letter has no variable of this name: {name}',
+    zh: '文件中没有该变量：{name}',
+  },
+  letter_name_missing: {
+    en: 'The text must contain the variable “Name”',
+    zh: '正文须包含变量“姓名”',
+  },
+  letter_too_long: {
+    en: 'This text does not fit on one page. Please shorten it.',
+    zh: '内容超出一页，请精简文字',
+  },
+  letter_seal_gone: {
+    en: 'The seal is no longer there. Please upload it again.',
+    zh: '印章图片已失效，请重新上传',
+  },
+  revocation_reason_missing: { en: 'Please enter a reason', zh: '请填写撤销原因' },
+});
+
+export const letterRefusals = defineRefusals({
+  /** Told to the person themselves, with the field `why`. */
+  NO_LETTER: {
+    code: 409_940,
+    en: 'This document is not available for this person now.',
+    zh: '该参会人员目前不能领取此文件',
+  },
+  /** Of all who were chosen, no one can have it. */
+  NO_LETTERS: {
+    code: 409_941,
+    en: 'No document was issued: no one chosen can have it now, or all have it already.',
+    zh: '未开具文件：所选人员均已开具或暂不符合条件',
+  },
+  ALREADY_REVOKED: {
+    code: 409_942,
+    en: 'This document was revoked before.',
+    zh: '该文件已撤销',
+  },
+  SEAL_TOO_LARGE: {
+    code: 413_940,
+    en: 'This seal is too large. Up to 2 MB and 9 megapixels, please.',
+    zh: '印章图片过大，请上传不超过 2 MB、900 万像素的图片',
+  },
+});

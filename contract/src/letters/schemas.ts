@@ -1,0 +1,103 @@
+import { Day, Id, Instant } from '../kernel/fields.ts';
+import { languages } from '../kernel/language.ts';
+import { z } from '../kernel/zod.ts';
+import { LetterWords } from './letter-text.ts';
+import { letterKinds, letterObstacles, revocationCauses, verifiedStates } from './words.ts';
+
+export const LetterKindName = z.enum(letterKinds);
+export const LetterLanguage = z.enum(languages);
+
+/** The text of one kind, as it is now. */
+export const LetterText = z.object({
+  kind: LetterKindName,
+  /** 0: the built-in text, which no one has saved yet. */
+  version: z.int(),
+  words: LetterWords,
+  /** For a short time; empty where there is no seal. */
+  sealLink: z.string(),
+  changedAt: Instant.nullable(),
+  changedBy: z.string(),
+});
+export type LetterText = z.infer<typeof LetterText>;
+
+export const LetterTexts = z.object({
+  texts: z.array(LetterText),
+  /** From this day on certificates are issued, where the organizer names no other. */
+  dayAfter: Day,
+});
+export type LetterTexts = z.infer<typeof LetterTexts>;
+
+/** A letter that was issued. */
+export const IssuedLetter = z.object({
+  id: Id,
+  kind: LetterKindName,
+  language: LetterLanguage,
+  /** Twelve characters, without hyphens. */
+  code: z.string(),
+  name: z.string(),
+  issuedAt: Instant,
+});
+export type IssuedLetter = z.infer<typeof IssuedLetter>;
+
+const Obstacle = z.enum(letterObstacles);
+
+/** What one person of an own registration can have. */
+export const OwnLetters = z.object({
+  participantId: Id,
+  name: z.string(),
+  kinds: z.array(
+    z.object({
+      kind: LetterKindName,
+      /** Null: they can have it. */
+      obstacle: Obstacle.nullable(),
+      /** Of certificates: the first day on which they are issued. */
+      from: Day.nullable(),
+      issued: z.array(IssuedLetter),
+    }),
+  ),
+});
+export type OwnLetters = z.infer<typeof OwnLetters>;
+
+/** A participant in the organizers' list. */
+export const LetterPerson = z.object({
+  participantId: Id,
+  name: z.string(),
+  organization: z.string(),
+  typeName: z.string(),
+  obstacle: Obstacle.nullable(),
+  /** Characters of the name that no font of the PDF has. */
+  missing: z.array(z.string()),
+  /** Of this kind, the latest first. */
+  letters: z.array(
+    IssuedLetter.extend({
+      revokedAt: Instant.nullable(),
+      cause: z.enum(revocationCauses).nullable(),
+      /** In the organizer's words. */
+      reason: z.string(),
+    }),
+  ),
+});
+export type LetterPerson = z.infer<typeof LetterPerson>;
+
+/** What the public page says. The name is shown because who has the whole code has the paper. */
+export const VerifiedLetter = z.object({
+  state: z.enum(verifiedStates),
+  /** Null for a code that no letter has. */
+  letter: z
+    .object({
+      kind: LetterKindName,
+      language: LetterLanguage,
+      code: z.string(),
+      name: z.string(),
+      meetingId: Id,
+      meeting: z.string(),
+      startsOn: Day,
+      endsOn: Day,
+      /** The conference's day on which it was issued. */
+      issuedOn: Day,
+      revokedOn: Day.nullable(),
+      cause: z.enum(revocationCauses).nullable(),
+    })
+    .nullable(),
+});
+export type VerifiedLetter = z.infer<typeof VerifiedLetter>;

@@ -1,0 +1,48 @@
+import type { Sentence } from '../kernel/language.ts';
+
+export const letterKinds = ['invitation', 'certificate'] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+export const letterKindWords: Readonly<Record<LetterKind, Sentence>> = {
+  invitation: { en: 'Invitation letter', zh: '邀请函' },
+  certificate: { en: 'Certificate of attendance', zh: '参会证明' },
+};
+
+/** Why a person has no letter of a kind, in the order in which it is looked at. */
+export const letterObstacles = [
+  'not_offered',
+  'not_registered',
+  'not_confirmed',
+  'too_early',
+  'not_arrived',
+] as const;
+export type LetterObstacle = (typeof letterObstacles)[number];
+
+export const letterObstacleWords: Readonly<Record<LetterObstacle, Sentence>> = {
+  not_offered: { en: 'Not offered by the organizer', zh: '会务组未开放' },
+  not_registered: { en: 'Not registered, or not approved', zh: '未完成报名或未通过审核' },
+  not_confirmed: { en: 'Not paid yet', zh: '未支付' },
+  too_early: { en: 'Not yet', zh: '未到开放时间' },
+  not_arrived: { en: 'Not checked in', zh: '未签到' },
+};
+
+/** Why a letter no longer counts. `other`: an organizer revoked it and wrote down why. */
+export const revocationCauses = ['substituted', 'cancelled', 'replaced', 'other'] as const;
+export type RevocationCause = (typeof revocationCauses)[number];
+
+export const revocationWords: Readonly<Record<RevocationCause, Sentence>> = {
+  substituted: { en: 'Another person took the place', zh: '已更换参会人' },
+  cancelled: { en: 'The registration was cancelled or refunded', zh: '报名已取消或退款' },
+  replaced: { en: 'A newer document replaced it', zh: '已换发新的文件' },
+  other: { en: 'Revoked by the organizer', zh: '会务组已撤销' },
+};
+
+/** In the message after the conference. */
+export const certificateSentence: Sentence = {
+  en: 'Your certificate of attendance: {link}',
+  zh: '您的参会证明：{link}',
+};
+
+/** What the public page says about a code. */
+export const verifiedStates = ['genuine', 'revoked', 'unknown'] as const;
+export type VerifiedState = (typeof verifiedStates)[number];

@@ -1,0 +1,135 @@
+import { type ChainFont, measureText, splitByFont } from './font-chain.ts';
+
+type Doc = PDFKit.PDFDocument;
+
+export interface TextStyle {
+  /** In points. */
+  readonly size: number;
+  readonly isStrong?: boolean;
+  readonly colour: string;
+  /** From one line to the next, in sizes. */
+  readonly lineHeight?: number;
+}
+
+export interface TextPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly align?: 'left' | 'center' | 'right';
+  /** How far the first line of each paragraph begins to the right. */
+  readonly indent?: number;
+}
+
+const LINE_HEIGHT = 1.4;
+/** From the middle of a line down to where letters stand; Chinese characters are then centred in it. */
+const BASELINE = 0.36;
+
+/** Chooses fonts in a document: each of the chain is opened once for all documents. */
+function fontChooser(doc: Doc): (font: ChainFont) => void {
+  const registered = new Set<ChainFont>();
+  return (font) => {
+    // An opened font is shared by all documents; its types name only files.
+    if (!registered.has(font)) doc.registerFont(font.path, font.open() as unknown as string);
+    registered.add(font);
+    doc.font(font.path);
+  };
+}
+
+/** How high a text is in this width. */
+export function heightOfText(
+  text: string,
+  { size, isStrong = false, lineHeight = LINE_HEIGHT }: Omit<TextStyle, 'colour'>,
+  { width, indent = 0 }: Pick<TextPlace, 'width' | 'indent'>,
+): number {
+  return breakText(text, width / size, isStrong, indent / size).length * size * lineHeight;
+}
+
+export type TextPen = (text: string, style: TextStyle, place: TextPlace) => number;
+
+/** Writes texts with all letters that the fonts have, line by line, and says how high each became. */
+export function createTextPen(doc: Doc): TextPen {
+  const choose = fontChooser(doc);
+  return (text, { size, isStrong = false, colour, lineHeight = LINE_HEIGHT }, place) => {
+    const { left, top, width, align = 'left', indent = 0 } = place;
+    const lines = breakText(text, width / size, isStrong, indent / size);
+    doc.fontSize(size).fillColor(colour);
+    for (const [index, line] of lines.entries()) {
+      const room = width - line.width * size;
+      const shift = align === 'right' ? room : align === 'center' ? room / 2 : line.isFirst ? indent : 0;
+      let x = left + shift;
+      const y = top + (index + 0.5) * size * lineHeight + BASELINE * size;
+      for (const run of splitByFont(line.text, isStrong)) {
+        choose(run.font);
+        // Not kept in pdfkit's store of words, which would grow with every name.
+        doc.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', features: [] });
+        x += run.width * size;
+      }
+    }
+    return lines.length * size * lineHeight;
+  };
+}
+
+export interface BrokenLine {
+  readonly text: string;
+  /** In ems. */
+  readonly width: number;
+  /** Of its paragraph. */
+  readonly isFirst: boolean;
+}
+
+/** In ems. A line break begins a paragraph. */
+export function breakText(text: string, width: number, isStrong: boolean, indent = 0): BrokenLine[] {
+  return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, isStrong, indent));
+}
+
+function breakParagraph(paragraph: string, width: number, isStrong: boolean, indent: number): BrokenLine[] {
+  const lines: { text: string; width: number; isFirst: boolean }[] = [{ text: '', width: 0, isFirst: true }];
+  for (const piece of piecesOf(paragraph).flatMap((whole) => fitting(whole, width, isStrong))) {
+    const line = lines.at(-1) ?? { text: '', width: 0, isFirst: true };
+    const isSpace = piece.trim() === '';
+    const pieceWidth = measureText(piece, isStrong);
+    const room = width - (line.isFirst ? indent : 0);
+    if (line.width === 0 || isSpace || line.width + pieceWidth <= room + 0.001) {
+      // A line that goes on does not begin with a space.
+      if (isSpace && line.text === '' && !line.isFirst) continue;
+      line.text += piece;
+      line.width += pieceWidth;
+    } else {
+      lines.push({ text: piece, width: pieceWidth, isFirst: false });
+    }
+  }
+  return lines.map(({ text, isFirst }) => {
+    const trimmed = text.trimEnd();
+    return { text: trimmed, width: measureText(trimmed, isStrong), isFirst };
+  });
+}
+
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+/** Never at the beginning of a line. */
+const CLOSING = /^[、。，．：；？！）」』》】·”’…—,.;:!?)\]%]/u;
+/** Never at the end of one. */
+const OPENING = /[（「『《【“‘([]$/u;
+
+/** What stays together: a word, a run of spaces, or one Chinese character with the punctuation that belongs to it. */
+function piecesOf(paragraph: string): string[] {
+  const pieces: string[] = [];
+  for (const letter of paragraph) {
+    const last = pieces.at(-1);
+    if (last !== undefined && staysWith(last, letter)) pieces[pieces.length - 1] = last + letter;
+    else pieces.push(letter);
+  }
+  return pieces;
+}
+
+function staysWith(before: string, letter: string): boolean {
+  const isSpace = letter === ' ';
+  if (isSpace || before.trim() === '') return isSpace && before.trim() === '';
+  if (CLOSING.test(letter) || OPENING.test(before)) return true;
+  if (/[-–—/]$/u.test(before)) return false;
+  return !EAST_ASIAN.test(letter) && !EAST_ASIAN.test(Array.from(before).at(-1) ?? '');
+}
+
+// A word that is longer than a line, such as a web address, is broken anywhere.
+function fitting(piece: string, width: number, isStrong: boolean): string[] {
+  return measureText(piece, isStrong) <= width ? [piece] : Array.from(piece);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
+import type { Language } from '@plenum/contract/kernel/language';
+import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
+import { fillLetter, type LetterValues, type LetterWords } from '@plenum/contract/letters/letter-text';
+import type { LetterContent, LetterRow } from './tables.ts';
+
+export interface LetterConference {
+  readonly id: string;
+  readonly title: LocalizedText;
+  readonly city: LocalizedText;
+  readonly venueName: LocalizedText;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly timeZone: string;
+}
+
+export interface LetterFacts {
+  readonly name: string;
+  readonly organization: string;
+  readonly position: string;
+  readonly type: LocalizedText | null;
+}
+
+/** The words with values in them. */
+export function wordsFor(
+  words: Pick<LetterWords, 'title' | 'body' | 'signature'>,
+  language: Language,
+  values: LetterValues,
+): Pick<LetterContent, 'title' | 'body' | 'signature'> {
+  const fill = (text: LocalizedText) => fillLetter(textIn(text, language), values);
+  return { title: fill(words.title), body: fill(words.body), signature: fill(words.signature) };
+}
+
+/** Everything that stands on a letter to this person, issued at this moment. */
+export function contentOf(
+  words: LetterWords,
+  { person, conference }: { readonly person: LetterFacts; readonly conference: LetterConference },
+  language: Language,
+  at: Date,
+): LetterContent {
+  const issuedOn = toWallTime(at, conference.timeZone).slice(0, 10);
+  const date = formatDateRange(issuedOn, issuedOn, language);
+  const meeting = textIn(conference.title, language);
+  const { startsOn, endsOn } = conference;
+  return {
+    ...wordsFor(words, language, {
+      name: person.name,
+      organization: person.organization,
+      position: person.position,
+      type: person.type ? textIn(person.type, language) : '',
+      meeting,
+      dates: formatDateRange(startsOn, endsOn, language),
+      place: placeOf(conference, language),
+      today: date,
+    }),
+    date,
+    meeting,
+    startsOn,
+    endsOn,
+    issuedOn,
+    sealFileId: words.sealFileId,
+  };
+}
+
+/** `Harbour Hall, Qinggang`, `青港市海港会议中心`. */
+function placeOf({ venueName, city }: LetterConference, language: Language): string {
+  const [venue, town] = [textIn(venueName, language), textIn(city, language)];
+  const parts = (language === 'en' ? [venue, town] : [venue.startsWith(town) ? '' : town, venue]).filter(
+    (part) => part !== '',
+  );
+  return parts.join(language === 'en' ? ', ' : '');
+}
+
+type Hashed = Pick<LetterRow, 'code' | 'kind' | 'language' | 'name' | 'content'>;
+
+/** Of all that the paper says. The members are named in one order, because the database keeps none. */
+export function hashOf({ code, kind, language, name, content }: Hashed): Buffer {
+  const said = Object.entries(content).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([code, kind, language, name, said]))
+    .digest();
+}

@@ -1,0 +1,150 @@
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
+import { inLanguage, type Language } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { type LetterKind, letterKindWords } from '@plenum/contract/letters/words';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Download } from '#kernel/http/route';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { contentOf } from './content.ts';
+import { type DrawnLetter, writeLetterPdf } from './letter-pdf.ts';
+import { findCandidates, findLetterTerms } from './people.ts';
+import { readSeal } from './seals.ts';
+import { type LetterRow, letters } from './tables.ts';
+import { findByCode, requireIntact } from './verify-letter.ts';
+
+/** The address under which codes are verified. */
+export function verifyUrl({ config }: Pick<Kernel, 'config'>): string {
+  return `${config.publicUrl}/verify`;
+}
+
+function toDownload(
+  kernel: Kernel,
+  name: string,
+  drawn: AsyncIterable<DrawnLetter> | Iterable<DrawnLetter>,
+  at: Date,
+): Download {
+  const body = writeLetterPdf({
+    title: name,
+    at,
+    letters: drawn,
+    seal: (fileId) => readSeal(kernel, fileId),
+    verifyUrl: verifyUrl(kernel),
+  });
+  return { name: `${name}.pdf`, type: PDF_TYPE, body };
+}
+
+/** Drawn from what was stored when it was issued; one that was revoked is drawn no more. */
+function downloadRow(kernel: Kernel, row: LetterRow | null | undefined): Download {
+  if (!row || row.revokedAt !== null) refuse(kernelRefusals.NOT_FOUND);
+  requireIntact(row);
+  const name = `${inLanguage(letterKindWords[row.kind], row.language)} ${row.name} ${row.code}`;
+  return toDownload(kernel, name, [row], row.issuedAt);
+}
+
+export async function downloadOwn(kernel: Kernel, letterId: string, accountId: string): Promise<Download> {
+  const [row] = await kernel.db
+    .select()
+    .from(letters)
+    .where(
+      and(
+        eq(letters.id, letterId),
+        sql`exists (
+          select from participants as person join registrations as registration on registration.id = person.registration_id
+          where person.id = ${letters.participantId} and registration.account_id = ${accountId})`,
+      ),
+    );
+  return downloadRow(kernel, row);
+}
+
+export async function downloadOne(
+  kernel: Kernel,
+  { meetingId, letterId }: { readonly meetingId: string; readonly letterId: string },
+): Promise<Download> {
+  const [row] = await kernel.db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.id, letterId), eq(letters.meetingId, meetingId)));
+  return downloadRow(kernel, row);
+}
+
+export async function downloadByCode(kernel: Kernel, typed: string): Promise<Download> {
+  return downloadRow(kernel, await findByCode(kernel.db, typed));
+}
+
+/** All of a kind that count, in the order in which they were issued. */
+export async function downloadAll(
+  kernel: Kernel,
+  meetingId: string,
+  kind: LetterKind,
+  language: Language,
+): Promise<Download> {
+  const { meeting } = await findLetterTerms(kernel.db, meetingId, kind);
+  const name = `${meeting.slug} ${inLanguage(letterKindWords[kind], language)}`;
+  const found = lettersOf(kernel, meetingId, kind);
+  const first = await found.next();
+  if (first.done === true) refuse(kernelRefusals.NOT_FOUND);
+  return toDownload(kernel, name, startingWith(first.value, found), kernel.clock.now());
+}
+
+const ROWS = 100;
+
+// Page by page, as the file is taken: a slow reader holds no transaction.
+async function* lettersOf({ db }: Kernel, meetingId: string, kind: LetterKind): AsyncGenerator<LetterRow> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: LetterRow[] = await db
+      .select()
+      .from(letters)
+      .where(
+        and(
+          eq(letters.meetingId, meetingId),
+          eq(letters.kind, kind),
+          isNull(letters.revokedAt),
+          after === null ? undefined : gt(letters.id, after),
+        ),
+      )
+      .orderBy(asc(letters.id))
+      .limit(ROWS);
+    yield* rows;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < ROWS) return;
+  }
+}
+
+async function* startingWith(first: LetterRow, rest: AsyncGenerator<LetterRow>): AsyncGenerator<LetterRow> {
+  yield first;
+  yield* rest;
+}
+
+/** Of the text as it was saved last, for this person or an invented one; it has no code. */
+export async function previewLetter(
+  kernel: Kernel,
+  {
+    meetingId,
+    kind,
+    participantId,
+  }: { meetingId: string; kind: LetterKind; participantId: string | undefined },
+  language: Language,
+): Promise<Download> {
+  const terms = await findLetterTerms(kernel.db, meetingId, kind);
+  const which = participantId === undefined ? sql`not person.removed` : sql`person.id = ${participantId}`;
+  const people = await findCandidates(kernel.db, terms, which);
+  const person = people.find(({ isConfirmed }) => isConfirmed) ?? people[0];
+  if (!person && participantId !== undefined) refuse(kernelRefusals.NOT_FOUND);
+  const now = kernel.clock.now();
+  const content = contentOf(
+    terms.text.words,
+    { person: person ?? sample(language), conference: terms.meeting },
+    language,
+    now,
+  );
+  const name = inLanguage(letterKindWords[kind], language);
+  return toDownload(kernel, name, [{ kind, language, content, code: null }], now);
+}
+
+function sample(language: Language) {
+  const [name, organization] =
+    language === 'en' ? ['Lin Wan', 'Nordhavn Institute'] : ['林晚', '北港海洋研究所'];
+  return { name, organization, position: '', type: null };
+}

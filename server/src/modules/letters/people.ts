@@ -1,0 +1,124 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
+import type { LetterWords } from '@plenum/contract/letters/letter-text';
+import type { LetterKind, LetterObstacle } from '@plenum/contract/letters/words';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { findArrivals } from '#modules/checkin/public';
+import { findTerms, type MeetingTerms, shiftDay } from '#modules/meetings/public';
+import { confirmedPeople } from '#modules/registration/public';
+import type { LetterFacts } from './content.ts';
+import { type CurrentText, findText } from './texts.ts';
+
+export interface LetterCandidate extends LetterFacts {
+  readonly id: string;
+  readonly registrationId: string;
+  readonly accountId: string;
+  /** Of the account that registered them. */
+  readonly language: Language;
+  /** The substitution by which they came to the place. */
+  readonly holder: string | null;
+  readonly isRegistered: boolean;
+  /** Paid or free, and approved. */
+  readonly isConfirmed: boolean;
+}
+
+/** A place is held for the person, whether it is paid or not. */
+export const hasPlace = sql`not person.removed and person.state = 'registered' and person.attend
+  and registration.state = 'submitted' and registration.review is distinct from 'audit_failed'
+  and exists (select from order_lines as line where line.participant_id = person.id
+    and line.kind = 'conference' and line.held and not line.pending)`;
+
+/** The latest one, as tickets have it. */
+export const holderOf = sql`(
+  select id from substitutions where participant_id = person.id order by at desc, id desc limit 1)`;
+
+/** By what a kind of letter is judged in a conference. */
+export interface Terms {
+  readonly kind: LetterKind;
+  readonly text: CurrentText;
+  readonly meeting: MeetingTerms['meeting'];
+  readonly isReviewed: boolean;
+}
+
+export async function findLetterTerms(db: Db | Tx, meetingId: string, kind: LetterKind): Promise<Terms> {
+  const { meeting, rules } = await findTerms(db, meetingId);
+  return {
+    kind,
+    text: await findText(db, { meetingId, kind }),
+    meeting,
+    isReviewed: rules.review !== 'none',
+  };
+}
+
+/** Of the people `which` names; `person` and `registration` are known in it. */
+export async function findCandidates(
+  db: Db | Tx,
+  { meeting, isReviewed }: Pick<Terms, 'meeting' | 'isReviewed'>,
+  which: SQL,
+  registrationId: string | null = null,
+): Promise<LetterCandidate[]> {
+  // Without a review, one that is not paid yet has none to pass.
+  const isApproved = isReviewed
+    ? sql`registration.review = 'audit_pass'`
+    : sql`registration.review is distinct from 'audit_pending'`;
+  const found = await db.execute<LetterCandidate & Record<string, unknown>>(sql`
+    with confirmed as materialized (${confirmedPeople({ meetingId: meeting.id, registrationId })})
+    select person.id, person.registration_id as "registrationId", registration.account_id as "accountId", account.language,
+      person.full_name as name, person.organization, person.position_title as position, type.name as type,
+      ${holderOf} as holder, (${hasPlace} and ${isApproved}) as "isRegistered", confirmed.id is not null as "isConfirmed"
+    from participants as person
+    join registrations as registration on registration.id = person.registration_id
+    join accounts as account on account.id = registration.account_id
+    left join registration_types as type on type.id = person.type_id
+    left join confirmed on confirmed.id = person.id
+    where person.meeting_id = ${meeting.id} and ${which}
+    order by person.full_name collate "zh-x-icu", person.id`);
+  return found.rows.map((row) => ({ ...row, type: row.type as LocalizedText | null }));
+}
+
+/** The first day on which certificates are issued. */
+export function certificatesFrom(words: LetterWords, endsOn: string): string {
+  return words.from ?? shiftDay(endsOn, 1);
+}
+
+interface Moment {
+  readonly now: Date;
+  readonly hasArrived: boolean;
+  /** They take it themselves; organizers may issue what is not offered. */
+  readonly isSelf: boolean;
+}
+
+/** Null: the person can have it now. */
+export function obstacleOf(
+  { kind, text: { words }, meeting }: Pick<Terms, 'kind' | 'text' | 'meeting'>,
+  person: Pick<LetterCandidate, 'isRegistered' | 'isConfirmed'>,
+  { now, hasArrived, isSelf }: Moment,
+): LetterObstacle | null {
+  const isCertificate = kind === 'certificate';
+  if (isSelf && !words.isOffered) return 'not_offered';
+  if (!person.isRegistered) return 'not_registered';
+  if ((isCertificate || words.needsPayment) && !person.isConfirmed) return 'not_confirmed';
+  if (!isCertificate) return null;
+  const today = toWallTime(now, meeting.timeZone).slice(0, 10);
+  if (today < certificatesFrom(words, meeting.endsOn)) return 'too_early';
+  return hasArrived ? null : 'not_arrived';
+}
+
+/** Why each of them can't have it; those who can are in it with null. */
+export async function findObstacles(
+  db: Db | Tx,
+  terms: Terms,
+  people: readonly LetterCandidate[],
+  { now, isSelf }: Pick<Moment, 'now' | 'isSelf'>,
+): Promise<ReadonlyMap<string, LetterObstacle | null>> {
+  const ids = people.map(({ id }) => id);
+  const arrivals = terms.kind === 'certificate' ? await findArrivals(db, ids) : new Map<string, Date>();
+  return new Map(
+    people.map((person) => {
+      const hasArrived = arrivals.has(person.id);
+      return [person.id, obstacleOf(terms, person, { now, isSelf, hasArrived })] as const;
+    }),
+  );
+}

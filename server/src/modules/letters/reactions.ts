@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { reaction, type Reaction } from '#kernel/outbox/outbox';
+import {
+  orderCancelled,
+  orderExpired,
+  orderReleased,
+  personSubstituted,
+  registrationCancelled,
+  registrationReviewed,
+} from '#modules/registration/public';
+import { alignLetters } from './revoke-letters.ts';
+
+// What can end a place.
+const events = [orderReleased, orderCancelled, orderExpired, registrationReviewed, registrationCancelled];
+
+const bySystem = (at: Date) => ({ actor: null, requestId: null, address: null, at });
+
+export const letterReactions: readonly Reaction[] = [
+  ...events.map((event) =>
+    reaction(event, (kernel, tx, { registrationId }) =>
+      alignLetters(tx, registrationId, bySystem(kernel.clock.now())),
+    ),
+  ),
+  reaction(personSubstituted, async (kernel, tx, { substitutionId, whom }) => {
+    // Both people are told, by an event each; the letters are looked at once.
+    if (whom === 'from') return;
+    const found = await tx.execute<{ registrationId: string }>(
+      sql`select registration_id as "registrationId" from substitutions where id = ${substitutionId}`,
+    );
+    const [of] = found.rows;
+    if (of) await alignLetters(tx, of.registrationId, bySystem(kernel.clock.now()));
+  }),
+];

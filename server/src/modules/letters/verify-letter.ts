@@ -1,0 +1,47 @@
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
+import { readLetterCode } from '@plenum/contract/letters/letter-code';
+import type { VerifiedLetter } from '@plenum/contract/letters/schemas';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#kernel/db/database';
+import { findTerms } from '#modules/meetings/public';
+import { hashOf } from './content.ts';
+import { type LetterRow, letters } from './tables.ts';
+
+/** Null: no letter has this code. What was typed wrong is noticed before the database is asked. */
+export async function findByCode(db: Db, typed: string): Promise<LetterRow | null> {
+  const { code } = readLetterCode(typed);
+  if (code === null) return null;
+  const [row] = await db.select().from(letters).where(eq(letters.code, code));
+  if (row) requireIntact(row);
+  return row ?? null;
+}
+
+/** A row that was changed past the program must not be called genuine. */
+export function requireIntact(row: LetterRow): void {
+  if (!hashOf(row).equals(row.hash))
+    throw new Error(`Letter ${row.id} does not say what it said when it was issued`);
+}
+
+/** For everyone who has the code: they have the paper, so that its name is no news to them. */
+export async function verifyLetter(db: Db, typed: string): Promise<VerifiedLetter> {
+  const row = await findByCode(db, typed);
+  if (!row) return { state: 'unknown', letter: null };
+  const { kind, language, code, name, content, revokedAt, cause } = row;
+  const { meeting } = await findTerms(db, row.meetingId);
+  return {
+    state: revokedAt === null ? 'genuine' : 'revoked',
+    letter: {
+      kind,
+      language,
+      code,
+      name,
+      meetingId: row.meetingId,
+      meeting: content.meeting,
+      startsOn: content.startsOn,
+      endsOn: content.endsOn,
+      issuedOn: content.issuedOn,
+      revokedOn: revokedAt && toWallTime(revokedAt, meeting.timeZone).slice(0, 10),
+      cause,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { type LetterKind, letterKinds, letterKindWords } from '@plenum/contract/letters/words';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ListQuery } from '#kernel/list/list-query';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { Tabs } from '#kernel/ui/layout/tabs';
+import { useLinks } from '../links.ts';
+import { IssueTab } from './issue-tab.tsx';
+import { letterTextsQuery } from './letters-api.ts';
+import { LetterTextForm } from './letter-text-form.tsx';
+
+const views = ['issue', ...letterKinds] as const;
+type View = 'issue' | LetterKind;
+
+/** Invitation letters and certificates of attendance: who gets one, and what each kind says. */
+export function LettersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
+  const { t } = useTranslation('issuing');
+  const sentence = useSentence();
+  const links = useLinks();
+  const view: View = views.find((known) => known === query['view']) ?? 'issue';
+  const { data, error, refetch } = useQuery(letterTextsQuery(meeting.id));
+  if (error && !data) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (!data)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={8} />
+      </SkeletonGroup>
+    );
+  const textOf = (kind: LetterKind) => data.texts.find((text) => text.kind === kind);
+  return (
+    <Tabs<View>
+      label={t('tabs')}
+      selected={view}
+      onSelect={(next) =>
+        links.go(links.console(meeting.id, 'letters', next === 'issue' ? {} : { view: next }), {
+          stays: true,
+        })
+      }
+      tabs={[
+        { id: 'issue', label: t('issue.tab'), content: <IssueTab meeting={meeting} texts={data} /> },
+        ...letterKinds.flatMap((kind) => {
+          const text = textOf(kind);
+          if (!text) return [];
+          const content = <LetterTextForm meeting={meeting} text={text} dayAfter={data.dayAfter} />;
+          return [{ id: kind, label: t('text.tab', { kind: sentence(letterKindWords[kind]) }), content }];
+        }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  downloadMyLetter,
+  downloadVerifiedLetter,
+  issueMyLetter,
+  listMyLetters,
+  verifyLetter,
+} from '@plenum/contract/letters/endpoints';
+import type { LetterKind } from '@plenum/contract/letters/words';
+import type { Language } from '@plenum/contract/kernel/language';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
+import { RefusedCall } from '#kernel/client/refused-call';
+
+export function myLettersQuery(registrationId: string) {
+  return queryOptions({
+    queryKey: ['letters', 'mine', registrationId],
+    queryFn: ({ signal }) => call(listMyLetters, { query: { registrationId }, signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+export function verifiedQuery(code: string) {
+  return queryOptions({
+    queryKey: ['letters', 'verified', code],
+    queryFn: ({ signal }) => call(verifyLetter, { params: { code }, signal, quiet: true }),
+    // Revoked since: the page must not go on calling it genuine.
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+interface Wish {
+  participantId: string;
+  kind: LetterKind;
+  language: Language;
+}
+
+/** Issues the letter, or finds the one that was, and saves its PDF. */
+export function takeLetter(wish: Wish): Promise<void> {
+  return untilRefused(async () => {
+    const { id } = await call(issueMyLetter, { body: wish });
+    await download(downloadMyLetter, { params: { id } });
+  });
+}
+
+export function saveOriginal(code: string): Promise<void> {
+  return untilRefused(() => download(downloadVerifiedLetter, { params: { code } }));
+}
+
+// A refusal is shown by the call itself.
+async function untilRefused(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (failure) {
+    if (!(failure instanceof RefusedCall)) throw failure;
+  }
+}
