@@ -99,15 +99,15 @@ function finderOf(text: string, isStrong: boolean): (letter: string) => Found {
  */
 function wordFonts(text: string, isStrong: boolean): ReadonlyMap<number, ChainFont> {
   const [first, ...others] = fontsOf(isStrong);
-  const found = new Map<number, ChainFont>();
+  const chosen = new Map<number, ChainFont>();
   for (const { 0: word, index } of text.matchAll(LATIN_WORD)) {
     const letters = Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
     const hasAll = (font: ChainFont) => letters.every((letter) => font.has(letter));
     if (first && hasAll(first)) continue;
     const font = others.find(hasAll);
-    if (font) for (let at = index; at < index + word.length; at += 1) found.set(at, font);
+    if (font) for (let at = index; at < index + word.length; at += 1) chosen.set(at, font);
   }
-  return found;
+  return chosen;
 }
 
 function find(letter: string, isStrong: boolean, isInLatin: boolean): Found {

@@ -1,5 +1,4 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { LetterWords } from '@plenum/contract/letters/letter-text';
 import type { LetterKind, LetterObstacle } from '@plenum/contract/letters/words';
@@ -75,7 +74,7 @@ export async function findCandidates(
     left join confirmed on confirmed.id = person.id
     where person.meeting_id = ${meeting.id} and ${which}
     order by person.full_name collate "zh-x-icu", person.id`);
-  return found.rows.map((row) => ({ ...row, type: row.type as LocalizedText | null }));
+  return found.rows;
 }
 
 /** The first day on which certificates are issued. */

@@ -58,11 +58,10 @@ function CodeForm({ code, onCode }: Pick<VerifyPageProps, 'code' | 'onCode'>) {
         description={t('verify.codeHint')}
         value={typed}
         onChange={(value) => {
-          setTyped(value);
+          setTyped(value.slice(0, 40));
           setError(undefined);
         }}
         error={error}
-        maxLength={32}
         autoComplete="off"
         spellCheck="false"
         className="grow [&_input]:font-mono"

@@ -29,7 +29,6 @@ export function LettersScreen({ meeting, query }: { meeting: MeetingConsole; que
         <SkeletonText lines={8} />
       </SkeletonGroup>
     );
-  const textOf = (kind: LetterKind) => data.texts.find((text) => text.kind === kind);
   return (
     <Tabs<View>
       label={t('tabs')}
@@ -41,12 +40,11 @@ export function LettersScreen({ meeting, query }: { meeting: MeetingConsole; que
       }
       tabs={[
         { id: 'issue', label: t('issue.tab'), content: <IssueTab meeting={meeting} texts={data} /> },
-        ...letterKinds.flatMap((kind) => {
-          const text = textOf(kind);
-          if (!text) return [];
-          const content = <LetterTextForm meeting={meeting} text={text} dayAfter={data.dayAfter} />;
-          return [{ id: kind, label: t('text.tab', { kind: sentence(letterKindWords[kind]) }), content }];
-        }),
+        ...data.texts.map((text) => ({
+          id: text.kind,
+          label: sentence(letterKindWords[text.kind]),
+          content: <LetterTextForm meeting={meeting} text={text} dayAfter={data.dayAfter} />,
+        })),
       ]}
     />
   );

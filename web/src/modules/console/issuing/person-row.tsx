@@ -35,7 +35,7 @@ export function PersonRow({ meeting, person, isChosen, onChoose }: PersonRowProp
   const { name, organization, typeName, obstacle, missing, letters } = person;
   return (
     <li className="border-b py-3">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Checkbox
           isSelected={isChosen}
           isDisabled={obstacle !== null}
@@ -44,7 +44,7 @@ export function PersonRow({ meeting, person, isChosen, onChoose }: PersonRowProp
         >
           <span className="sr-only">{t('issue.choose', { name })}</span>
         </Checkbox>
-        <div className="min-w-0 grow">
+        <div className="min-w-0 flex-1 basis-52">
           <p className="font-semibold break-words">{name}</p>
           <p className="text-sm text-muted">
             {[typeName, organization].filter((part) => part !== '').join(' · ')}
@@ -53,8 +53,10 @@ export function PersonRow({ meeting, person, isChosen, onChoose }: PersonRowProp
             <p className="text-sm text-warning">{t('issue.missing', { letters: missing.join(' ') })}</p>
           )}
         </div>
-        {obstacle !== null && (
-          <StatusPill tone="neutral">{sentence(letterObstacleWords[obstacle])}</StatusPill>
+        {obstacle !== null && letters.length === 0 && (
+          <span className="max-sm:ms-8">
+            <StatusPill tone="neutral">{sentence(letterObstacleWords[obstacle])}</StatusPill>
+          </span>
         )}
       </div>
       {letters.length > 0 && (
