@@ -251,6 +251,11 @@ describe('verification', () => {
         body: { reason },
         token: built.manager.token,
       });
+    const other = await build();
+    const asTheirs = { params: { id: other.id, letterId: id }, token: other.manager.token };
+    const stolen = await app.call(endpoints.revokeLetter, { ...asTheirs, body: { reason: 'Not ours' } });
+    expect(stolen.status).toBe(404);
+    expect((await getPdf(app, endpoints.downloadLetter, asTheirs)).statusCode).toBe(404);
     expect((await revoke('Typing error in the title')).status).toBe(200);
     expect((await revoke('Again')).body.code).toBe(letterRefusals.ALREADY_REVOKED.code);
     const { data } = (await verify(code)).body;

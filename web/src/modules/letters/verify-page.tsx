@@ -66,9 +66,15 @@ function CodeForm({ code, onCode }: Pick<VerifyPageProps, 'code' | 'onCode'>) {
         spellCheck="false"
         className="grow [&_input]:font-mono"
       />
-      <Button kind="primary" type="submit" className="sm:mt-7">
-        {t('verify.submit')}
-      </Button>
+      <div className="flex flex-col gap-1.5">
+        {/* As high as the label beside it. */}
+        <span aria-hidden className="text-sm max-sm:hidden">
+          &nbsp;
+        </span>
+        <Button kind="primary" type="submit">
+          {t('verify.submit')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -233,7 +233,7 @@ describe('the day after a conference', () => {
   });
 
   test('who came has the certificate in it, with a code that counts; the others have not', async () => {
-    const { meetingId, alone, team } = await buildConference({ from: '2026-06-15' });
+    const { meetingId, alone, team } = await buildConference({ from: '2027-03-15' });
     const organizer = await buildStaff(app, meetingId, 'manager');
     await writeLetter(app, meetingId, organizer, { kind: 'certificate' });
     const checkpointId = await addCheckpoint(app, { meetingId, organizer });
@@ -242,7 +242,8 @@ describe('the day after a conference', () => {
     // A member of a team has no account: the link needs none.
     for (const id of [own, member]) await arrive(app, { meetingId, checkpointId, organizer }, id);
     await app.kernel.db.execute(sql`update participants set email = '' where id = ${member}`);
-    await look('2026-06-16T02:00:00Z');
+    // Later than all others: the last messages are read.
+    await look('2027-03-16T02:00:00Z');
     const sent = await sentTo(meetingId, 'conference.thanks');
     const texts = await Promise.all(sent.map(({ target }) => app.lastMessage(target)));
     const codes = texts.flatMap((text) => /\/verify\/(\w{12})/.exec(text)?.[1] ?? []);
