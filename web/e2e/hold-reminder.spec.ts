@@ -3,7 +3,7 @@ import { walletWords } from '@plenum/contract/payments/words';
 import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
 import { change, count } from './support/database.ts';
 import { orderToPay, payInSandbox } from './support/payers.ts';
-import { fillLogin } from './support/people.ts';
+import { endLogin, fillLogin } from './support/people.ts';
 import { press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
@@ -18,7 +18,7 @@ test('a reminder that the places are held for minutes only leads to a paid order
   expectAccessible,
 }) => {
   const word = (key: string, values?: Record<string, string | number>) => say('payments', key, values);
-  const { orderId } = await orderToPay(request, codeFor, newcomer, lan, ['qr_code']);
+  const { orderId, token } = await orderToPay(request, codeFor, newcomer, lan, ['qr_code']);
   const account = `${newcomer.username}-0`;
   await change('update accounts set language = $1 where username = $2', [lan, account]);
   // An hour has passed, and nine minutes are left.
@@ -42,13 +42,11 @@ test('a reminder that the places are held for minutes only leads to a paid order
   await expect(reminder).toBeVisible({ timeout: 60_000 });
   const [, link = ''] = says.exec((await reminder.textContent()) ?? '') ?? [];
 
-  // The person is not logged in any more: the pay page asks for it, and stays.
+  // The browser still holds a login that has ended since: the pay page asks for another one, and stays.
+  await endLogin(request, token);
+  await page.evaluate((ended) => localStorage.setItem('token', ended), token);
   await page.goto(link);
   await expect(page).toHaveURL(new RegExp(`/index/order/${orderId}/pay$`));
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('app', 'logIn') })
-    .click();
   await fillLogin(page.getByRole('dialog'), say, account, newcomer.password);
   await expect(page.getByRole('heading', { level: 1, name: '¥1,200.00' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/index/order/${orderId}/pay$`));

@@ -1,4 +1,6 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { box, enterWith, fillLogin, logInByApi, openLogin, storedToken } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 
@@ -38,13 +40,18 @@ test('an administrator imports people, corrects a row, and an imported person lo
   await main.getByRole('button', { name: word('discard') }).click();
   await expect(main.getByText(word('state.discarded'), { exact: true })).toBeVisible();
   await main.getByRole('link', { name: word('title') }).click();
+  // Without a network the upload says so, and the file need not be chosen again.
+  await page.context().setOffline(true);
   await main.locator('input[type=file]').setInputFiles(sheet(other));
-  await main.getByRole('button', { name: word('start', { n: '2' }) }).click();
+  await expect(main.getByRole('alert')).toContainText(inLanguage(kernelRefusals.UNEXPECTED, lan));
+  await page.context().setOffline(false);
+  await main.getByRole('button', { name: word('again', { name: 'members.csv' }) }).click();
+  await main.getByRole('button', { name: word('start', { count: 2, n: '2' }) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: say('console', 'people.reason') }).fill('New members');
   await dialog.getByText(word('invites'), { exact: true }).click();
   await expectAccessible();
-  await dialog.getByRole('button', { name: word('start', { n: '2' }) }).click();
+  await dialog.getByRole('button', { name: word('start', { count: 2, n: '2' }) }).click();
   await expect(main.getByText(word('state.done'), { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(main).toContainText(word('told'));
   await expectAccessible();

@@ -1,11 +1,10 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { genderWords } from '@plenum/contract/registration/people/person-words';
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Say } from './support/editors.ts';
 import { offerMeeting } from './support/offers.ts';
 import { ask, half, logInAs, save } from './support/organisers.ts';
-import { enterWith, fillLogin, storedToken } from './support/people.ts';
+import { endLogin, enterWith, fillLogin, storedToken } from './support/people.ts';
 import { makeAttendee, place, press } from './support/registrants.ts';
 import { test } from './support/story.ts';
 import { typeTitle } from './support/unsaved.ts';
@@ -13,12 +12,8 @@ import { typeTitle } from './support/unsaved.ts';
 const OWNER = { username: 'owner', password: 'Hall-of-owner-26' };
 
 /** Ends the page's login on the server, as another device or the passing of time would. */
-async function endLogin(page: Page, request: APIRequestContext): Promise<void> {
-  const token = (await storedToken(page)) ?? '';
-  const reply = await request.post('/api/accounts/log-out', {
-    headers: { authorization: token, 'idempotency-key': randomUUID() },
-  });
-  expect(reply.status()).toBe(200);
+async function endLoginOf(page: Page, request: APIRequestContext): Promise<void> {
+  await endLogin(request, (await storedToken(page)) ?? '');
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -47,7 +42,7 @@ test('a section is saved by itself after the login that had ended is renewed', a
   expectAccessible,
 }) => {
   const { id, title } = await typeTitle(page, say);
-  await endLogin(page, request);
+  await endLoginOf(page, request);
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
   await expect(dialogOf(page)).toBeVisible();
   await expect(page.getByText(say('app', 'loginFirst'), { exact: true })).toHaveCount(0);
@@ -66,7 +61,7 @@ test('a section outlives a refresh with an ended login and a closed dialog, and 
 }) => {
   await page.clock.install();
   const { id, title } = await typeTitle(page, say);
-  await endLogin(page, request);
+  await endLoginOf(page, request);
   await comeBack(page);
   await dialogOf(page)
     .getByRole('button', { name: say('kernel', 'close') })
@@ -93,7 +88,7 @@ test('another account finds the page as it is for them, and nothing typed before
   say,
 }) => {
   const { id, title } = await typeTitle(page, say);
-  await endLogin(page, request);
+  await endLoginOf(page, request);
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
   await fillLogin(dialogOf(page), say, 'finance', 'Hall-of-finance-26');
   await expect(page.getByText(say('app', 'otherAccount'))).toBeVisible();
@@ -114,7 +109,7 @@ test('a registration goes on under the dialog, and what was typed is saved', asy
   await enterWith(page, me.token, `/index/register/${meeting.id}?kind=individual`);
   await place(page, 'organization').getByRole('textbox').fill('Binhai Univer');
   await expectSaved(page, say);
-  await endLogin(page, request);
+  await endLoginOf(page, request);
   await press(page, inLanguage(genderWords.female, lan));
   await expect(dialogOf(page)).toBeVisible();
   await fillLogin(dialogOf(page), say, `${newcomer.username}-0`, newcomer.password);
@@ -124,7 +119,7 @@ test('a registration goes on under the dialog, and what was typed is saved', asy
   await expectSaved(page, say);
 
   // Closed once more: it stays, unsaved, until the person logs in.
-  await endLogin(page, request);
+  await endLoginOf(page, request);
   await place(page, 'organization').getByRole('textbox').fill('Binhai University');
   await dialogOf(page)
     .getByRole('button', { name: say('kernel', 'close') })

@@ -37,6 +37,14 @@ export async function logInByApi(request: APIRequestContext, who: Newcomer): Pro
     .token;
 }
 
+/** Ends a login on the server; the browser that holds it learns of it by its next call. */
+export async function endLogin(request: APIRequestContext, token: string): Promise<void> {
+  const reply = await request.post('/api/accounts/log-out', {
+    headers: { authorization: token, 'idempotency-key': randomUUID() },
+  });
+  expect(reply.status()).toBe(200);
+}
+
 /** A page that is logged in from its first moment. */
 export async function enterWith(page: Page, token: string, path: string): Promise<void> {
   await page.addInitScript((value) => {

@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedCall } from '../client/refused-call.ts';
 import { useAppStore } from '../state/app-store.ts';
@@ -33,6 +33,16 @@ it('retries a lost call once, and neither a refusal nor a programming error', as
 
 it('never retries a change', () => {
   expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false);
+});
+
+it('lets a change fail without a network instead of carrying it out later', async () => {
+  onlineManager.setOnline(false);
+  const observer = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.reject(lost) });
+  try {
+    await expect(observer.mutate()).rejects.toBe(lost);
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });
 
 it('does not ask again for what is fresh', async () => {

@@ -14,8 +14,9 @@ export function createQueryClient(): QueryClient {
         // A refusal would be repeated; a lost call is retried once.
         retry: (failures, error) => failures < 1 && isUnanswered(error),
       },
-      // A repeated change needs the same Idempotency-Key, which only its caller has.
-      mutations: { retry: false },
+      // A repeated change needs the same Idempotency-Key, which only its caller has. Without a network it fails and says
+      // so; otherwise it would wait in silence and be carried out minutes later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   useAppStore.subscribe((now, before) => {

@@ -11,6 +11,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The row's heading, and its first line where rows become blocks. */
   isRowHeader?: boolean;
+  /** What heads a block, where the cell alone says too little without its column's label. */
+  renderHeading?: (row: Row) => ReactNode;
 }
 
 export interface TableProps<Row> {
@@ -86,7 +88,9 @@ function Blocks<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
     <ul aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className="border-b py-3.5 first:pt-0">
-          {heading && <div className="mb-1 font-semibold">{heading.renderCell(row)}</div>}
+          {heading && (
+            <div className="mb-1 font-semibold">{(heading.renderHeading ?? heading.renderCell)(row)}</div>
+          )}
           <dl>
             {lines.map((column) => (
               <div key={column.id} className="flex items-baseline justify-between gap-4 py-0.5">

@@ -29,13 +29,13 @@ export function OtherAccounts({ account }: { account: AccountDetail }) {
     <>
       {account.mergedFrom.length > 0 && (
         <FactGroup title={t('accounts.merge.from')}>
-          <FactList
-            facts={account.mergedFrom.map(({ id, name, username }) => ({
-              id,
-              label: username,
-              value: <Link href={links.accounts({ id })}>{name}</Link>,
-            }))}
-          />
+          <ul>
+            {account.mergedFrom.map(({ id, name, username }) => (
+              <li key={id} className="border-t py-2 break-words first:border-t-0">
+                <Link href={links.accounts({ id })}>{`${name} (${username})`}</Link>
+              </li>
+            ))}
+          </ul>
         </FactGroup>
       )}
       {account.similar.length > 0 && (

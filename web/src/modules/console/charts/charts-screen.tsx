@@ -9,7 +9,6 @@ import {
 } from '@plenum/contract/console/charts';
 import { currencies, currencyWords } from '@plenum/contract/kernel/money';
 import { messageChannels } from '@plenum/contract/messaging/kind';
-import { kindOf, messageKindNames } from '@plenum/contract/messaging/kinds';
 import { messageStates, messageStateWords } from '@plenum/contract/messaging/log';
 import { paymentMethods } from '@plenum/contract/meetings/settings';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -24,6 +23,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
+import { useKindTitle } from '../mailings/use-kind-title.ts';
 import { useWords } from '../use-words.ts';
 import { byDay, type ChartData } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
@@ -214,11 +214,8 @@ function MessageFrames({ meeting, data }: PartProps & { data: MessageCharts }) {
 /** Each kind of message by its channel, the most frequent first. */
 function useKinds({ days }: MessageCharts): ChartData {
   const { t } = useTranslation('console');
-  const sentence = useSentence();
-  const nameOf = (kind: string) => {
-    const known = messageKindNames.find((name) => name === kind);
-    return known ? sentence(kindOf(known).title) : kind || t('charts.noKind');
-  };
+  const kindTitle = useKindTitle();
+  const nameOf = (kind: string) => kindTitle(kind) || t('charts.noKind');
   const sums = new Map<string, number[]>();
   for (const { kind, channel, count } of days) {
     const own = sums.get(kind) ?? [0, 0];

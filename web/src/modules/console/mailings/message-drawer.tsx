@@ -17,6 +17,7 @@ import { FactList } from '../people/fact-list.tsx';
 import { peopleChanged, peopleKey } from '../people/people-api.ts';
 import type { RecordPosition } from '../people/use-record-position.ts';
 import { MessagePill } from './job-pills.tsx';
+import { useKindTitle } from './use-kind-title.ts';
 import { useReason } from './use-reason.ts';
 
 function messageQuery(meetingId: string, messageId: string) {
@@ -89,6 +90,7 @@ export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
 function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: MessageRow }) {
   const { t } = useTranslation('console');
   const reasonOf = useReason();
+  const kindTitle = useKindTitle();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const time = (at: string | null) => at && formatDateTime(at, lan, meeting.timeZone);
@@ -113,7 +115,7 @@ function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: 
             </Link>
           ),
         },
-        { id: 'kind', label: t('messageLog.kind'), value: message.kind },
+        { id: 'kind', label: t('messageLog.kind'), value: kindTitle(message.kind) },
         { id: 'created', label: t('messageLog.createdAt'), value: time(message.createdAt) },
         { id: 'sent', label: t('messageLog.sentAt'), value: time(message.sentAt) },
         { id: 'reported', label: t('messageLog.reportedAt'), value: time(message.report?.at ?? null) },

@@ -33,6 +33,7 @@ import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
+import { useKindTitle } from '../mailings/use-kind-title.ts';
 
 const bindingsQuery = (providerId: string) =>
   queryOptions({
@@ -116,10 +117,9 @@ const tones: Readonly<Record<BindingReview, StatusTone>> = {
 
 function Binding({ binding, onEdit }: { binding: BindingView; onEdit: (kind: MessageKind) => void }) {
   const { t } = useTranslation('console');
-  const sentence = useSentence();
+  const title = useKindTitle()(binding.kind);
   const lan = useAppStore((state) => state.lan);
   const kind = messageKindNames.find((name) => name === binding.kind);
-  const title = kind ? sentence(kindOf(kind).title) : binding.kind;
   return (
     <>
       <div className="min-w-0 flex-1 basis-60">

@@ -84,7 +84,7 @@ function Actions({ report }: { report: ImportReport }) {
   const [invites, setInvites] = useState(false);
   const [typed, setTyped] = useState('');
   const params = { id: report.id };
-  const count = formatNumber(report.fresh, lan);
+  const people = { count: report.fresh, n: formatNumber(report.fresh, lan) };
   const run = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -104,14 +104,14 @@ function Actions({ report }: { report: ImportReport }) {
       </Button>
       {report.state === 'checked' && report.fresh > 0 && (
         <Button kind="primary" onPress={() => setAsking(true)}>
-          {t('accounts.import.start', { n: count })}
+          {t('accounts.import.start', people)}
         </Button>
       )}
       {isAsking && (
         <ReasonDialog
-          title={t('accounts.import.start', { n: count })}
-          description={t('accounts.import.what', { n: count })}
-          confirmLabel={t('accounts.import.start', { n: count })}
+          title={t('accounts.import.start', people)}
+          description={t('accounts.import.what', people)}
+          confirmLabel={t('accounts.import.start', people)}
           defaultValue={typed}
           onClose={() => setAsking(false)}
           onReason={(reason) => {
@@ -227,6 +227,7 @@ function Problems({ report, rows }: { report: ImportReport; rows: readonly Impor
             label: t('accounts.import.row'),
             isRowHeader: true,
             renderCell: ({ row }) => formatNumber(row, lan),
+            renderHeading: ({ row }) => t('accounts.import.rowNumber', { n: formatNumber(row, lan) }),
           },
           {
             id: 'column',

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '#kernel/client/download';
-import { RefusedCall } from '#kernel/client/refused-call';
+import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
 import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
@@ -54,10 +54,15 @@ function PeopleDrop() {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState('');
+  // A file that didn't reach the server; it need not be looked for again.
+  const [unsent, setUnsent] = useState<File>();
   const megabytes = mostBytes / 1024 / 1024;
   const send = useMutation({
     mutationFn: sendPeople,
-    onMutate: () => setProblem(''),
+    onMutate: () => {
+      setProblem('');
+      setUnsent(undefined);
+    },
     onSuccess: async (result) => {
       if ('problem' in result)
         return setProblem(
@@ -69,8 +74,9 @@ function PeopleDrop() {
       await accountsChanged(client);
       return links.go(links.accounts({ import: result.id }));
     },
-    onError: (error) => {
+    onError: (error, file) => {
       if (error instanceof RefusedCall) setProblem(error.message);
+      if (isUnanswered(error)) setUnsent(file);
     },
   });
   const take = (files: FileList | null) => {
@@ -120,9 +126,14 @@ function PeopleDrop() {
         </p>
       </div>
       {problem !== '' && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          {problem}
-        </p>
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <p className="min-w-0 flex-1 basis-52 text-danger">{problem}</p>
+          {unsent && (
+            <Button size="small" onPress={() => send.mutate(unsent)}>
+              <span className="break-all">{t('accounts.import.again', { name: unsent.name })}</span>
+            </Button>
+          )}
+        </div>
       )}
     </section>
   );
