@@ -1,7 +1,9 @@
+import { createPublicKey, verify } from 'node:crypto';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import { findTickets } from '@plenum/contract/tickets/endpoints';
+import { checkToken, type CheckedToken, isRevoked } from '@plenum/contract/tickets/ticket-token';
 import { sql } from 'drizzle-orm';
-import { ticketQrs } from '../src/modules/tickets/public.ts';
+import { findTicketKeys, findTicketsOf, ticketQrs } from '../src/modules/tickets/public.ts';
 import type { TestApp } from './app.ts';
 import { buildPaid, type Paid } from './changes.ts';
 import { askCode, newTarget } from './people.ts';
@@ -31,6 +33,26 @@ export async function ticketsOf(app: TestApp, { registrationId }: Pick<Paid, 're
 export async function qrOf(app: TestApp, { offer, memberIds }: Pick<Paid, 'offer' | 'memberIds'>) {
   const [id = ''] = memberIds;
   return (await ticketQrs(app.kernel, app.kernel.db, offer.meetingId, [id])).get(id) ?? '';
+}
+
+/** What a device finds out about a scanned text: by the conference's public keys and its list of people. */
+export async function checkTicket(app: TestApp, meetingId: string, scanned: string): Promise<CheckedToken> {
+  const { db } = app.kernel;
+  const keys = new Map(
+    (await findTicketKeys(db, meetingId)).map(({ keyId, publicKey }) => [
+      keyId,
+      createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }),
+    ]),
+  );
+  const checked = await checkToken(scanned, meetingId, (keyId, signed, signature) => {
+    const key = keys.get(keyId);
+    return key ? verify(null, signed, key, signature) : null;
+  });
+  if (checked.problem !== null) return checked;
+  const [ticket] = await findTicketsOf(db, meetingId, [checked.claim.participantId]);
+  return isRevoked(checked.claim, ticket?.version ?? null)
+    ? { problem: 'revoked', claim: checked.claim }
+    : checked;
 }
 
 /** Of a person without a ticket: refused to all who may. */

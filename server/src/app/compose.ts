@@ -59,6 +59,7 @@ import {
   serveUnsubscribe,
 } from '#modules/mailings/public';
 import {
+  provideArrivals,
   provideBeingPaid,
   registrationJobs,
   registrationMergePart,
@@ -78,7 +79,7 @@ import {
 } from '#modules/payments/public';
 import { letterReactions, letterRoutes, lettersMergePart } from '#modules/letters/public';
 import { roomsRoutes } from '#modules/rooms/public';
-import { provideArrivals, ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
+import { ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
 import { serveSitemap } from './pages/sitemap.ts';

@@ -91,7 +91,7 @@ export {
   viewChangeable,
 } from './changes/public.ts';
 export { findEntries, presentEntries } from './waiting/public.ts';
-export { registrationMergePart } from './mine/public.ts';
+export { findArrivals, provideArrivals, registrationMergePart } from './mine/public.ts';
 export { reviewRegistrations } from './review/public.ts';
 export {
   orderCancelled,

@@ -1,17 +1,5 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto';
-import {
-  ticketBytes,
-  type TicketClaim,
-  type VerifySignature,
-  writeToken,
-} from '@plenum/contract/tickets/ticket-token';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { ticketBytes, type TicketClaim, writeToken } from '@plenum/contract/tickets/ticket-token';
 import { asc, desc, eq } from 'drizzle-orm';
 import { decryptField, encryptField, type FieldAddress } from '#kernel/crypto/field-encryption';
 import type { EncryptedColumn } from '#kernel/crypto/rotate';
@@ -59,20 +47,6 @@ export async function findTicketKeys(db: Db | Tx, meetingId: string): Promise<Pu
     .where(eq(ticketKeys.meetingId, meetingId))
     .orderBy(asc(ticketKeys.keyId));
   return rows.map(({ keyId, publicKey }) => ({ keyId, publicKey: publicKey.toString('base64url') }));
-}
-
-/** Checks signatures by the public keys of a conference. */
-export function verifierOf(publicKeys: readonly PublicTicketKey[]): VerifySignature {
-  const byId = new Map(
-    publicKeys.map(({ keyId, publicKey }) => [
-      keyId,
-      createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }),
-    ]),
-  );
-  return (keyId, signed, signature) => {
-    const key = byId.get(keyId);
-    return key ? verify(null, signed, key, signature) : null;
-  };
 }
 
 /** Signs tickets of a conference by its newest key; null: it has none, and so no tickets. */

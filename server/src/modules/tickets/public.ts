@@ -9,5 +9,4 @@ export {
 export { ticketReactions } from './reactions.ts';
 export { renewTicket } from './renew-ticket.ts';
 export { ticketRoutes } from './routes.ts';
-export { findTicketByCode, findTicketsOf, type ListedTicket, ticketQrs } from './ticket-queries.ts';
-export { type FindArrivals, provideArrivals } from './verification.ts';
+export { findTicketByCode, findTicketsOf, ticketQrs } from './ticket-queries.ts';

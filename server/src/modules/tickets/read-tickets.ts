@@ -7,8 +7,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import { findArrivals } from '#modules/registration/public';
 import { createSigner } from './keys.ts';
-import { findArrivals } from './verification.ts';
 
 interface Reader {
   readonly accountId: string;

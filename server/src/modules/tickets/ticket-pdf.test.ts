@@ -2,11 +2,11 @@ import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { downloadMyTicket, readMyTicket } from '@plenum/contract/tickets/endpoints';
 import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provideArrivals } from '#modules/registration/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { textOfPdf } from '#test/pdf-text';
 import { memberDraft } from '#test/registrations';
 import { buildTicket } from '#test/tickets';
-import { provideArrivals } from './verification.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,42 +1,17 @@
-import { checkToken, type CheckedToken, isRevoked } from '@plenum/contract/tickets/ticket-token';
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { createSigner, findTicketKeys, verifierOf } from './keys.ts';
+import { createSigner } from './keys.ts';
 import { type TicketRow, tickets } from './tables.ts';
 
 /** What a list of people needs to know of a ticket. */
-export type ListedTicket = Pick<TicketRow, 'participantId' | 'code' | 'version' | 'endedAt' | 'changedAt'>;
+type ListedTicket = Pick<TicketRow, 'participantId' | 'code' | 'version'>;
 
 const listed = {
   participantId: tickets.participantId,
   code: tickets.code,
   version: tickets.version,
-  endedAt: tickets.endedAt,
-  changedAt: tickets.changedAt,
 };
-
-/** The tickets of a conference that count. */
-export async function findTickets(db: Db | Tx, meetingId: string): Promise<ListedTicket[]> {
-  return db
-    .select(listed)
-    .from(tickets)
-    .where(and(eq(tickets.meetingId, meetingId), isNull(tickets.endedAt)))
-    .orderBy(asc(tickets.participantId));
-}
-
-/** Those that were made, changed or ended since, for a device that has the others; ended ones are among them. */
-export async function findChangedTickets(
-  db: Db | Tx,
-  meetingId: string,
-  since: Date,
-): Promise<ListedTicket[]> {
-  return db
-    .select(listed)
-    .from(tickets)
-    .where(and(eq(tickets.meetingId, meetingId), gte(tickets.changedAt, since)))
-    .orderBy(asc(tickets.changedAt), asc(tickets.participantId));
-}
 
 /** Of these people those that have a ticket that counts. */
 export async function findTicketsOf(
@@ -81,16 +56,6 @@ export async function ticketQrs(
   if (!sign) return new Map();
   const found = await findTicketsOf(db, meetingId, participantIds);
   return new Map(found.map((ticket) => [ticket.participantId, sign(ticket)]));
-}
-
-/** Whether a scanned text is a ticket of this conference that counts now. */
-export async function checkTicket(db: Db | Tx, meetingId: string, scanned: string): Promise<CheckedToken> {
-  const checked = await checkToken(scanned, meetingId, verifierOf(await findTicketKeys(db, meetingId)));
-  if (checked.problem !== null) return checked;
-  const [ticket] = await findTicketsOf(db, meetingId, [checked.claim.participantId]);
-  return isRevoked(checked.claim, ticket?.version ?? null)
-    ? { problem: 'revoked', claim: checked.claim }
-    : checked;
 }
 
 /** A new version and another code; null: the person has no ticket that counts. */

@@ -13,9 +13,8 @@ import { buildPlaced, settle } from '#test/orders';
 import { buildPerson } from '#test/people';
 import { memberDraft, personValues } from '#test/registrations';
 import { makeRefund, recordRefund } from '#test/refunds';
-import { buildTicket, qrOf, ticketsOf } from '#test/tickets';
+import { buildTicket, checkTicket, qrOf, ticketsOf } from '#test/tickets';
 import { ticketJobs } from './align-tickets.ts';
-import { checkTicket, findChangedTickets, findTicketByCode, findTickets } from './ticket-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const check = (of: Pick<Paid, 'offer'>, scanned: string) =>
-  checkTicket(app.kernel.db, of.offer.meetingId, scanned);
+const check = (of: Pick<Paid, 'offer'>, scanned: string) => checkTicket(app, of.offer.meetingId, scanned);
 
 async function catchUp(): Promise<void> {
   for (const { run } of ticketJobs) await run(app.kernel);
@@ -62,10 +60,6 @@ describe('a ticket is made', () => {
     expect(ticket).toMatchObject({ id: placed.memberIds[0], version: 1, ended: false });
     const scanned = await qrOf(app, placed);
     expect(await check(placed, scanned)).toMatchObject({ problem: null, claim: { version: 1 } });
-    expect(await findTicketByCode(app.kernel.db, placed.offer.meetingId, ticket?.code ?? '')).toMatchObject({
-      participantId: placed.memberIds[0],
-    });
-    expect(await findTickets(app.kernel.db, placed.offer.meetingId)).toHaveLength(1);
   });
 
   test('after review, where the conference reviews', async () => {
@@ -115,24 +109,19 @@ describe('a ticket is revoked', () => {
     expect(given?.code).not.toBe(held?.code);
     expect(await check(paid, before)).toMatchObject({ problem: 'revoked' });
     expect(await check(paid, await qrOf(app, paid))).toMatchObject({ problem: null });
-    expect(await findTicketByCode(app.kernel.db, paid.offer.meetingId, held?.code ?? '')).toBeNull();
     await catchUp();
     expect(await ticketsOf(app, paid)).toMatchObject([{ version: 2 }]);
   });
 
-  test('when the money goes back; devices hear of it', async () => {
+  test('when the money goes back', async () => {
     const paid = await buildTicket(app);
     const before = await qrOf(app, paid);
-    app.clock.advance(1000);
-    const since = app.clock.now();
     const refund = await makeRefund(app, paid);
     await recordRefund(app, paid, refund.body.data.id);
     await app.deliverOutbox();
     expect(await ticketsOf(app, paid)).toMatchObject([{ version: 1, ended: true }]);
     expect(await check(paid, before)).toMatchObject({ problem: 'revoked' });
     expect(await qrOf(app, paid)).toBe('');
-    const changed = await findChangedTickets(app.kernel.db, paid.offer.meetingId, since);
-    expect(changed).toMatchObject([{ participantId: paid.memberIds[0], endedAt: expect.any(Date) }]);
     expect(
       await app.call(endpoints.readMyTicket, {
         params: { id: paid.memberIds[0] ?? '' },
@@ -251,8 +240,8 @@ describe('who sees a ticket', () => {
 
   test('more people of one conference get theirs at the same time', async () => {
     const first = await buildTicket(app);
-    await payFor(app, first.offer);
+    const second = await payFor(app, first.offer);
     await app.deliverOutbox();
-    expect(await findTickets(app.kernel.db, first.offer.meetingId)).toHaveLength(2);
+    expect([...(await ticketsOf(app, first)), ...(await ticketsOf(app, second))]).toHaveLength(2);
   });
 });

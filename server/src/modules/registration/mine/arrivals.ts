@@ -9,7 +9,7 @@ export type FindArrivals = (
 
 const finders = new WeakMap<Kernel, FindArrivals>();
 
-/** Check-in belongs to a module above, which is plugged in at the start. */
+/** Check-in belongs to a module above, which is plugged in at the start. Without it no one has arrived. */
 export function provideArrivals(kernel: Kernel, find: FindArrivals): void {
   finders.set(kernel, find);
 }

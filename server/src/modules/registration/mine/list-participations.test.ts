@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
+import { makeUpCheckin } from '@plenum/contract/checkin/endpoints';
 import { createTestApp, type TestApp } from '#test/app';
+import { buildVenue } from '#test/checkin';
 import { countQueries } from '#test/effects';
 import { buildPerson } from '#test/people';
 import { buildDraft, buildOffer, buildOrder, memberDraft } from '#test/registrations';
@@ -68,6 +70,30 @@ it('shows a draft by the names typed in it, and of one meeting only if asked', a
       next: { step: 'continue_draft' },
     },
   ]);
+});
+
+it('is checked in once the last of its people has arrived', async () => {
+  const venue = await buildVenue(app, 2);
+  const lastStep = async () => {
+    const { body } = await app.call(listParticipations, { token: venue.paid.buyer.token });
+    return body.data.participations[0]?.timeline.at(-1);
+  };
+  const arrive = (participantId = '') =>
+    app.call(makeUpCheckin, {
+      params: { id: venue.meetingId },
+      body: { checkpointId: venue.checkpointId, participantId, reason: 'Came late' },
+      token: venue.organizer.token,
+    });
+  expect(await lastStep()).toEqual({ step: 'checked_in', state: 'current', at: null });
+  await arrive(venue.people[0]);
+  expect(await lastStep()).toMatchObject({ state: 'current' });
+  app.clock.advance(60_000);
+  await arrive(venue.people[1]);
+  expect(await lastStep()).toEqual({
+    step: 'checked_in',
+    state: 'done',
+    at: app.clock.now().toISOString(),
+  });
 });
 
 it('asks as many questions for three as for one, and shows nothing of others', async () => {

@@ -8,9 +8,11 @@ import { findUnpayable, presentOrderHead, takesAdditions } from '../orders/publi
 import { abilitiesOf, findRoommateLocked } from '../people/public.ts';
 import { findLatestEntries, presentEntries } from '../waiting/public.ts';
 import { findAcceptAbilities, findSharingAbilities } from '../sharing/public.ts';
+import { findArrivals } from './arrivals.ts';
 import {
   findInvitationsTo,
   findLiveOrders,
+  findMemberIds,
   findPeopleOf,
   findRegistrations,
   type RegistrationFound,
@@ -52,6 +54,8 @@ export async function listParticipations(
   const waiting = new Map(
     entries.map(({ registrationId }, index) => [registrationId, presented[index] ?? null]),
   );
+  const members = await findMemberIds(db, ids);
+  const arrivals = await findArrivals(kernel, db, [...members.values()].flat());
   const invited = new Set(invitations.map(({ registrationId }) => registrationId));
 
   const participations = registrations.flatMap((registration) => {
@@ -66,6 +70,7 @@ export async function listParticipations(
       isInvited: invited.has(registration.id),
       isWaiting: entry?.state === 'waiting',
       mayStillOrder: meeting.phase === 'registration_open',
+      arrivedAt: lastOf((members.get(registration.id) ?? []).map((id) => arrivals.get(id))),
     });
     return {
       registrationId: registration.id,
@@ -102,7 +107,7 @@ export async function listParticipations(
 function progressOf(
   found: RegistrationFound,
   order: OrderRow | null,
-  known: Pick<Progress, 'addition' | 'isInvited' | 'isWaiting' | 'mayStillOrder'>,
+  known: Pick<Progress, 'addition' | 'isInvited' | 'isWaiting' | 'mayStillOrder' | 'arrivedAt'>,
 ): Progress {
   const { state, review, paidAt, reviewedAt } = found;
   const toDate = (written: string | null) => (written === null ? null : new Date(written));
@@ -114,4 +119,11 @@ function progressOf(
     paidAt: toDate(paidAt),
     reviewedAt: toDate(reviewedAt),
   };
+}
+
+/** Null while one of them is missing, or there are none. */
+function lastOf(moments: readonly (Date | undefined)[]): Date | null {
+  const known = moments.filter((moment) => moment !== undefined);
+  if (known.length < moments.length) return null;
+  return known.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }

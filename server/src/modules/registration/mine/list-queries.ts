@@ -109,6 +109,19 @@ export async function findPeopleOf(db: Db, registrationIds: readonly string[]): 
   return found.rows;
 }
 
+/** Everyone who takes part, by registration: the card of a large team names the first ones only. */
+export async function findMemberIds(
+  db: Db,
+  registrationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (registrationIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; ids: string[] }>(sql`
+    select registration_id as id, json_agg(id) as ids from participants
+    where registration_id = ${anyOf(registrationIds)} and state = 'registered' and attend and not removed
+    group by registration_id`);
+  return new Map(rows.map(({ id, ids }) => [id, ids]));
+}
+
 export interface InvitationFound {
   readonly id: string;
   readonly meetingId: string;

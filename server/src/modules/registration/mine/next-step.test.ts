@@ -22,6 +22,7 @@ const ordered: Progress = {
   addition: null,
   paidAt: null,
   reviewedAt: null,
+  arrivedAt: null,
 };
 const paid = { ...order, state: 'pay_success' as const, payable: false };
 
@@ -75,6 +76,16 @@ describe('the timeline', () => {
     ],
     ['a rejected one', { review: 'audit_failed', order: paid }, ['done', 'done', 'failed', 'ahead']],
     ['all done', { review: 'audit_pass', order: paid }, ['done', 'done', 'done', 'current']],
+    [
+      'all done and everyone there',
+      { review: 'audit_pass', order: paid, arrivedAt: later },
+      ['done', 'done', 'done', 'done'],
+    ],
+    [
+      'a person who came and whose order was cancelled',
+      { review: 'audit_pass', state: 'cancelled', order: null, arrivedAt: later },
+      ['ahead', 'ahead', 'done', 'ahead'],
+    ],
     ['approved, unpaid', { review: 'audit_pass' }, ['done', 'current', 'done', 'ahead']],
     ['given up', { state: 'cancelled', order: null }, ['ahead', 'ahead', 'ahead', 'ahead']],
   ])('of %s', (_, change, states) => {

@@ -28,6 +28,8 @@ export interface Progress {
   } | null;
   readonly paidAt: Date | null;
   readonly reviewedAt: Date | null;
+  /** When the last one arrived; null: not all of them have. */
+  readonly arrivedAt: Date | null;
 }
 
 type Next = Participation['next'];
@@ -63,6 +65,7 @@ export function timelineOf({
   order,
   paidAt,
   reviewedAt,
+  arrivedAt,
 }: Progress): Participation['timeline'] {
   const isSubmitted = state === 'submitted' && order !== null;
   const isPaid = isSubmitted && paidStates.includes(order.state);
@@ -79,6 +82,10 @@ export function timelineOf({
       state: review === null ? 'ahead' : reviewing[review],
       at: at(review === null || review === 'audit_pending' ? null : reviewedAt),
     },
-    { step: 'checked_in', state: isReady ? 'current' : 'ahead', at: null },
+    {
+      step: 'checked_in',
+      state: isReady ? (arrivedAt ? 'done' : 'current') : 'ahead',
+      at: at(isReady ? arrivedAt : null),
+    },
   ];
 }
