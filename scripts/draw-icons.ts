@@ -44,7 +44,7 @@ async function drawIcons(): Promise<void> {
         `<body style="margin:0;height:${size}px;display:grid;place-items:center;background:${isFull ? ground : 'transparent'}">
           <img src="${address}" width="${side}" height="${side}" style="display:block"></body>`,
       );
-      await page.evaluate(() => Promise.all(Array.from(document.images, (image) => image.decode())));
+      await page.evaluate('Promise.all(Array.from(document.images, (image) => image.decode()))');
       await writeFile(join(FOLDER, `${name}.png`), await page.screenshot({ omitBackground: true }));
       await page.close();
     }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { listCheckpoints } from '@plenum/contract/checkin/endpoints';
 import {
+  confirmSelfByContact,
   confirmSelfCheckin,
   listSelfPeople,
   openSelfCheckin,
   readVenueCodes,
 } from '@plenum/contract/checkin/self';
+import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 import { buildVenue, type Venue } from './checkin.ts';
+import { askCode, newTarget } from './people.ts';
 import type { KeySample } from './two-servers.ts';
 
 /** What the venue's screen shows now. */
@@ -23,6 +26,15 @@ export function openSelf(app: TestApp, code: string) {
 
 export async function selfPass(app: TestApp, venue: Venue): Promise<string> {
   return (await openSelf(app, await venueCode(app, venue))).body.data.pass;
+}
+
+/** A member of a team who has no account; answers the number of the registration. */
+export async function namePerson(app: TestApp, participantId: string, name: string): Promise<string> {
+  const target = newTarget();
+  await app.kernel.db.execute(
+    sql`update participants set full_name = ${name}, phone = ${target} where id = ${participantId}`,
+  );
+  return target;
 }
 
 export function confirmSelf(
@@ -73,6 +85,17 @@ export function selfKeySamples(app: () => TestApp): readonly KeySample[] {
         const { venue, token } = await build();
         const [participantId] = venue.people;
         return { body: { pass: await selfPass(app(), venue), participantId, onWall: true }, token };
+      },
+    ],
+    [
+      'a self check-in by a code',
+      confirmSelfByContact,
+      async () => {
+        const { venue } = await build();
+        const [id = ''] = venue.people;
+        const [name, target] = ['Ada Quill', await namePerson(app(), id, 'Ada Quill')];
+        const code = await askCode(app(), 'ticket', target);
+        return { body: { pass: await selfPass(app(), venue), name, target, code, onWall: true } };
       },
     ],
   ];

@@ -47,6 +47,10 @@ test('a reminder that the places are held for minutes only leads to a paid order
   await page.evaluate((ended) => localStorage.setItem('token', ended), token);
   await page.goto(link);
   await expect(page).toHaveURL(new RegExp(`/index/order/${orderId}/pay$`));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('app', 'logIn') })
+    .click();
   await fillLogin(page.getByRole('dialog'), say, account, newcomer.password);
   await expect(page.getByRole('heading', { level: 1, name: '¥1,200.00' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/index/order/${orderId}/pay$`));

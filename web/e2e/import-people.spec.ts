@@ -46,12 +46,12 @@ test('an administrator imports people, corrects a row, and an imported person lo
   await expect(main.getByRole('alert')).toContainText(inLanguage(kernelRefusals.UNEXPECTED, lan));
   await page.context().setOffline(false);
   await main.getByRole('button', { name: word('again', { name: 'members.csv' }) }).click();
-  await main.getByRole('button', { name: word('start', { count: 2, n: '2' }) }).click();
+  await main.getByRole('button', { name: word('start_other', { n: '2' }) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: say('console', 'people.reason') }).fill('New members');
   await dialog.getByText(word('invites'), { exact: true }).click();
   await expectAccessible();
-  await dialog.getByRole('button', { name: word('start', { count: 2, n: '2' }) }).click();
+  await dialog.getByRole('button', { name: word('start_other', { n: '2' }) }).click();
   await expect(main.getByText(word('state.done'), { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(main).toContainText(word('told'));
   await expectAccessible();

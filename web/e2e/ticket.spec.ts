@@ -1,4 +1,6 @@
 import { expect as expectOf, type APIRequestContext } from '@playwright/test';
+import { wallConsentText } from '@plenum/contract/consents/wall';
+import { inLanguage } from '@plenum/contract/kernel/language';
 import type { TicketHead } from '@plenum/contract/tickets/schemas';
 import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import { href, paths } from '../src/app/paths.ts';
@@ -64,6 +66,14 @@ test('a paid person opens the ticket from the order, again without a network, an
   await expect(page.getByText(shown)).toBeVisible();
   await expect(page.getByText(lan === 'en' ? /^Verifying/ : /^待签到/)).toBeVisible();
   await expectAccessible();
+
+  // To be named in full on the wall is agreed to here, and kept.
+  const onWall = page.getByRole('switch', { name: inLanguage(wallConsentText.text, lan) });
+  await expect(onWall).not.toBeChecked();
+  await onWall.click();
+  await expect(onWall).toBeEnabled();
+  await page.reload();
+  await expect(onWall).toBeChecked();
 
   await page.getByRole('button', { name: word('full') }).click();
   const full = page.getByRole('dialog');

@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { offerMeeting, priceWindow } from './support/offers.ts';
 import { ask } from './support/organisers.ts';
-import { enterWith } from './support/people.ts';
+import { box, enterWith } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 import { enrol } from './support/teams.ts';
 import { sure } from './support/visitors.ts';
@@ -49,6 +49,7 @@ test('people arrive, and the wall welcomes them', async ({
   say,
   lan,
   newcomer,
+  codeFor,
   baseURL,
   extraHTTPHeaders,
   expectAccessible,
@@ -100,7 +101,21 @@ test('people arrive, and the wall welcomes them', async ({
   // The hall's network is gone while Marit arrives; it comes back, and she is welcomed, masked, without a reload.
   await wall.evaluate(() => Object.assign(window, { stillTheSame: true }));
   await stranger.setOffline(true);
-  const second = await confirm(sure(marit, 'Marit'), false);
+  // She has no login on this phone: her name and a code that is sent to her do.
+  const strangers = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...(extraHTTPHeaders && { extraHTTPHeaders }),
+  });
+  await strangers.addInitScript((language) => localStorage.setItem('language', language), lan);
+  const second = await strangers.newPage();
+  await second.goto(await venueAddress(request, meeting.owner, path));
+  const form = second.getByRole('main');
+  await box(form, say('self', 'name')).fill('Marit Shelford');
+  const { phone: number } = sure(marit, 'Marit');
+  await box(form, say('accounts', 'field.target')).fill(number);
+  await second.getByRole('button', { name: say('accounts', 'code.get') }).click();
+  await box(form, say('accounts', 'field.code')).fill(await codeFor(number));
+  await second.getByRole('button', { name: say('self', 'confirm') }).click();
   await expect(second.getByText(inLanguage(verdictWords.admitted, lan))).toBeVisible();
   await expect(wall.getByText(maskName('Marit Shelford'))).toBeHidden();
   await stranger.setOffline(false);
@@ -122,5 +137,5 @@ test('people arrive, and the wall welcomes them', async ({
     .getByRole('button', { name: word('endLink') })
     .click();
   await expect(wall.getByRole('heading', { level: 1 })).toHaveText(/Check-in wall|签到墙/);
-  await Promise.all([stranger.close(), phones.close()]);
+  await Promise.all([stranger.close(), phones.close(), strangers.close()]);
 });

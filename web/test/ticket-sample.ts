@@ -42,6 +42,7 @@ export function ticketSample(overrides: Partial<TicketView> = {}): TicketView {
         endsAt: '2027-01-04T06:00:00.000Z',
       },
     ],
+    onWall: false,
     asOf: '2026-12-01T00:00:00.000Z',
     ...overrides,
   };

@@ -1,4 +1,12 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
+
+export const selfMessages = defineFieldMessages({
+  self_not_found: {
+    en: 'No one with this name was registered for this conference with this number or address.',
+    zh: '未找到该姓名与手机号或邮箱对应的参会人员',
+  },
+});
 
 export const selfRefusals = defineRefusals({
   /** It was shown a while ago; a picture of it is worth nothing. */
@@ -18,5 +26,11 @@ export const selfRefusals = defineRefusals({
     code: 410_988,
     en: 'Too much time has passed. Please scan the code on the screen again.',
     zh: '操作超时，请重新扫描屏幕上的二维码',
+  },
+  /** Told after a right code only. */
+  SELF_NOT_FOUND: {
+    code: 404_988,
+    en: 'This person was not found. Please ask the staff at the desk.',
+    zh: '未找到该参会人员，请咨询签到台工作人员',
   },
 });

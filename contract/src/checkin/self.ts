@@ -1,5 +1,7 @@
-import { endpoint, KIB, type ReplyOf } from '../kernel/endpoint.ts';
-import { Id, Instant } from '../kernel/fields.ts';
+import { Target, VerificationCode } from '../accounts/fields.ts';
+import { accountRefusals } from '../accounts/messages.ts';
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Id, Instant, PersonName } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { selfRefusals } from './self-messages.ts';
 import { checkpointStates, verdictCodes } from './words.ts';
@@ -81,6 +83,9 @@ export const listSelfPeople = endpoint({
   perMinute: 60,
 });
 
+const SelfVerdict = z.object({ verdict: z.enum(verdictCodes), since: Instant.nullable(), name: z.string() });
+export type SelfVerdict = z.infer<typeof SelfVerdict>;
+
 export const confirmSelfCheckin = endpoint({
   name: 'checkin.confirmSelf',
   method: 'POST',
@@ -94,8 +99,33 @@ export const confirmSelfCheckin = endpoint({
     onWall: z.boolean(),
   }),
   bodyBytes: 4 * KIB,
-  reply: z.object({ verdict: z.enum(verdictCodes), since: Instant.nullable(), name: z.string() }),
+  reply: SelfVerdict,
   refusals: [selfRefusals.SELF_PASS_ENDED],
   limit: { calls: 60, seconds: 3600 },
 });
-export type SelfVerdict = ReplyOf<typeof confirmSelfCheckin>;
+
+export const SelfContactForm = z.strictObject({
+  pass: Pass,
+  name: PersonName,
+  target: Target,
+  code: VerificationCode,
+  /** The person agrees to be named on the wall; false: nothing is said about it. */
+  onWall: z.boolean(),
+});
+
+export const confirmSelfByContact = endpoint({
+  name: 'checkin.confirmSelfByContact',
+  method: 'POST',
+  path: '/api/checkin/self/contact',
+  access: 'public',
+  summary: {
+    en: 'Check myself in without an account: by name, and a code that was sent to my phone number or email address',
+    zh: '凭姓名、手机号或邮箱及验证码自助签到（无需登录）',
+  },
+  body: SelfContactForm,
+  bodyBytes: 4 * KIB,
+  reply: SelfVerdict,
+  refusals: [selfRefusals.SELF_PASS_ENDED, accountRefusals.CODE_WRONG, selfRefusals.SELF_NOT_FOUND],
+  // As above; guessing is stopped by the code itself, which has five tries.
+  perMinute: 3_000,
+});

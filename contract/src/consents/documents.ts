@@ -16,7 +16,14 @@ export const consentSubjectWords = {
 } as const satisfies Record<ConsentSubject, Sentence>;
 
 /** Where the person was when they agreed or withdrew. */
-export const consentWays = ['sign_up', 'registration', 'asked_again', 'settings', 'self_checkin'] as const;
+export const consentWays = [
+  'sign_up',
+  'registration',
+  'asked_again',
+  'settings',
+  'self_checkin',
+  'ticket',
+] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 export const consentWayWords = {
@@ -25,6 +32,7 @@ export const consentWayWords = {
   asked_again: { en: 'When asked after logging in', zh: '登录后再次征询时' },
   settings: { en: 'In the account settings', zh: '在账号设置中' },
   self_checkin: { en: 'At self check-in', zh: '自助签到时' },
+  ticket: { en: 'On the ticket', zh: '在电子票页面' },
 } as const satisfies Record<ConsentWay, Sentence>;
 
 export const consentActs = ['given', 'withdrawn'] as const;

@@ -40,6 +40,22 @@ export const downloadMyTicket = endpoint({
   limit: { calls: 60, seconds: 3600 },
 });
 
+export const chooseWallName = endpoint({
+  name: 'tickets.chooseWallName',
+  method: 'PUT',
+  path: '/api/me/tickets/:id/wall',
+  access: 'login',
+  summary: {
+    en: 'Agree that a person I registered is named in full on the check-in wall, or take it back',
+    zh: '同意或撤回在签到墙展示姓名',
+  },
+  params: OfParticipant,
+  body: z.strictObject({ onWall: z.boolean() }),
+  bodyBytes: KIB,
+  reply: z.null(),
+  limit: { calls: 120, seconds: 3600 },
+});
+
 export const FindTicketsForm = z.strictObject({
   name: PersonName,
   target: Target,

@@ -61,6 +61,8 @@ export const TicketView = z.object({
       endsAt: Instant,
     }),
   ),
+  /** The person agreed to be named in full on the wall. */
+  onWall: z.boolean(),
   /** When the server said so. */
   asOf: Instant,
 });

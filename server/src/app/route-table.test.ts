@@ -86,6 +86,7 @@ describe('who may call what', () => {
       'badges.agentFile',
       'badges.agentReport',
       'badges.agentTake',
+      'checkin.confirmSelfByContact',
       'checkin.openSelf',
       'checkin.readWall',
       'checkin.watchWall',

@@ -1,19 +1,42 @@
-import type { ConsentAct } from '@plenum/contract/consents/documents';
+import type { ConsentWay } from '@plenum/contract/consents/documents';
 import { wallConsentText } from '@plenum/contract/consents/wall';
-import type { Tx } from '#kernel/db/database';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
 import { writeAudit } from '#modules/audit/public';
 import { personFact } from './audit-facts.ts';
 import type { ConsentingSource } from './hotel-consents.ts';
 import { consents } from './tables.ts';
 
-/** That a person is named in full on the wall, or no longer. */
-export async function recordWallConsent(
+/** Who of these people agreed to be named in full on the wall, and has not taken it back. */
+export async function findWallConsents(
+  db: Db | Tx,
+  participantIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (participantIds.length === 0) return new Set();
+  const latest = await db
+    .selectDistinctOn([consents.participantId], { id: consents.participantId, act: consents.act })
+    .from(consents)
+    .where(and(eq(consents.subject, 'wall'), inArray(consents.participantId, [...participantIds])))
+    .orderBy(consents.participantId, desc(consents.id));
+  return new Set(latest.flatMap(({ id, act }) => (act === 'given' && id !== null ? [id] : [])));
+}
+
+interface WallChoice {
+  readonly meetingId: string;
+  readonly participantId: string;
+  readonly agrees: boolean;
+  readonly way: Extract<ConsentWay, 'self_checkin' | 'ticket'>;
+}
+
+/** That a person is named in full on the wall, or no longer. A choice that was made before is not kept again. */
+export async function keepWallChoice(
   tx: Tx,
-  { meetingId, participantId }: { readonly meetingId: string; readonly participantId: string },
-  act: ConsentAct,
+  { meetingId, participantId, agrees, way }: WallChoice,
   source: ConsentingSource,
 ): Promise<void> {
+  if ((await findWallConsents(tx, [participantId])).has(participantId) === agrees) return;
   const { version } = wallConsentText;
+  const act = agrees ? 'given' : 'withdrawn';
   await tx.insert(consents).values({
     accountId: source.actor,
     participantId,
@@ -21,7 +44,7 @@ export async function recordWallConsent(
     subject: 'wall',
     version,
     act,
-    way: 'self_checkin',
+    way,
     language: source.language,
     at: source.at,
     address: source.address ?? '',

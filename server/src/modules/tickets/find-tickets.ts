@@ -13,7 +13,10 @@ import { viewTickets } from './read-tickets.ts';
 type Form = z.output<typeof FindTicketsForm>;
 
 /** Only who can read messages to the number or address learns anything about it. */
-export function proveContact(kernel: Kernel, { target, code }: Form): Promise<CheckedCode> {
+export function proveContact(
+  kernel: Kernel,
+  { target, code }: Pick<Form, 'target' | 'code'>,
+): Promise<CheckedCode> {
   return checkCode(kernel, { purpose: 'ticket', target, accountId: null }, code);
 }
 
@@ -31,16 +34,16 @@ export async function findByContact(
   // Without an index: it is asked after a right code only, and reads the tickets of conferences that are not long over.
   const which = sql`meetings.ends_on >= (${kernel.clock.now()}::timestamptz - interval '30 days')::date
     and (person.phone = ${target} or lower(person.email) = ${target})`;
-  const wanted = spelling(name);
+  const wanted = spellingOf(name);
   const found = (await viewTickets(kernel, which, language)).filter(
-    (ticket) => spelling(ticket.name) === wanted,
+    (ticket) => spellingOf(ticket.name) === wanted,
   );
   if (found.length === 0) refuse(ticketRefusals.TICKET_NOT_FOUND, { fields: { name: 'ticket_not_found' } });
   return found;
 }
 
 /** Small and capital letters, their width, dots, accents' forms and the order of the names do not matter. */
-function spelling(name: string): string {
+export function spellingOf(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()

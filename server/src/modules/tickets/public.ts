@@ -1,4 +1,5 @@
 export { ticketJobs } from './align-tickets.ts';
+export { proveContact, spellingOf } from './find-tickets.ts';
 export {
   encryptedTicketColumns,
   findTicketKeys,

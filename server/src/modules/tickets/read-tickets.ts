@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import { findWallConsents } from '#modules/consents/public';
 import { findArrivals } from '#modules/registration/public';
 import { createSigner } from './keys.ts';
 
@@ -98,11 +99,9 @@ interface FoundTicket {
 /** The tickets that count, among those that fit. */
 export async function viewTickets(kernel: Kernel, which: SQL, language: Language): Promise<TicketView[]> {
   const found = await findWhole(kernel.db, which);
-  const arrivals = await findArrivals(
-    kernel,
-    kernel.db,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const arrivals = await findArrivals(kernel, kernel.db, ids);
+  const onWall = await findWallConsents(kernel.db, ids);
   const signers = new Map(
     await Promise.all(
       [...new Set(found.map(({ meetingId }) => meetingId))].map(
@@ -115,6 +114,7 @@ export async function viewTickets(kernel: Kernel, which: SQL, language: Language
     ...presentTicket(ticket, language),
     qr: signers.get(ticket.meetingId)?.({ participantId: ticket.id, version: ticket.version }) ?? '',
     verification: verificationOf(arrivals.get(ticket.id)),
+    onWall: onWall.has(ticket.id),
     asOf,
   }));
 }
@@ -155,7 +155,7 @@ async function findWhole(db: Db, which: SQL): Promise<FoundTicket[]> {
 function presentTicket(
   ticket: FoundTicket,
   language: Language,
-): Omit<TicketView, 'qr' | 'verification' | 'asOf'> {
+): Omit<TicketView, 'qr' | 'verification' | 'onWall' | 'asOf'> {
   const { choice, checkIn, checkOut } = ticket;
   const say = (text: LocalizedText | null) => (text ? textIn(text, language) : '');
   const at = (written: string) => new Date(written).toISOString();

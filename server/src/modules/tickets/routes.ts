@@ -2,6 +2,7 @@ import * as endpoints from '@plenum/contract/tickets/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
+import { chooseWallName } from './choose-wall-name.ts';
 import { findByContact, proveContact } from './find-tickets.ts';
 import { listMyTickets, readMyTicket } from './read-tickets.ts';
 import { renewTicket } from './renew-ticket.ts';
@@ -23,6 +24,14 @@ export function ticketRoutes(kernel: Kernel): Route[] {
           await readMyTicket(kernel, params.id, { accountId: actor.accountId, language }),
           language,
         ),
+    }),
+    route(endpoints.chooseWallName, {
+      write: (call, tx) =>
+        chooseWallName(tx, call.params.id, call.body.onWall, {
+          ...sourceOf(kernel, call),
+          actor: call.actor.accountId,
+          language: call.language,
+        }),
     }),
     route(endpoints.findTickets, {
       prepare: ({ body }) => proveContact(kernel, body),

@@ -238,6 +238,28 @@ describe('who sees a ticket', () => {
     expect(listed.body.data).toEqual([]);
   });
 
+  test('the name on the wall is the choice of the account that registered the person', async () => {
+    const paid = await buildTicket(app);
+    const [id = ''] = paid.memberIds;
+    const choose = (onWall: boolean, token: string) =>
+      app.call(endpoints.chooseWallName, { params: { id }, body: { onWall }, token });
+    const isOnWall = async () =>
+      (await app.call(endpoints.readMyTicket, { params: { id }, token: paid.buyer.token })).body.data.onWall;
+    expect(await isOnWall()).toBe(false);
+    expect((await choose(true, (await buildPerson(app)).token)).status).toBe(404);
+    expect(await isOnWall()).toBe(false);
+    for (const onWall of [true, true, false]) await choose(onWall, paid.buyer.token);
+    expect(await isOnWall()).toBe(false);
+    const { rows } = await app.kernel.db.execute(sql`
+      select act, way, version, language, account_id as account from consents
+      where participant_id = ${id} and subject = 'wall' order by id`);
+    const kept = { way: 'ticket', version: 1, language: 'en', account: paid.buyer.me.id };
+    expect(rows).toEqual([
+      { act: 'given', ...kept },
+      { act: 'withdrawn', ...kept },
+    ]);
+  });
+
   test('more people of one conference get theirs at the same time', async () => {
     const first = await buildTicket(app);
     const second = await payFor(app, first.offer);

@@ -1,7 +1,12 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { downloadMyTicket, listMyTickets, readMyTicket } from '@plenum/contract/tickets/endpoints';
+import {
+  chooseWallName,
+  downloadMyTicket,
+  listMyTickets,
+  readMyTicket,
+} from '@plenum/contract/tickets/endpoints';
 import { TicketView } from '@plenum/contract/tickets/schemas';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
@@ -68,6 +73,15 @@ export function useTicket(id: string, accountId: string, lan: Language) {
     error: ticket || (isAway && accountId !== '' && kept.isPending) ? null : error,
     refetch,
   };
+}
+
+/** The choice is shown as soon as it is made, and taken back where it could not be kept. */
+export function useWallChoice(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (onWall: boolean) => call(chooseWallName, { params: { id }, body: { onWall } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ROOT }),
+  });
 }
 
 /** What others do about it arrives without reloading: it was checked in, given back, passed on. */

@@ -17,6 +17,7 @@ import { saveFile } from './save-file.ts';
 import { ticketCalendar } from './ticket-calendar.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
+import { WallConsent } from './wall-consent.tsx';
 
 const FullScreenTicket = lazy(async () => ({
   default: (await import('./full-screen-ticket.tsx')).FullScreenTicket,
@@ -74,6 +75,7 @@ export function TicketPage({ id, accountId, links, whenMissing }: TicketPageProp
         <div className="grid gap-4">
           <TicketFacts ticket={ticket} orderHref={links.order(ticket.orderId)} />
           <TicketActions ticket={ticket} links={links} isOffline={isOffline} />
+          <WallConsent ticket={ticket} isOffline={isOffline} />
         </div>
       </div>
     </div>

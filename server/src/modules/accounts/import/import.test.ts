@@ -225,7 +225,11 @@ test('the people of an import are told how to log in if the administrator choose
   await app.deliverOutbox();
   await app.deliverOutbox();
   expect(await told('told@example.org')).toMatchObject([
-    { language: 'zh-cn', subject: '您的会堂账号已开通', text: expect.stringContaining('林晚您好') as string },
+    {
+      language: 'zh-cn',
+      subject: '您的会堂账号已开通',
+      text: expect.stringContaining('林晚，您好') as string,
+    },
   ]);
   expect(await told('+4915112340000')).toMatchObject([
     { language: 'en', text: expect.stringMatching(/Log in with a code .*\/s\//) as string },

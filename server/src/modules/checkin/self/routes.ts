@@ -2,7 +2,8 @@ import * as endpoints from '@plenum/contract/checkin/self';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
-import { confirmSelfCheckin, listSelfPeople, openSelfCheckin, prepareSelfCheckin } from './self-checkin.ts';
+import { confirmSelfByContact, prepareContactCheckin } from './contact-checkin.ts';
+import { listSelfPeople, openSelfCheckin, prepareSelfCheckin, recordSelfScan } from './self-checkin.ts';
 import { readVenueCodes } from './venue-codes.ts';
 
 export function selfRoutes(kernel: Kernel): Route[] {
@@ -20,8 +21,15 @@ export function selfRoutes(kernel: Kernel): Route[] {
       prepare: ({ body, actor }) => prepareSelfCheckin(kernel, body, actor.accountId),
       write: (call, tx, prepared) => {
         const { actor, language, body } = call;
-        const person = { ...sourceOf(kernel, call), actor: actor.accountId, language };
-        return confirmSelfCheckin(tx, body, prepared, person);
+        const choice = { operator: actor.accountId, onWall: body.onWall };
+        return recordSelfScan(tx, prepared, choice, { ...sourceOf(kernel, call), language });
+      },
+    }),
+    route(endpoints.confirmSelfByContact, {
+      prepare: ({ body }) => prepareContactCheckin(kernel, body),
+      write: ({ body, language, requestId, address }, tx, prepared) => {
+        const source = { actor: null, requestId, address, language, at: kernel.clock.now() };
+        return confirmSelfByContact(kernel, tx, body, prepared, source);
       },
     }),
   ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listDevices, readTimeline } from '@plenum/contract/checkin/endpoints';
-import { listSelfPeople } from '@plenum/contract/checkin/self';
+import { listSelfPeople, readVenueCodes } from '@plenum/contract/checkin/self';
 import { selfRefusals } from '@plenum/contract/checkin/self-messages';
 import { VENUE_STEP_MS } from '@plenum/contract/checkin/venue-code';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -53,6 +53,13 @@ describe('the venue’s code', () => {
   });
 });
 
+test('the codes of another conference’s checkpoint are not given', async () => {
+  const other = await buildVenue(app, 1);
+  const params = { id: venue.meetingId, checkpointId: other.checkpointId };
+  const refused = await app.call(readVenueCodes, { params, token: venue.steward.token });
+  expect(refused.body.code).toBe(kernelRefusals.NOT_FOUND.code);
+});
+
 describe('a person', () => {
   test('checks in by themselves, once, and is verified', async () => {
     const here = await buildVenue(app, 1);
@@ -87,6 +94,20 @@ describe('a person', () => {
     const refused = await confirmSelf(app, venue, { pass, token: stranger.token });
     expect(refused.body.code).toBe(kernelRefusals.NOT_FOUND.code);
     expect(await entriesOf(app, venue.checkpointId)).toEqual([]);
+  });
+
+  test('sees and checks in only people of the conference whose code was scanned', async () => {
+    const other = await buildVenue(app, 1);
+    await app.kernel.db.execute(sql`
+      update registrations set account_id = ${venue.paid.buyer.me.id} where id = ${other.paid.registrationId}`);
+    const pass = await selfPass(app, venue);
+    const { token } = venue.paid.buyer;
+    const headers = { 'idempotency-key': randomUUID() };
+    const listed = await app.call(listSelfPeople, { body: { pass }, token, headers });
+    expect(listed.body.data.map(({ participantId }) => participantId)).not.toContain(other.people[0]);
+    const refused = await confirmSelf(app, venue, { pass, participantId: other.people[0] ?? '' });
+    expect(refused.body.code).toBe(kernelRefusals.NOT_FOUND.code);
+    expect(await entriesOf(app, other.checkpointId)).toEqual([]);
   });
 
   test('has a quarter of an hour after scanning; a pass of one’s own making is none', async () => {

@@ -7,7 +7,6 @@ import type {
 import { selfRefusals } from '@plenum/contract/checkin/self-messages';
 import { periodOf, stateAt } from '@plenum/contract/checkin/verdict';
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
-import type { Language } from '@plenum/contract/kernel/language';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq, sql } from 'drizzle-orm';
@@ -16,8 +15,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
-import { recordWallConsent } from '#modules/consents/public';
-import type { AuditSource } from '#modules/audit/public';
+import { type ConsentingSource, keepWallChoice } from '#modules/consents/public';
 import { presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
 import { arrivalsOf } from '../live.ts';
 import { refreshRoster } from '../roster.ts';
@@ -68,34 +66,44 @@ export async function prepareSelfCheckin(
   accountId: string,
 ) {
   const { checkpoint } = await requirePass(kernel, pass);
-  const { meetingId } = checkpoint;
-  const own = await findOwn(kernel.db, meetingId, accountId);
+  const own = await findOwn(kernel.db, checkpoint.meetingId, accountId);
   if (!own.includes(participantId)) refuse(kernelRefusals.NOT_FOUND);
-  await refreshRoster(kernel.db, meetingId, [participantId]);
+  return prepareScan(kernel, checkpoint, participantId);
+}
+
+/** Of a person of the checkpoint's conference. */
+export async function prepareScan(
+  kernel: Kernel,
+  { id: checkpointId, meetingId, rule }: CheckpointRow,
+  participantId: string,
+) {
   const people = [participantId];
+  await refreshRoster(kernel.db, meetingId, people);
   const facts = await findScanFacts(kernel.pool, {
     devices: [],
-    checkpoints: [checkpoint.id],
+    checkpoints: [checkpointId],
     people,
     asked: people,
   });
-  return { meetingId, checkpointId: checkpoint.id, rule: checkpoint.rule, facts };
+  return { meetingId, checkpointId, rule, participantId, facts };
 }
 
-interface Person extends AuditSource {
-  readonly actor: string;
-  readonly language: Language;
+interface SelfChoice {
+  /** The account that the scan names. */
+  readonly operator: string;
+  /** Null: nothing was said about it. */
+  readonly onWall: boolean | null;
 }
 
 /** The same verdict as at a gate, by the same function; the phones of all attendees are one device of the conference. */
-export async function confirmSelfCheckin(
+export async function recordSelfScan(
   tx: Tx,
-  { participantId, onWall }: BodyOf<typeof confirming>,
-  { meetingId, checkpointId, rule, facts }: Awaited<ReturnType<typeof prepareSelfCheckin>>,
-  person: Person,
+  { meetingId, checkpointId, rule, participantId, facts }: Awaited<ReturnType<typeof prepareScan>>,
+  { operator, onWall }: SelfChoice,
+  source: ConsentingSource,
 ): Promise<SelfVerdict> {
-  const { at: now, actor } = person;
-  const deviceId = await lockDevice(tx, meetingId, person);
+  const { at: now } = source;
+  const deviceId = await lockDevice(tx, meetingId, operator, now);
   const last = await tx.execute<{ last: number | null }>(
     sql`select max(sequence) as last from checkin_scans where device_id = ${deviceId}`,
   );
@@ -114,14 +122,14 @@ export async function confirmSelfCheckin(
     undoes: null,
     handoutId: null,
   };
-  const sender = { meetingId, deviceId, operator: actor, offsetMs: 0, now };
-  const row = toScanRow(scan, 0, sender, facts);
+  const row = toScanRow(scan, 0, { meetingId, deviceId, operator, offsetMs: 0, now }, facts);
   const { batch, devices, sequences } = scanBatch({ now, devices: [], refold: rule === 'in_out' }, [row]);
   const { rows } = await tx.execute<Record<string, unknown> & StoredScan>(sql`
     select * from record_scans(${batch}::jsonb, ${sql.param(devices)}::uuid[], ${sql.param(sequences)}::integer[])`);
   const [stored] = rows;
   if (!stored?.verdict) throw new Error('a scan was not stored');
-  await keepWallChoice(tx, { meetingId, participantId }, onWall, person);
+  if (onWall !== null)
+    await keepWallChoice(tx, { meetingId, participantId, agrees: onWall, way: 'self_checkin' }, source);
   if (stored.verdict === 'admitted') await announce(tx, arrivalsOf(meetingId));
   return {
     verdict: stored.verdict,
@@ -130,28 +138,15 @@ export async function confirmSelfCheckin(
   };
 }
 
-async function keepWallChoice(
-  tx: Tx,
-  who: { readonly meetingId: string; readonly participantId: string },
-  onWall: boolean,
-  person: Person,
-): Promise<void> {
-  const { rows } = await tx.execute<{ agreed: boolean }>(sql`
-    select act = 'given' as agreed from consents where participant_id = ${who.participantId} and subject = 'wall'
-    order by id desc limit 1`);
-  if ((rows[0]?.agreed ?? false) === onWall) return;
-  await recordWallConsent(tx, who, onWall ? 'given' : 'withdrawn', person);
-}
-
-async function requirePass(kernel: Kernel, pass: string) {
+export async function requirePass(kernel: Kernel, pass: string) {
   const { checkpointId } = readToken(kernel.keys, PURPOSE, pass, kernel.clock.now()) ?? {};
   const place = typeof checkpointId === 'string' ? await findPlace(kernel.db, checkpointId) : null;
   return place ?? refuse(selfRefusals.SELF_PASS_ENDED);
 }
 
-async function lockDevice(tx: Tx, meetingId: string, { actor, at }: Person): Promise<string> {
+async function lockDevice(tx: Tx, meetingId: string, operator: string, at: Date): Promise<string> {
   const id = selfDeviceOf(meetingId);
-  const row = { id, meetingId, name: '', enrolledBy: actor, enrolledAt: at, operator: actor, lastSeenAt: at };
+  const row = { id, meetingId, name: '', enrolledBy: operator, enrolledAt: at, operator, lastSeenAt: at };
   await tx.insert(checkinDevices).values(row).onConflictDoNothing();
   await tx.select().from(checkinDevices).where(eq(checkinDevices.id, id)).for('update');
   return id;

@@ -1,11 +1,11 @@
-import { makeUpCheckin as makeUp, cancelCheckin } from '@plenum/contract/checkin/endpoints';
+import { makeUpCheckin as makeUp, cancelCheckin, deleteCheckpoint } from '@plenum/contract/checkin/endpoints';
 import { endWall, readWallSettings, watchWall } from '@plenum/contract/checkin/wall';
 import { wallRefusals } from '@plenum/contract/checkin/wall-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { buildVenue, enrol, scanOf, send, type Venue } from '#test/checkin';
+import { addCheckpoint, buildVenue, enrol, scanOf, send, type Venue } from '#test/checkin';
 import { auditOf, countQueries } from '#test/effects';
 import { hearStream } from '#test/listen-stream';
 import { portOf } from '#test/raw-socket';
@@ -155,6 +155,20 @@ describe('arrivals', () => {
     expect([...page, ...rest].map(({ participantId }) => participantId).toSorted()).toEqual(
       venue.people.toSorted(),
     );
+  });
+
+  test('of another checkpoint are not told, and a wall whose checkpoint is gone has ended', async () => {
+    const venue = await buildVenue(app, 2);
+    const other = { ...venue, checkpointId: await addCheckpoint(app, venue) };
+    const token = await linkWall(app, venue);
+    const begin = (await seeWall(app, token)).body.data;
+    await arrive(other, venue.people[0]);
+    const seen = (await seeWall(app, token, begin.cursor)).body.data;
+    expect([seen.arrivals, seen.view.arrived]).toEqual([[], 0]);
+    expect((await seeWall(app, token)).body.data.arrivals).toEqual([]);
+    const params = { id: venue.meetingId, checkpointId: venue.checkpointId };
+    expect((await app.call(deleteCheckpoint, { params, token: venue.organizer.token })).status).toBe(200);
+    expect(await codeOf(token)).toBe(wallRefusals.WALL_ENDED.code);
   });
 
   test('of a cancelled check-in are not told, and not counted', async () => {

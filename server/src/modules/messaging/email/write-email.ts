@@ -94,7 +94,7 @@ ${call ? button(call, language) : ''}
 const FONT = `-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',Helvetica,Arial,sans-serif`;
 const styles = {
   card: 'max-width:560px;background:#ffffff;border:1px solid #dcdfdb;border-radius:8px',
-  title: `margin:0 0 16px;font:bold 20px/1.35 ${FONT};color:#1b1f22`,
+  title: `margin:0 0 16px;font:bold 20px/1.35 ${FONT};color:#1b1f22;text-wrap:balance`,
   text: `margin:0 0 16px;font:16px/1.6 ${FONT};color:#1b1f22;word-break:break-word`,
   code: `margin:0 0 16px;font:bold 32px/1.25 ui-monospace,Consolas,monospace;letter-spacing:4px;color:#1b1f22`,
   link: 'color:#0b5cad',
@@ -103,7 +103,7 @@ const styles = {
   factName: `padding:6px 16px 6px 0;font:14px/1.5 ${FONT};color:#5f676d;vertical-align:top;min-width:72px`,
   factValue: `padding:6px 0;width:70%;font:bold 16px/1.5 ${FONT};color:#1b1f22;word-break:break-word`,
   button: `display:inline-block;padding:12px 24px;background:#0b5cad;border-radius:6px;color:#ffffff;font:bold 16px/1.25 ${FONT};text-decoration:none`,
-  foot: `max-width:560px;margin:16px auto 0;font:13px/1.5 ${FONT};color:#5f676d`,
+  foot: `max-width:560px;margin:16px auto 0;font:13px/1.5 ${FONT};color:#5f676d;text-wrap:balance`,
 } as const;
 
 interface Call {

@@ -4,10 +4,9 @@ import {
   listSelfPeople,
   openSelfCheckin,
   type SelfPerson,
-  type SelfVerdict,
 } from '@plenum/contract/checkin/self';
 import { selfRefusals } from '@plenum/contract/checkin/self-messages';
-import { checkpointStateWords, type VerdictCode, verdictWords } from '@plenum/contract/checkin/words';
+import { checkpointStateWords } from '@plenum/contract/checkin/words';
 import { wallConsentText } from '@plenum/contract/consents/wall';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { textIn } from '@plenum/contract/kernel/localized-text';
@@ -23,11 +22,12 @@ import { useAppStore } from '#kernel/state/app-store';
 import { useIsLoggedIn } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { classes } from '#kernel/ui/classes';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { ContactForm, type RenderCode } from './contact-form.tsx';
+import { VerdictCard } from './verdict-card.tsx';
 
 type Opened = ReplyOf<typeof openSelfCheckin>;
 
@@ -45,7 +45,7 @@ function openedQuery(code: string) {
 }
 
 /** What the code on the venue's screen opens on a person's own phone. */
-export function SelfPage({ code }: { code: string }) {
+export function SelfPage({ code, renderCode }: { code: string; renderCode: RenderCode }) {
   const { t } = useTranslation('self');
   const { data: opened, error, refetch } = useQuery(openedQuery(code));
   const isLoggedIn = useIsLoggedIn();
@@ -74,7 +74,14 @@ export function SelfPage({ code }: { code: string }) {
   return (
     <Frame title={t('title')}>
       <Place opened={opened} />
-      {isLoggedIn ? <People opened={opened} /> : <LogIn />}
+      {isLoggedIn ? (
+        <People opened={opened} />
+      ) : (
+        <>
+          <ContactForm pass={opened.pass} timeZone={opened.timeZone} renderCode={renderCode} />
+          <LogIn />
+        </>
+      )}
     </Frame>
   );
 }
@@ -99,12 +106,10 @@ function LogIn() {
   const { t } = useTranslation('self');
   const showLogin = useUserStore((state) => state.showLogin);
   return (
-    <>
-      <p className="mb-5">{t('logInFirst')}</p>
-      <Button kind="primary" onPress={() => showLogin(true)}>
-        {t('logIn')}
-      </Button>
-    </>
+    <section className="mt-8 border-t pt-6">
+      <p className="mb-4">{t('logInFirst')}</p>
+      <Button onPress={() => showLogin(true)}>{t('logIn')}</Button>
+    </section>
   );
 }
 
@@ -194,38 +199,6 @@ function Confirm({ opened, people }: { opened: Opened; people: readonly SelfPers
         {t('confirm')}
       </Button>
     </div>
-  );
-}
-
-const good: readonly VerdictCode[] = ['admitted', 'already_in'];
-
-/** In colour and in words, as at a gate. */
-function VerdictCard({
-  verdict: { verdict, since, name },
-  timeZone,
-}: {
-  verdict: SelfVerdict;
-  timeZone: string;
-}) {
-  const { t } = useTranslation('self');
-  const sentence = useSentence();
-  const lan = useAppStore((state) => state.lan);
-  const time = since === null ? '' : formatTimeThere(since, lan, timeZone);
-  const tone =
-    verdict === 'admitted'
-      ? 'bg-success-soft text-success'
-      : good.includes(verdict)
-        ? 'bg-warning-soft text-warning'
-        : 'bg-danger-soft text-danger';
-  return (
-    <output className={classes('block animate-appear rounded-lg px-6 py-8 text-center', tone)}>
-      <p className="text-2xl font-bold text-balance">
-        {sentence(verdictWords[verdict]).replace('{time}', time)}
-      </p>
-      <p className="mt-2 text-lg text-text">{name}</p>
-      {verdict === 'admitted' && time !== '' && <p className="tabular mt-1 text-text">{time}</p>}
-      {!good.includes(verdict) && <p className="mt-3 text-text">{t('askStaff')}</p>}
-    </output>
   );
 }
 

@@ -1,0 +1,22 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type ConsentingSource, keepWallChoice } from '#modules/consents/public';
+
+/** As at self check-in: by the account that registered the person. A stranger's ticket does not exist. */
+export async function chooseWallName(
+  tx: Tx,
+  participantId: string,
+  agrees: boolean,
+  source: ConsentingSource & { readonly actor: string },
+): Promise<null> {
+  const { rows } = await tx.execute<{ meetingId: string }>(sql`
+    select ticket.meeting_id as "meetingId"
+    from tickets as ticket join registrations as registration on registration.id = ticket.registration_id
+    where ticket.participant_id = ${participantId} and ticket.ended_at is null
+      and registration.account_id = ${source.actor}`);
+  const { meetingId } = rows[0] ?? refuse(kernelRefusals.NOT_FOUND);
+  await keepWallChoice(tx, { meetingId, participantId, agrees, way: 'ticket' }, source);
+  return null;
+}
