@@ -176,7 +176,9 @@ function textPen(doc: Doc): (drawing: Extract<Drawing, { kind: 'text' }>) => voi
     // An opened font is shared by all documents; its types name only files.
     if (isNew) doc.registerFont(font.path, font.open() as unknown as string);
     doc.font(font.path);
-    if (isNew) fonts.set(font, (doc as unknown as { _font: KeptShapes })._font);
+    if (!isNew) return;
+    const { _font: kept } = doc as unknown as { _font: KeptShapes };
+    fonts.set(font, kept);
   };
   return ({ lines, strong, colour }) => {
     doc.fillColor(colour);
