@@ -16,12 +16,14 @@ export async function loadBadges(tx: Tx, source: AuditSource): Promise<void> {
     typeId: id,
     colour: colours[index % colours.length] ?? '',
   }));
-  for (const [stockId, name] of [
-    ['90x130', '挂绳参会证 Lanyard badge'],
-    ['a4-10', '临时参会证 Temporary badge'],
-  ]) {
+  // The one that was made first is printed on arrival.
+  for (const [stockId, name, minutesAgo] of [
+    ['90x130', 'Lanyard badge 挂绳参会证', 1],
+    ['a4-10', 'Temporary badge 临时参会证', 0],
+  ] as const) {
+    const at = new Date(source.at.getTime() - minutesAgo * 60_000);
     const stock = stockDesigns.find(({ id }) => id === stockId);
-    if (stock && name !== undefined)
-      await createDesign(tx, DEMO_MEETING_ID, { name, design: { ...stock.make(), typeColours } }, source);
+    const design = stock && { ...stock.make(), typeColours };
+    if (design) await createDesign(tx, DEMO_MEETING_ID, { name, design }, { ...source, at });
   }
 }

@@ -131,10 +131,9 @@ function NewStation({ meetingId }: { meetingId: string }) {
         <TextField
           label={t('agents.name')}
           value={name}
-          maxLength={STATION_NAME_LENGTH}
           autoComplete="off"
           className="w-full sm:w-64"
-          onChange={setName}
+          onChange={(written) => setName(written.slice(0, STATION_NAME_LENGTH))}
         />
         <Select
           label={t('agents.days')}
