@@ -1,4 +1,4 @@
-import { listPrintedBadges } from '@plenum/contract/badges/endpoints';
+import { listPrintedBadges, printBadges } from '@plenum/contract/badges/endpoints';
 import * as queue from '@plenum/contract/badges/queue';
 import { cancelCheckin, makeUpCheckin } from '@plenum/contract/checkin/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -79,6 +79,25 @@ describe('badges on check-in', () => {
     await arrive(2);
     expect(await take('A')).toBeNull();
     expect(new Set(await printed())).toEqual(new Set([people[2], people[0]]));
+  });
+
+  test('who got a badge in a batch before gets no second one', async () => {
+    const { meetingId, people, designId, steward, arrive, waiting } = await build(2);
+    await app.call(printBadges, {
+      params: { id: meetingId },
+      body: {
+        designId,
+        participantIds: [people[0] ?? ''],
+        filter: {},
+        order: 'name',
+        way: 'pdf',
+        place: '',
+        reason: '',
+      },
+      token: steward.token,
+    });
+    for (const nr of people.keys()) await arrive(nr);
+    expect(await waiting()).toEqual([people[1]]);
   });
 
   test('stations that ask at the moment of arrival get each badge once', async () => {

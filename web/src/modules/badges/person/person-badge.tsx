@@ -2,8 +2,9 @@ import type { BadgeRow } from '@plenum/contract/badges/schemas';
 import { readParticipant } from '@plenum/contract/console/people';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { isOwing } from '@plenum/contract/registration/orders/states';
+import { review } from '@plenum/contract/registration/review/endpoints';
 import { reviewWords } from '@plenum/contract/registration/words';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
@@ -86,6 +87,9 @@ export function PersonBadge({ conference, participantId, correctHref, payLink, f
             {t(wasPrinted ? 'info.reprint' : 'info.print')}
           </Button>
           {correctHref !== undefined && <ButtonLink href={correctHref}>{t('info.correct')}</ButtonLink>}
+          {detail && can['review'] === true && row.review === 'audit_pending' && (
+            <Approve meetingId={conference.id} registrationId={detail.registration.id} onDone={changed} />
+          )}
           {detail && can['editPeople'] === true && row.confirmed && (
             <Button onPress={() => setReplacing(true)}>{t('info.substitute')}</Button>
           )}
@@ -135,10 +139,35 @@ export function PersonBadge({ conference, participantId, correctHref, payLink, f
 
 const WAITING_MS = 4_000;
 
-// Read again when the person has paid.
+interface ApproveProps {
+  meetingId: string;
+  registrationId: string;
+  onDone: () => Promise<void>;
+}
+
+/** Where the organizer reviews registrations, the person at the desk need not wait for it. */
+function Approve({ meetingId, registrationId, onDone }: ApproveProps) {
+  const { t } = useTranslation('badges');
+  const approve = useMutation({
+    mutationFn: () =>
+      call(review, {
+        params: { id: meetingId },
+        body: { registrationIds: [registrationId], decision: 'audit_pass', reason: '' },
+      }),
+    onSuccess: onDone,
+  });
+  return (
+    <Button isPending={approve.isPending} onPress={() => approve.mutate()}>
+      {t('info.approve')}
+    </Button>
+  );
+}
+
+// Until the person has paid and is approved.
 function detailQuery(meetingId: string, participantId: string, isConfirmed: boolean) {
   return queryOptions({
-    queryKey: [...badgesKey(meetingId), 'person', participantId, isConfirmed],
+    queryKey: [...badgesKey(meetingId), 'person', participantId],
+    refetchInterval: isConfirmed ? false : WAITING_MS,
     queryFn: ({ signal }) =>
       call(readParticipant, { params: { id: meetingId, participantId }, signal, quiet: true }),
     staleTime: 0,
