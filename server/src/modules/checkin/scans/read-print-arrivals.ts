@@ -39,6 +39,12 @@ export async function readPrintArrivals(
     join checkin_scans as scan on (scan.device_id, scan.sequence) = (entry.device_id, entry.sequence)
     where entry.meeting_id = ${meetingId} and entry.changed_by >= ${seen}::xid8
     order by scan.received_at, entry.participant_id`);
-  const arrivals = rows.map(({ horizon: _, ...row }) => ({ ...row, receivedAt: new Date(row.receivedAt) }));
+  const arrivals = rows.map(({ participantId, checkpointId, receivedAt, isIn, prints }) => ({
+    participantId,
+    checkpointId,
+    receivedAt: new Date(receivedAt),
+    isIn,
+    prints,
+  }));
   return { arrivals, seen: rows[0]?.horizon ?? seen };
 }

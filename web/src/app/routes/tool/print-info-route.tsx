@@ -7,6 +7,8 @@ import { ToolArea } from './tool-area.tsx';
 
 const route = getRouteApi(paths.printInfo);
 
+const forms = { WalkIn: WalkInDrawer, Substitute: SubstituteAtDesk };
+
 export function PrintInfoRoute() {
   const search = route.useSearch();
   const router = useRouter();
@@ -25,14 +27,7 @@ export function PrintInfoRoute() {
             open: ({ conference: id = conference.id, person }) =>
               void router.navigate({ href: href(paths.printInfo, {}, { id, person }), resetScroll: false }),
           }}
-          forms={{
-            walkIn: (onClose, onRegistered) => (
-              <WalkInDrawer meetingId={conference.id} {...{ onClose, onRegistered }} />
-            ),
-            substitute: (person, onClose) => (
-              <SubstituteAtDesk meetingId={conference.id} {...person} onClose={onClose} />
-            ),
-          }}
+          forms={forms}
         />
       )}
     </ToolArea>

@@ -5,7 +5,7 @@ import { isOwing } from '@plenum/contract/registration/orders/states';
 import { review } from '@plenum/contract/registration/review/endpoints';
 import { reviewWords } from '@plenum/contract/registration/words';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -32,10 +32,12 @@ export interface DeskConference extends Conference {
 /** Forms of other modules that the desk opens. */
 export interface DeskForms {
   /** Another person comes instead of this one. */
-  substitute: (
-    person: { readonly registrationId: string; readonly participantId: string },
-    onClose: () => void,
-  ) => ReactNode;
+  Substitute: ComponentType<{
+    meetingId: string;
+    registrationId: string;
+    participantId: string;
+    onClose: () => void;
+  }>;
 }
 
 interface PersonBadgeProps {
@@ -127,12 +129,17 @@ export function PersonBadge({ conference, participantId, correctHref, payLink, f
           onClose={() => setPrinting(false)}
         />
       )}
-      {isReplacing &&
-        detail &&
-        forms.substitute({ registrationId: detail.registration.id, participantId }, () => {
-          setReplacing(false);
-          void changed();
-        })}
+      {isReplacing && detail && (
+        <forms.Substitute
+          meetingId={conference.id}
+          registrationId={detail.registration.id}
+          participantId={participantId}
+          onClose={() => {
+            setReplacing(false);
+            void changed();
+          }}
+        />
+      )}
     </div>
   );
 }

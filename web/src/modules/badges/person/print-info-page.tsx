@@ -1,7 +1,7 @@
 import { listParticipants } from '@plenum/contract/console/people';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ComponentType, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { useTitle } from '#kernel/page/page-frame';
@@ -30,7 +30,11 @@ interface PrintInfoPageProps {
   links: PersonLinks;
   forms: DeskForms & {
     /** For a person who comes without a registration. */
-    walkIn: (onClose: () => void, onRegistered: (participantId: string) => void) => ReactNode;
+    WalkIn: ComponentType<{
+      meetingId: string;
+      onClose: () => void;
+      onRegistered: (participantId: string) => void;
+    }>;
   };
 }
 
@@ -70,14 +74,16 @@ export function PrintInfoPage({ conferences, conference, participantId, links, f
           />
         )}
       </div>
-      {isRegistering &&
-        forms.walkIn(
-          () => setRegistering(false),
-          (person) => {
+      {isRegistering && (
+        <forms.WalkIn
+          meetingId={conference.id}
+          onClose={() => setRegistering(false)}
+          onRegistered={(person) => {
             setRegistering(false);
             links.open({ person });
-          },
-        )}
+          }}
+        />
+      )}
     </div>
   );
 }
