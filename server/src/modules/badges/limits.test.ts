@@ -43,14 +43,18 @@ test('a conference has so many designs', async () => {
   expect(refused.body.code).toBe(badgeRefusals.TOO_MANY_DESIGNS.code);
 });
 
-test('a browser prints so many at a time, a file more', async () => {
-  const { personId, print } = await build();
+test('a browser prints so many at a time', async () => {
+  const { meetingId, personId, print } = await build();
   await app.kernel.db.execute(sql`
     insert into participants
     select (jsonb_populate_record(person, jsonb_build_object('id', gen_random_uuid(), 'position', nr))).*
     from participants as person cross join generate_series(1, ${MOST_DIRECT}::integer) as nr where person.id = ${personId}`);
   expect((await print('browser')).body.code).toBe(badgeRefusals.TOO_MANY_BADGES.code);
-  expect((await print('pdf')).body.data).toMatchObject({ badges: MOST_DIRECT + 1 });
+  // Copies have no order, as people must.
+  await app.kernel.db.execute(
+    sql`delete from participants where meeting_id = ${meetingId} and id <> ${personId}`,
+  );
+  expect((await print('browser')).body.data).toMatchObject({ badges: 1 });
 });
 
 test('batches, people and waiting badges of another conference do not exist', async () => {
