@@ -1,8 +1,10 @@
 import { deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { writeLetterCode } from '@plenum/contract/letters/letter-code';
 import { letterKindWords } from '@plenum/contract/letters/words';
 import { href, paths } from '../src/app/paths.ts';
 import { offerMeeting } from './support/offers.ts';
+import { save } from './support/organisers.ts';
 import { box, enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
@@ -40,6 +42,12 @@ function sealPng(side = 120): Buffer {
   ]);
 }
 
+/** In the same browser, after another person. */
+async function become(page: Page, token: string, path: string): Promise<void> {
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(path);
+}
+
 test('an organizer seals and offers a letter, an attendee downloads it, a stranger verifies it until it is revoked @both', async ({
   page,
   request,
@@ -61,14 +69,13 @@ test('an organizer seals and offers a letter, an attendee downloads it, a strang
   const seal = { name: 'seal.png', mimeType: 'image/png', buffer: sealPng() };
   await page.locator('input[type=file]').setInputFiles(seal);
   await expect(page.getByRole('img', { name: word('text.seal') })).toBeVisible();
-  await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
-  await expect(page.getByText(say('kernel', 'save.saved'))).toBeVisible();
+  await save(page, say);
   await expectAccessible();
   const previewing = page.waitForEvent('download');
   await page.getByRole('button', { name: word(`preview.${lan}`) }).click();
   expect((await previewing).suggestedFilename()).toMatch(/\.pdf$/);
 
-  await enterWith(page, who.token, href(paths.order, { id: placed.orderId }));
+  await become(page, who.token, href(paths.order, { id: placed.orderId }));
   const kind = letterKindWords.invitation[lan === 'en' ? 'en' : 'zh'];
   const saving = page.waitForEvent('download');
   await page
@@ -97,7 +104,7 @@ test('an organizer seals and offers a letter, an attendee downloads it, a strang
   await page.getByRole('button', { name: say('letters', 'verify.original') }).click();
   expect((await original).suggestedFilename()).toContain(code);
 
-  await enterWith(page, meeting.owner, screen());
+  await become(page, meeting.owner, screen());
   const named = { code: writeLetterCode(code), name: who.name };
   await page.getByRole('button', { name: word('letter.revokeOf', named) }).click();
   const dialog = page.getByRole('dialog');

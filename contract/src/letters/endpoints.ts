@@ -23,7 +23,7 @@ const OfKind = z.strictObject({ id: Id, letterKind: LetterKindName });
 const OfLetter = z.strictObject({ id: Id, letterId: Id });
 
 /** Chosen by hand at a time. */
-export const MOST_CHOSEN = 500;
+const MOST_CHOSEN = 500;
 /** Issued by one call; a larger conference calls again. */
 export const MOST_ISSUED = 1_000;
 

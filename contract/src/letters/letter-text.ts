@@ -41,7 +41,7 @@ export const letterVariables = {
   },
 } as const satisfies Record<string, { readonly label: Sentence; readonly sample: Sentence }>;
 
-export type LetterVariable = keyof typeof letterVariables;
+type LetterVariable = keyof typeof letterVariables;
 export const letterVariableNames = Object.keys(letterVariables) as readonly LetterVariable[];
 export type LetterValues = Readonly<Record<LetterVariable, string>>;
 

@@ -2,7 +2,7 @@ import { type ChainFont, measureText, splitByFont } from './font-chain.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-export interface TextStyle {
+interface TextStyle {
   /** In points. */
   readonly size: number;
   readonly isStrong?: boolean;
@@ -11,7 +11,7 @@ export interface TextStyle {
   readonly lineHeight?: number;
 }
 
-export interface TextPlace {
+interface TextPlace {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -69,7 +69,7 @@ export function createTextPen(doc: Doc): TextPen {
   };
 }
 
-export interface BrokenLine {
+interface BrokenLine {
   readonly text: string;
   /** In ems. */
   readonly width: number;

@@ -6,7 +6,7 @@ import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { fillLetter, type LetterValues, type LetterWords } from '@plenum/contract/letters/letter-text';
 import type { LetterContent, LetterRow } from './tables.ts';
 
-export interface LetterConference {
+interface LetterConference {
   readonly id: string;
   readonly title: LocalizedText;
   readonly city: LocalizedText;

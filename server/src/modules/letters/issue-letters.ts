@@ -25,7 +25,7 @@ import { revokeRows } from './revoke-letters.ts';
 import { type LetterRow, letters } from './tables.ts';
 
 /** The language of a letter; `own`: that of the account that registered the person. */
-export type LanguageChoice = Language | 'own';
+type LanguageChoice = Language | 'own';
 
 const languageFor = (choice: LanguageChoice, { language }: LetterCandidate) =>
   choice === 'own' ? language : choice;

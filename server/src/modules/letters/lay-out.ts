@@ -55,7 +55,7 @@ interface Paragraph {
   readonly top: number;
 }
 
-export interface Body {
+interface Body {
   readonly size: number;
   readonly lineHeight: number;
   readonly paragraphs: readonly Paragraph[];

@@ -90,7 +90,7 @@ interface Moment {
 }
 
 /** Null: the person can have it now. */
-export function obstacleOf(
+function obstacleOf(
   { kind, text: { words }, meeting }: Pick<Terms, 'kind' | 'text' | 'meeting'>,
   person: Pick<LetterCandidate, 'isRegistered' | 'isConfirmed'>,
   { now, hasArrived, isSelf }: Moment,

@@ -17,7 +17,7 @@ export function letterTextsQuery(meetingId: string) {
   });
 }
 
-export type PeopleWishes = Required<QueryOf<typeof letters.listLetterPeople>>;
+type PeopleWishes = Required<QueryOf<typeof letters.listLetterPeople>>;
 
 export function letterPeopleQuery(meetingId: string, wishes: PeopleWishes, lan: Language) {
   return queryOptions({
