@@ -112,7 +112,7 @@ async function choosePlace(page: Page, { place, gate, say, lan }: Place): Promis
 
 /** The steward takes the device to another checkpoint. */
 export async function moveDesk(page: Page, to: Place): Promise<void> {
-  await page.getByRole('banner').getByRole('button').first().click();
+  await page.locator('header').getByRole('button').first().click();
   await page.getByRole('button', { name: to.say('desk', 'menu.changePlace') }).click();
   await choosePlace(page, to);
 }
