@@ -24,7 +24,7 @@ export function OrderLetters({ registrationId, verifyHref }: OrderLettersProps) 
   const { data: people = [] } = useQuery(myLettersQuery(registrationId));
   if (people.length === 0) return null;
   return (
-    <section className="mb-10">
+    <section className="mt-10">
       <h2 className="mb-3 text-lg font-bold">{t('title')}</h2>
       <ul>
         {people.map((person) => (
