@@ -328,6 +328,21 @@ test('a steward’s day: twenty people, every verdict, no network, two gates, ha
   await expect(printing.getByText(queued)).toBeVisible();
   await printing.close();
 
+  // A device that the organizer removes says so, and holds nothing any more.
+  const findWest = async () => {
+    const { devices } = (await read(`/api/meetings/${meeting.id}/checkin/devices`)) as ReplyOf<
+      typeof listDevices
+    >;
+    return devices.find(({ gateId }) => gateId === WEST.id)?.id;
+  };
+  // It says at which gate it stands when it next asks for what is new.
+  await expect.poll(findWest).toBeDefined();
+  const removal = `/api/meetings/${meeting.id}/checkin/devices/${await findWest()}/removal`;
+  expect((await ask(request, meeting.owner, 'POST', removal)).code).toBe(200);
+  await expect(west.getByRole('heading', { name: say('desk', 'ended.removed') })).toBeVisible();
+  await expect.poll(() => heldBy(west)).toBe(0);
+  await elsewhere.close();
+
   // The next shift: what waits on the device is sent by the next person who logs in.
   await joinStaff(request, meeting.id, meeting.owner, 'steward');
   await again.route('**/checkin/scans', (route) => route.abort());
@@ -345,19 +360,4 @@ test('a steward’s day: twenty people, every verdict, no network, two gates, ha
   await expect(arrived(again, TEAM + 2)).toBeVisible();
   await expect(again.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();
   await expect(again.getByText(say('desk', 'latest.waiting'), { exact: true })).toHaveCount(0);
-
-  // A device that the organizer removes says so, and holds nothing any more.
-  const findWest = async () => {
-    const { devices } = (await read(`/api/meetings/${meeting.id}/checkin/devices`)) as ReplyOf<
-      typeof listDevices
-    >;
-    return devices.find(({ gateId }) => gateId === WEST.id)?.id;
-  };
-  // It says at which gate it stands when it next asks for what is new.
-  await expect.poll(findWest).toBeDefined();
-  const removal = `/api/meetings/${meeting.id}/checkin/devices/${await findWest()}/removal`;
-  expect((await ask(request, meeting.owner, 'POST', removal)).code).toBe(200);
-  await expect(west.getByRole('heading', { name: say('desk', 'ended.removed') })).toBeVisible();
-  await expect.poll(() => heldBy(west)).toBe(0);
-  await elsewhere.close();
 });

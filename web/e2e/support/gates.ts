@@ -120,12 +120,11 @@ export async function moveDesk(page: Page, to: Place): Promise<void> {
 /** A scanner that acts as a keyboard: its keys come within a few milliseconds, which those of the test's own do not. */
 export async function scanWith(page: Page, text: string): Promise<void> {
   await page.evaluate((read) => {
-    const press = (key: string, code: string) =>
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
-      );
-    for (const letter of read) press(letter, '');
-    press('Enter', 'Enter');
+    const pressed = (key: string, code: string) =>
+      new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
+    // Made before the first is handled: a scanner presses its keys at its own pace, however slow the page is.
+    const keys = [...Array.from(read, (letter) => pressed(letter, '')), pressed('Enter', 'Enter')];
+    for (const key of keys) document.body.dispatchEvent(key);
   }, text);
 }
 
