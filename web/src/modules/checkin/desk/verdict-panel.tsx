@@ -43,10 +43,14 @@ export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
   }
 
   return (
-    <div className="absolute inset-0 flex flex-col justify-center overflow-y-auto bg-inherit px-6 py-4 sm:px-10">
+    // Each verdict begins at its top: where it is longer than the screen, the word must not be scrolled away.
+    <div
+      key={shown.sequence}
+      className="absolute inset-0 flex flex-col overflow-y-auto bg-inherit px-6 py-4 sm:px-10"
+    >
       <div className="my-auto">
         {/* The word and the name are announced as soon as they change. */}
-        <div role="alert" key={shown.sequence}>
+        <div role="alert">
           <p className="text-xl font-semibold">
             {fillIn(say(verdictWords[shown.code]), {
               time: since === null ? '' : clockTime(since, lan, timeZone),
