@@ -28,6 +28,7 @@ async function addCheckpoint(request: APIRequestContext, token: string, meetingI
       rule: 'once',
       capacity: null,
       gates: [],
+      handouts: [],
       switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
     },
   );
