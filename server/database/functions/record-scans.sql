@@ -11,13 +11,13 @@ declare
 begin
   for place in
     select id, bool_or(alone) as alone from (
-      select checkpoint.id, rule = 'in_out' or (capacity is not null and scan.asked) or scan.undoes_device is not null as alone
-      from jsonb_to_recordset(batch -> 'scans') as scan (checkpoint_id uuid, asked boolean, undoes_device uuid)
-      join checkpoints as checkpoint on checkpoint.id = scan.checkpoint_id
+      select checkpoint.id, rule = 'in_out' or (capacity is not null and sent.asked) or sent.undoes as alone
+      from jsonb_to_recordset(batch -> 'places') as sent (id uuid, asked boolean, undoes boolean)
+      join checkpoints as checkpoint on checkpoint.id = sent.id
       union all
       select done.checkpoint_id, true
-      from jsonb_to_recordset(batch -> 'scans') as scan (undoes_device uuid, undoes_sequence integer)
-      join checkin_scans as done on (done.device_id, done.sequence) = (scan.undoes_device, scan.undoes_sequence)
+      from jsonb_to_recordset(batch -> 'undos') as undo (device_id uuid, sequence integer)
+      join checkin_scans as done on (done.device_id, done.sequence) = (undo.device_id, undo.sequence)
     ) as places group by id order by id
   loop
     if place.alone then perform pg_advisory_xact_lock(hashtextextended('checkpoint|' || place.id, 0));
@@ -124,11 +124,13 @@ create function store_scans(batch jsonb, decided jsonb) returns void language sq
     on conflict (device_id, sequence) do nothing
     returning *
   ),
+  -- Few: each scan is compared with each of them.
+  undos as materialized (select undoes_device, undoes_sequence from fresh where undoes_device is not null),
   admitted as (
     select fresh.* from fresh join checkpoints as checkpoint on checkpoint.id = fresh.checkpoint_id
     where verdict = 'admitted' and not held and participant_id is not null and rule <> 'in_out'
       and (not asked or capacity is not null)
-      and not exists (select from fresh as undo
+      and not exists (select from undos as undo
         where (undo.undoes_device, undo.undoes_sequence) = (fresh.device_id, fresh.sequence))
       and not exists (select from checkin_scans as undo
         where (undo.undoes_device, undo.undoes_sequence) = (fresh.device_id, fresh.sequence))
@@ -244,7 +246,9 @@ create function refold_handouts(devices uuid[], sequences integer[]) returns voi
     changed_by = pg_current_xact_id()
 $$;
 
--- `batch`: { now, devices: [{ id, operator, offset_ms, queued }], scans: [rows of checkin_scans], asked, refold, handouts }.
+-- `batch`: { now, devices: [{ id, operator, offset_ms, queued }], scans: [rows of checkin_scans], places: [{ id, asked, undoes }],
+-- undos: [{ device_id, sequence }], asked, refold, handouts }. `places` are the checkpoints of the scans, and `undos` the scans
+-- that are taken back.
 -- `asked` says whether any of the scans is, `refold` whether one of the checkpoints is in and out, or one of the scans an undo,
 -- `handouts` whether any hands something out. Answers for each of `devices[n] sequences[n]` what is stored.
 --

@@ -21,12 +21,40 @@ export interface ScanBatch {
 export function scanBatch(head: Head, rows: readonly NewScan[]): ScanBatch {
   const asked = rows.some((row) => row.asked);
   const handouts = rows.some(({ handoutId }) => typeof handoutId === 'string');
-  const scans = toJsonArray(rowsToInsert(checkinScans, [...rows]));
+  const scans = toJsonArray(rowsToInsert(checkinScans, rows.map(withoutNulls)));
+  const about = { ...head, asked, handouts, places: placesOf(rows), undos: undosOf(rows) };
   return {
-    batch: `${JSON.stringify({ ...head, asked, handouts }).slice(0, -1)},"scans":${scans}}`,
+    batch: `${JSON.stringify(about).slice(0, -1)},"scans":${scans}}`,
     devices: rows.map(({ deviceId }) => deviceId),
     sequences: rows.map(({ sequence }) => sequence),
   };
+}
+
+/** What is not written is null: a third less to write and to read. */
+function withoutNulls(row: NewScan): NewScan {
+  const written = { ...row };
+  for (const name of ['gateId', 'ticketVersion', 'undoesDevice', 'undoesSequence', 'handoutId'] as const)
+    if (written[name] === null) delete written[name];
+  return written;
+}
+
+// Put together here: the database would have to read all scans for them once more.
+function placesOf(rows: readonly NewScan[]): object[] {
+  return [...Map.groupBy(rows, ({ checkpointId }) => checkpointId)].map(([id, scans]) => ({
+    id,
+    asked: scans.some((scan) => scan.asked),
+    undoes: scans.some(isUndo),
+  }));
+}
+
+function undosOf(rows: readonly NewScan[]): object[] {
+  return rows
+    .filter(isUndo)
+    .map(({ undoesDevice, undoesSequence }) => ({ device_id: undoesDevice, sequence: undoesSequence }));
+}
+
+function isUndo({ undoesDevice }: NewScan): boolean {
+  return typeof undoesDevice === 'string';
 }
 
 export interface StoredScan {

@@ -78,6 +78,12 @@ function decide(
   if (scan.undoes !== null) return { verdict: 'undone', asked: false, waived: false };
   const known = facts.entries.get(entryKey(checkpoint.id, person?.participantId ?? '', period)) ?? null;
   if (scan.handoutId !== null) return decideHandOut(scan, { checkpoint, person, known });
+  const waived = person?.standing === 'not_paid' && checkpoint.switches.allowUnpaid;
+  if (scan.verdict !== null) {
+    // A number of an earlier scan is what makes an undo, and a thing what makes a hand-out.
+    const told = ['undone', ...handOutCodes].includes(scan.verdict) ? 'unknown_code' : scan.verdict;
+    return { verdict: told, asked: false, waived };
+  }
   const answer = verdict({
     presented: person ? { entry: person, version: scan.ticketVersion } : { problem: 'unknown_code' },
     checkpoint: presentCheckpoint(checkpoint),
@@ -87,12 +93,6 @@ function decide(
     at,
     direction: scan.direction,
   });
-  const waived = person?.standing === 'not_paid' && checkpoint.switches.allowUnpaid;
-  if (scan.verdict !== null) {
-    // A number of an earlier scan is what makes an undo, and a thing what makes a hand-out.
-    const told = ['undone', ...handOutCodes].includes(scan.verdict) ? 'unknown_code' : scan.verdict;
-    return { verdict: told, asked: false, waived };
-  }
   // A supervisor's word stands as what a device decided does.
   if (scan.overrideReason !== '' && answer.overridable) return { verdict: 'admitted', asked: false, waived };
   return { verdict: answer.code, asked: true, waived };
