@@ -106,7 +106,7 @@ export function letterSamples(letterId: () => string): Readonly<Record<string, S
     },
     'letters.uploadSeal': { roles },
     'letters.preview': { roles, params: ofKind, query: () => '?language=en' },
-    'letters.listPeople': { roles, query: () => '?kind=invitation' },
+    'console.listLetterPeople': { roles, query: () => '?kind=invitation' },
     // Of no one.
     'letters.issue': {
       roles,

@@ -11,7 +11,6 @@ import {
   IssuedLetter,
   LetterKindName,
   LetterLanguage,
-  LetterPerson,
   LetterText,
   LetterTexts,
   OwnLetters,
@@ -74,25 +73,6 @@ export const previewLetter = endpoint({
   download: { types: [PDF_TYPE] },
   reply: z.null(),
   limit: { calls: 600, seconds: 3600 },
-});
-
-export const peopleShown = ['all', 'can', 'issued', 'revoked'] as const;
-
-export const listLetterPeople = endpoint({
-  name: 'letters.listPeople',
-  method: 'GET',
-  path: '/api/meetings/:id/letter-people',
-  access: 'staff',
-  summary: { en: 'Participants and their letters of a kind', zh: '参会人员与已开具的文件' },
-  params: OfMeeting,
-  query: z.strictObject({
-    kind: LetterKindName,
-    show: z.enum(peopleShown).default('all'),
-    /** A part of the name. */
-    name: Line(60).default(''),
-    page: z.coerce.number().int().min(1).max(2_000).default(1),
-  }),
-  reply: z.object({ people: z.array(LetterPerson), total: z.int(), pages: z.int() }),
 });
 
 export const issueLetters = endpoint({

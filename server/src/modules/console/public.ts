@@ -9,6 +9,7 @@ import { codeListRoutes } from './codes/routes.ts';
 import { dashboardReactions } from './dashboard/live.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { invoiceListRoutes } from './invoices/routes.ts';
+import { letterListRoutes } from './letters/routes.ts';
 import { mailingListRoutes } from './mailings/routes.ts';
 import { moneyRoutes } from './money/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -29,6 +30,7 @@ export function consoleRoutes(kernel: Kernel): Route[] {
     ...auditRoutes(kernel),
     ...chartRoutes(kernel),
     ...accountListRoutes(kernel),
+    ...letterListRoutes(kernel),
     ...mailingListRoutes(kernel),
   ];
 }

@@ -62,7 +62,7 @@ export async function issueFor(
   const [registrationId] = await lockRegistrations(tx, [participantId]);
   if (registrationId === undefined) return null;
   const terms = await findLetterTerms(tx, meetingId, kind);
-  const [person] = await findCandidates(tx, terms, sql`person.id = ${participantId}`, registrationId);
+  const [person] = await findCandidates(tx, terms, sql`person.id = ${participantId}`);
   if (!person) return null;
   const obstacles = await findObstacles(tx, terms, [person], { now: source.at, isSelf: true });
   if (obstacles.get(person.id) !== null) return null;

@@ -1,3 +1,4 @@
+import { listLetterPeople } from '@plenum/contract/console/letter-lists';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import * as endpoints from '@plenum/contract/letters/endpoints';
 import { builtInLetters } from '@plenum/contract/letters/letter-text';
@@ -175,7 +176,7 @@ describe('an invitation letter', () => {
     expect((await issue(built, null)).body.data).toEqual({ issued: 1, left: 0 });
     expect((await issue(built, null)).body.code).toBe(letterRefusals.NO_LETTERS.code);
     const list = (show: 'can' | 'issued') =>
-      app.call(endpoints.listLetterPeople, {
+      app.call(listLetterPeople, {
         params: { id: built.id },
         query: { kind: 'invitation', show },
         token: built.manager.token,

@@ -4,7 +4,7 @@ import type { LetterWords } from '@plenum/contract/letters/letter-text';
 import type { LetterKind, LetterObstacle } from '@plenum/contract/letters/words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { findArrivals } from '#modules/checkin/public';
+import { arrivalExists, findArrivals } from '#modules/checkin/public';
 import { findTerms, type MeetingTerms, shiftDay } from '#modules/meetings/public';
 import { confirmedPeople } from '#modules/registration/public';
 import type { LetterFacts } from './content.ts';
@@ -51,28 +51,34 @@ export async function findLetterTerms(db: Db | Tx, meetingId: string, kind: Lett
   };
 }
 
-/** Of the people `which` names; `person` and `registration` are known in it. */
-export async function findCandidates(
-  db: Db | Tx,
-  { meeting, isReviewed }: Pick<Terms, 'meeting' | 'isReviewed'>,
-  which: SQL,
-  registrationId: string | null = null,
-): Promise<LetterCandidate[]> {
-  // Without a review, one that is not paid yet has none to pass.
-  const isApproved = isReviewed
+/** Without a review, one that is not paid yet has none to pass. */
+const isApproved = ({ isReviewed }: Pick<Terms, 'isReviewed'>) =>
+  isReviewed
     ? sql`registration.review = 'audit_pass'`
     : sql`registration.review is distinct from 'audit_pending'`;
+
+/** The people `which` names, by name; `person` and `registration` are known in it. Of no one else anything is read. */
+export async function findCandidates(
+  db: Db | Tx,
+  terms: Pick<Terms, 'meeting' | 'isReviewed'>,
+  which: SQL,
+): Promise<LetterCandidate[]> {
+  const meetingId = terms.meeting.id;
   const found = await db.execute<LetterCandidate & Record<string, unknown>>(sql`
-    with confirmed as materialized (${confirmedPeople({ meetingId: meeting.id, registrationId })})
+    with wanted as materialized (
+      select person.id from participants as person
+      join registrations as registration on registration.id = person.registration_id
+      where person.meeting_id = ${meetingId} and ${which}),
+    confirmed as materialized (${confirmedPeople({ meetingId, among: sql`select id from wanted` })})
     select person.id, person.registration_id as "registrationId", registration.account_id as "accountId", account.language,
       person.full_name as name, person.organization, person.position_title as position, type.name as type,
-      ${holderOf} as holder, (${hasPlace} and ${isApproved}) as "isRegistered", confirmed.id is not null as "isConfirmed"
-    from participants as person
+      ${holderOf} as holder, (${hasPlace} and ${isApproved(terms)}) as "isRegistered", confirmed.id is not null as "isConfirmed"
+    from wanted
+    join participants as person on person.id = wanted.id
     join registrations as registration on registration.id = person.registration_id
     join accounts as account on account.id = registration.account_id
     left join registration_types as type on type.id = person.type_id
     left join confirmed on confirmed.id = person.id
-    where person.meeting_id = ${meeting.id} and ${which}
     order by person.full_name collate "zh-x-icu", person.id`);
   return found.rows;
 }
@@ -80,6 +86,11 @@ export async function findCandidates(
 /** The first day on which certificates are issued. */
 export function certificatesFrom(words: LetterWords, endsOn: string): string {
   return words.from ?? shiftDay(endsOn, 1);
+}
+
+function isTooEarly({ text, meeting }: Terms, now: Date): boolean {
+  const today = toWallTime(now, meeting.timeZone).slice(0, 10);
+  return today < certificatesFrom(text.words, meeting.endsOn);
 }
 
 interface Moment {
@@ -91,18 +102,35 @@ interface Moment {
 
 /** Null: the person can have it now. */
 function obstacleOf(
-  { kind, text: { words }, meeting }: Pick<Terms, 'kind' | 'text' | 'meeting'>,
+  terms: Terms,
   person: Pick<LetterCandidate, 'isRegistered' | 'isConfirmed'>,
   { now, hasArrived, isSelf }: Moment,
 ): LetterObstacle | null {
-  const isCertificate = kind === 'certificate';
+  const { words } = terms.text;
+  const isCertificate = terms.kind === 'certificate';
   if (isSelf && !words.isOffered) return 'not_offered';
   if (!person.isRegistered) return 'not_registered';
   if ((isCertificate || words.needsPayment) && !person.isConfirmed) return 'not_confirmed';
   if (!isCertificate) return null;
-  const today = toWallTime(now, meeting.timeZone).slice(0, 10);
-  if (today < certificatesFrom(words, meeting.endsOn)) return 'too_early';
+  if (isTooEarly(terms, now)) return 'too_early';
   return hasArrived ? null : 'not_arrived';
+}
+
+/**
+ * The same for organizers as a condition of SQL, on the row of `participants` that is called `listed`: for lists, which can't
+ * ask each person of a conference. Null: no one can have it today.
+ */
+export function canHave(terms: Terms, now: Date): SQL | null {
+  const { kind, text, meeting } = terms;
+  const ofListed = { meetingId: meeting.id, among: sql`listed.id` };
+  const isConfirmed = sql`exists (${confirmedPeople(ofListed)})`;
+  const isRegistered = sql`exists (
+    select from participants as person join registrations as registration on registration.id = person.registration_id
+    where person.id = listed.id and ${hasPlace} and ${isApproved(terms)})`;
+  if (kind === 'invitation')
+    return text.words.needsPayment ? sql`${isRegistered} and ${isConfirmed}` : isRegistered;
+  if (isTooEarly(terms, now)) return null;
+  return sql`${isRegistered} and ${isConfirmed} and ${arrivalExists(sql`listed.id`)}`;
 }
 
 /** Why each of them can't have it; those who can are in it with null. */

@@ -1,13 +1,9 @@
-import { type Language, toLanguage } from '@plenum/contract/kernel/language';
-import { textIn } from '@plenum/contract/kernel/localized-text';
-import type { listLetterPeople } from '@plenum/contract/letters/endpoints';
-import type { QueryOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
-import type { IssuedLetter, LetterPerson, OwnLetters } from '@plenum/contract/letters/schemas';
+import { toLanguage } from '@plenum/contract/kernel/language';
+import type { IssuedLetter, OwnLetters } from '@plenum/contract/letters/schemas';
 import { type LetterKind, letterKinds } from '@plenum/contract/letters/words';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { missingLetters } from '#kernel/pdf/font-chain';
 import { certificatesFrom, findCandidates, findLetterTerms, findObstacles } from './people.ts';
 import { type LetterRow, letters } from './tables.ts';
 
@@ -29,7 +25,7 @@ export async function listOwn(
   for (const kind of letterKinds) {
     const terms = await findLetterTerms(db, of.meetingId, kind);
     const which = sql`registration.id = ${registrationId} and not person.removed`;
-    const candidates = await findCandidates(db, terms, which, registrationId);
+    const candidates = await findCandidates(db, terms, which);
     const obstacles = await findObstacles(db, terms, candidates, { now: clock.now(), isSelf: true });
     const issued = await findIssued(db, kind, candidates, isNull(letters.revokedAt));
     const { words } = terms.text;
@@ -46,7 +42,8 @@ export async function listOwn(
   return [...people.values()].filter(({ kinds }) => kinds.length > 0);
 }
 
-async function findIssued(
+/** Of these people, the latest first. */
+export async function findIssued(
   db: Db | Tx,
   kind: LetterKind,
   people: readonly { readonly id: string }[],
@@ -59,52 +56,4 @@ async function findIssued(
     .from(letters)
     .where(and(inArray(letters.participantId, ids), eq(letters.kind, kind), which))
     .orderBy(desc(letters.issuedAt), desc(letters.id));
-}
-
-const PAGE = 50;
-
-interface Asked extends Required<Pick<QueryOf<typeof listLetterPeople>, 'kind' | 'name' | 'show'>> {
-  readonly page: number;
-}
-
-/** By name. Whom a filter finds is decided here, where the rules are; a conference's people are read at once. */
-export async function listPeople(
-  { db, clock }: Kernel,
-  meetingId: string,
-  { kind, name, show, page }: Asked,
-  language: Language,
-): Promise<ReplyOf<typeof listLetterPeople>> {
-  const terms = await findLetterTerms(db, meetingId, kind);
-  const having = (revoked: SQL) =>
-    sql`exists (select from letters as letter where letter.participant_id = person.id and letter.kind = ${kind} and ${revoked})`;
-  const conditions = [sql`not person.removed and registration.state = 'submitted'`];
-  if (name !== '') conditions.push(sql`strpos(lower(person.full_name), lower(${name}::text)) > 0`);
-  if (show === 'issued') conditions.push(having(sql`letter.revoked_at is null`));
-  if (show === 'revoked') conditions.push(having(sql`letter.revoked_at is not null`));
-  if (show === 'can') conditions.push(sql`not ${having(sql`letter.revoked_at is null`)}`);
-  const found = await findCandidates(db, terms, sql.join(conditions, sql` and `));
-  const obstacles = await findObstacles(db, terms, found, { now: clock.now(), isSelf: false });
-  const people = show === 'can' ? found.filter(({ id }) => obstacles.get(id) === null) : found;
-  const shown = people.slice((page - 1) * PAGE, page * PAGE);
-  const issued = await findIssued(db, kind, shown);
-  return {
-    people: shown.map((person): LetterPerson => ({
-      participantId: person.id,
-      name: person.name,
-      organization: person.organization,
-      typeName: person.type ? textIn(person.type, language) : '',
-      obstacle: obstacles.get(person.id) ?? null,
-      missing: missingLetters(person.name + person.organization + person.position),
-      letters: issued
-        .filter(({ participantId }) => participantId === person.id)
-        .map((row) => ({
-          ...presentLetter(row),
-          revokedAt: row.revokedAt?.toISOString() ?? null,
-          cause: row.cause,
-          reason: row.reason,
-        })),
-    })),
-    total: people.length,
-    pages: Math.ceil(people.length / PAGE),
-  };
 }

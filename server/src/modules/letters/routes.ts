@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { downloadAll, downloadByCode, downloadOne, downloadOwn, previewLetter } from './download-letters.ts';
 import { issueMany, issueOwn } from './issue-letters.ts';
-import { listOwn, listPeople, presentLetter } from './read-letters.ts';
+import { listOwn, presentLetter } from './read-letters.ts';
 import { revokeLetter } from './revoke-letters.ts';
 import { addSeal, storeSeal } from './seals.ts';
 import { readTexts, saveText } from './texts.ts';
@@ -38,10 +38,6 @@ export function letterRoutes(kernel: Kernel): Route[] {
         const { id: meetingId, letterKind: kind } = params;
         return previewLetter(kernel, { meetingId, kind, participantId: query.participantId }, query.language);
       },
-    }),
-    route(endpoints.listLetterPeople, {
-      policy: issuers,
-      read: ({ params, query, language }) => listPeople(kernel, params.id, query, language),
     }),
     route(endpoints.issueLetters, {
       policy: issuers,

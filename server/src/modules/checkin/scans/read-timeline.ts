@@ -4,7 +4,7 @@ import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -52,6 +52,15 @@ export async function readTimeline(
   };
 }
 
+// One of the conference's checkpoints for arrivals let them in.
+const arrivals = sql`checkin_entries as entry join checkpoints as checkpoint on checkpoint.id = entry.checkpoint_id
+  and checkpoint.kind = 'arrival' and checkpoint.deleted_at is null and entry.first_at is not null`;
+
+/** Whether the person has arrived, as a condition of SQL. */
+export function arrivalExists(participantId: SQL): SQL {
+  return sql`exists (select from ${arrivals} where entry.participant_id = ${participantId})`;
+}
+
 /** When each of these people arrived; who has not is not in it. */
 export async function findArrivals(
   db: Pick<Db, 'execute'>,
@@ -59,9 +68,8 @@ export async function findArrivals(
 ): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await db.execute<{ id: string; at: string }>(sql`
     select entry.participant_id as id, min(first_at) as at
-    from checkin_entries as entry join checkpoints as checkpoint on checkpoint.id = entry.checkpoint_id
-    where entry.participant_id = any (${sql.param([...participantIds])}::uuid[]) and first_at is not null
-      and checkpoint.kind = 'arrival' and checkpoint.deleted_at is null
+    from ${arrivals}
+    where entry.participant_id = any (${sql.param([...participantIds])}::uuid[])
     group by entry.participant_id`);
   return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 }

@@ -39,15 +39,19 @@ const confirmed = sql`
  */
 export function confirmedPeople({
   meetingId,
-  registrationId,
+  registrationId = null,
+  among,
 }: {
   readonly meetingId: string;
-  readonly registrationId: string | null;
+  readonly registrationId?: string | null;
+  /** A query of ids: only these people. */
+  readonly among?: SQL;
 }): SQL {
   return sql`select person.id, person.registration_id, (
       select id from substitutions where participant_id = person.id order by at desc, id desc limit 1) as holder
     ${confirmed} and person.meeting_id = ${meetingId}
-      ${registrationId === null ? sql`` : sql`and person.registration_id = ${registrationId}`}`;
+      ${registrationId === null ? sql`` : sql`and person.registration_id = ${registrationId}`}
+      ${among ? sql`and person.id in (${among})` : sql``}`;
 }
 
 /** Their ids. */

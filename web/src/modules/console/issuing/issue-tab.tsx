@@ -1,15 +1,19 @@
-import { downloadLetters, issueLetters, peopleShown } from '@plenum/contract/letters/endpoints';
+import { peopleShown } from '@plenum/contract/console/letter-lists';
+import { MOST_COUNTED } from '@plenum/contract/console/list';
+import { downloadLetters, issueLetters } from '@plenum/contract/letters/endpoints';
 import type { LetterPerson, LetterTexts } from '@plenum/contract/letters/schemas';
 import { type LetterKind, letterKinds, letterKindWords } from '@plenum/contract/letters/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
+import { formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
+import { type List, useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
@@ -18,7 +22,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { Select } from '#kernel/ui/fields/select';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { letterPeopleQuery, lettersChanged } from './letters-api.ts';
+import { letterPeopleList, lettersChanged } from './letters-api.ts';
 import { PersonRow } from './person-row.tsx';
 
 type Show = (typeof peopleShown)[number];
@@ -31,15 +35,13 @@ export function IssueTab({ meeting, texts }: { meeting: MeetingConsole; texts: L
   const lan = useAppStore((state) => state.lan);
   const [kind, setKind] = useState<LetterKind>('invitation');
   const [show, setShow] = useState<Show>('all');
-  const [name, setName] = useState('');
-  const [page, setPage] = useState(1);
+  const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const wishes = { kind, show, name: name.trim().slice(0, 60), page };
-  const { data, error, refetch } = useQuery(letterPeopleQuery(meeting.id, wishes, lan));
-  const again = () => {
-    setPage(1);
-    setChosen(new Set());
-  };
+  const searched = q.trim().slice(0, 80);
+  const wishes = { kind, show, ...(searched !== '' && { q: searched }) };
+  const list = useList(letterPeopleList(meeting.id, wishes, lan));
+  const { rows, error } = list;
+  const again = () => setChosen(new Set());
   const isWritten = texts.texts.some((text) => text.kind === kind && text.version > 0);
   return (
     <>
@@ -66,9 +68,9 @@ export function IssueTab({ meeting, texts }: { meeting: MeetingConsole; texts: L
         />
         <SearchField
           label={t('issue.search')}
-          value={name}
+          value={q}
           onChange={(next) => {
-            setName(next);
+            setQ(next);
             again();
           }}
           className="self-end"
@@ -78,17 +80,21 @@ export function IssueTab({ meeting, texts }: { meeting: MeetingConsole; texts: L
         <p className="mt-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">{t('issue.builtIn')}</p>
       )}
       <IssueBar meeting={meeting} kind={kind} chosen={chosen} onDone={() => setChosen(new Set())} />
-      {error && !data && <LoadingFailed error={error} onRetry={refetch} />}
-      {!data && !error && (
+      {error && rows.length === 0 && <LoadingFailed error={error} onRetry={list.refresh} />}
+      {list.isLoading && rows.length === 0 && (
         <SkeletonGroup className="mt-6">
           <SkeletonText lines={8} />
         </SkeletonGroup>
       )}
-      {data?.total === 0 && <EmptyState title={t('issue.none')}>{t('issue.noneWhy')}</EmptyState>}
-      {data && data.total > 0 && (
-        <People meeting={meeting} people={data.people} chosen={chosen} onChoose={setChosen} />
+      {!list.isLoading && !error && rows.length === 0 && (
+        <EmptyState title={t('issue.none')}>{t('issue.noneWhy')}</EmptyState>
       )}
-      {data && <Pages page={page} pages={data.pages} total={data.total} onPage={setPage} />}
+      {rows.length > 0 && (
+        <>
+          <People meeting={meeting} people={rows} chosen={chosen} onChoose={setChosen} />
+          <ListEnd list={list} />
+        </>
+      )}
     </>
   );
 }
@@ -181,29 +187,21 @@ function People({ meeting, people, chosen, onChoose }: PeopleProps) {
   );
 }
 
-interface PagesProps {
-  page: number;
-  pages: number;
-  total: number;
-  onPage: (page: number) => void;
-}
-
-function Pages({ page, pages, total, onPage }: PagesProps) {
+/** How many there are, and more of them. */
+function ListEnd({ list: { rows, total, hasMore, isLoadingMore, loadMore } }: { list: List<LetterPerson> }) {
   const { t } = useTranslation('issuing');
-  if (total === 0) return null;
+  const lan = useAppStore((state) => state.lan);
   return (
-    <div className="mt-4 flex items-center justify-between gap-3 text-sm text-muted">
-      <span>{t('issue.total', { count: total })}</span>
-      {pages > 1 && (
-        <span className="flex items-center gap-2">
-          <Button size="small" isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
-            {t('issue.previous')}
-          </Button>
-          <span className="tabular">{`${page} / ${pages}`}</span>
-          <Button size="small" isDisabled={page >= pages} onPress={() => onPage(page + 1)}>
-            {t('issue.next')}
-          </Button>
-        </span>
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+      <span>
+        {total === null
+          ? t('issue.shownSome', { count: rows.length, most: formatNumber(MOST_COUNTED, lan) })
+          : t('issue.total', { count: total })}
+      </span>
+      {hasMore && (
+        <Button size="small" isPending={isLoadingMore} onPress={loadMore}>
+          {t('issue.more')}
+        </Button>
       )}
     </div>
   );

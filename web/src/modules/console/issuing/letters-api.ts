@@ -1,32 +1,44 @@
-import * as letters from '@plenum/contract/letters/endpoints';
+import { listLetterPeople } from '@plenum/contract/console/letter-lists';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { readLetterTexts } from '@plenum/contract/letters/endpoints';
+import type { LetterPerson } from '@plenum/contract/letters/schemas';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
+import type { ListOptions } from '#kernel/list/use-list';
 
 const keyOf = (meetingId: string) => ['console', meetingId, 'letters'] as const;
 
 export function letterTextsQuery(meetingId: string) {
   return queryOptions({
     queryKey: [...keyOf(meetingId), 'texts'],
-    queryFn: ({ signal }) =>
-      call(letters.readLetterTexts, { params: { id: meetingId }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readLetterTexts, { params: { id: meetingId }, signal, quiet: true }),
     staleTime: 0,
     // A form is open on it: it must not change under the fingers.
     refetchOnWindowFocus: false,
   });
 }
 
-type PeopleWishes = Required<QueryOf<typeof letters.listLetterPeople>>;
+type LetterPeopleWishes = Pick<QueryOf<typeof listLetterPeople>, 'kind' | 'show' | 'q'>;
 
-export function letterPeopleQuery(meetingId: string, wishes: PeopleWishes, lan: Language) {
-  return queryOptions({
+const letterPerson = ({ participantId }: LetterPerson) => participantId;
+
+export function letterPeopleList(
+  meetingId: string,
+  wishes: LetterPeopleWishes,
+  lan: Language,
+): ListOptions<LetterPerson> {
+  return {
     queryKey: [...keyOf(meetingId), 'people', wishes, lan],
-    queryFn: ({ signal }) =>
-      call(letters.listLetterPeople, { params: { id: meetingId }, query: wishes, signal, quiet: true }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+    fetchPage: ({ after, signal }) =>
+      call(listLetterPeople, {
+        params: { id: meetingId },
+        query: { ...wishes, ...(after !== undefined && { after }) },
+        signal,
+        quiet: true,
+      }),
+    rowKey: letterPerson,
+  };
 }
 
 export function lettersChanged(client: QueryClient, meetingId: string): Promise<void> {

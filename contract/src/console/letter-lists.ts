@@ -1,0 +1,25 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { LetterKindName, LetterPerson } from '../letters/schemas.ts';
+import { PageOf, PageQuery } from './list.ts';
+
+export const peopleShown = ['all', 'can', 'issued', 'revoked'] as const;
+
+export const listLetterPeople = endpoint({
+  name: 'console.listLetterPeople',
+  method: 'GET',
+  path: '/api/meetings/:id/letter-people',
+  access: 'staff',
+  summary: {
+    en: 'Participants and their letters of a kind, by name',
+    zh: '参会人员与已开具的文件（按姓名排序）',
+  },
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({
+    ...PageQuery,
+    kind: LetterKindName,
+    show: z.enum(peopleShown).default('all'),
+  }),
+  reply: PageOf(LetterPerson),
+});
