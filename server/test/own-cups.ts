@@ -66,7 +66,7 @@ export async function startOwnCups(): Promise<OwnCups> {
   const at = (...parts: string[]) => join(root, ...parts);
   for (const name of ['etc/ppd', 'bin/backend', 'share/mime', 'run', 'cache', 'spool/tmp', 'log', 'out'])
     await mkdir(at(name), { recursive: true });
-  // The driver runs as another user than CUPS itself.
+  // Under root the driver runs as the account that CUPS was built with (`lp`), which CUPS insists on.
   await chmod(at('out'), 0o777);
   await symlink(join(BIN, 'daemon'), at('bin/daemon'));
   await mkdir(at('bin/filter'));
@@ -91,8 +91,6 @@ export async function startOwnCups(): Promise<OwnCups> {
       `AccessLog ${at('log/access')}`,
       `ErrorLog ${at('log/error')}`,
       `PageLog ${at('log/page')}`,
-      'User nobody',
-      'Group nogroup',
       'SystemGroup root',
       '',
     ].join('\n'),
