@@ -1,5 +1,9 @@
 import { logIn } from '@plenum/contract/accounts/endpoints';
+import { listLetterPeople } from '@plenum/contract/console/letter-lists';
 import { listDemoAccounts } from '@plenum/contract/kernel/endpoints';
+import { languages } from '@plenum/contract/kernel/language';
+import { previewLetter, readLetterTexts } from '@plenum/contract/letters/endpoints';
+import { letterKinds } from '@plenum/contract/letters/words';
 import { listManagedMeetings, readMeetingConsole } from '@plenum/contract/meetings/endpoints';
 import { readPublicMeeting } from '@plenum/contract/meetings/public-endpoints';
 import { meetingPhases, meetingStates } from '@plenum/contract/meetings/states';
@@ -7,6 +11,8 @@ import { meetingRoles } from '@plenum/contract/accounts/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { countRows } from '#test/effects';
+import { getPdf } from '#test/letters';
+import { textOfPdf } from '#test/pdf-text';
 import { DEMO_MEETING_ID, demoAccounts } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -17,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('two servers fill an empty database once; one that is filled stays as it is', async () => {
-  const second = await openTestApp(app.databaseUrl);
+  const second = await openTestApp(app.databaseUrl, { dataDir: app.kernel.config.dataDir });
   await Promise.all([loadDemo(app.kernel), loadDemo(second.kernel)]);
   await second.close();
   const before = await countRows(app);
@@ -62,6 +68,28 @@ test('the main meeting is filled in wholly, in both languages, with an early pri
   expect(shown.nextDeadline?.kind).toBe('price_ends');
   expect(shown.hotels).toHaveLength(2);
   expect(new Set(shown.activities.map(({ kind }) => kind))).toContain('sub_forum');
+});
+
+test('letters are written in both languages under a seal that can be drawn; some are issued, one is revoked', async () => {
+  const token = await administrator();
+  const params = { id: DEMO_MEETING_ID };
+  const { texts } = (await app.call(readLetterTexts, { params, token })).body.data;
+  expect(texts.map(({ version, sealLink }) => [version, sealLink !== ''])).toEqual([
+    [1, true],
+    [1, true],
+  ]);
+  for (const letterKind of letterKinds)
+    for (const language of languages) {
+      const query = `?language=${language}`;
+      const pdf = await getPdf(app, previewLetter, { params: { ...params, letterKind }, query, token });
+      expect(pdf.rawPayload.toString('latin1')).toContain('/Subtype /Image');
+      expect(await textOfPdf(pdf.rawPayload)).not.toContain('〓');
+    }
+  const show = async (shown: 'issued' | 'revoked') => {
+    const query = { kind: 'invitation' as const, show: shown };
+    return (await app.call(listLetterPeople, { params, query, token })).body.data.total;
+  };
+  expect([await show('issued'), await show('revoked')]).toEqual([9, 1]);
 });
 
 async function administrator(): Promise<string> {

@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/kernel';
 import { createAccount, hasAccounts } from '#modules/accounts/public';
 import { recordLegalConsents } from '#modules/consents/public';
 import { DEMO_MEETING_ID, demoAccounts } from './accounts.ts';
+import { loadLetters } from './letters/load-letters.ts';
 import { loadMeetings } from './load-meetings.ts';
 import { loadArrivals } from './people/load-arrivals.ts';
 import { loadBadges } from './people/load-badges.ts';
@@ -33,6 +34,7 @@ async function loadAlone(kernel: Kernel): Promise<boolean> {
     const series = await loadMeetings(kernel, tx, calendar, source);
     await loadArrivals(tx, source);
     await loadBadges(tx, source);
+    await loadLetters(kernel, tx, source);
     await loadNews(tx, calendar, series, source);
     await loadPages(tx, source);
     return true;

@@ -1,6 +1,10 @@
 export { certificateLink } from './certificate-link.ts';
+export { issueMany } from './issue-letters.ts';
 export { lettersMergePart } from './merge-part.ts';
 export { canHave, findCandidates, findLetterTerms, findObstacles } from './people.ts';
 export { findIssued, presentLetter } from './read-letters.ts';
 export { letterReactions } from './reactions.ts';
 export { letterRoutes } from './routes.ts';
+export { revokeLetter } from './revoke-letters.ts';
+export { addSeal, storeSeal } from './seals.ts';
+export { saveText } from './texts.ts';
