@@ -87,6 +87,7 @@ export function scanOf(venue: Venue, sequence: number, overrides: Partial<Scan> 
     overrideReason: '',
     undoes: null,
     handoutId: null,
+    operatorId: null,
     ...overrides,
   };
 }

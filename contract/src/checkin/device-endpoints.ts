@@ -101,7 +101,7 @@ export const uploadScans = endpoint({
     scans: z.array(Scan).min(1).max(MOST_SCANS),
   }),
   bodyBytes: 256 * KIB,
-  bodyValues: 20 + 14 * MOST_SCANS,
+  bodyValues: 20 + 15 * MOST_SCANS,
   reply: z.object({ serverTime: z.string(), offsetMs: z.int(), results: z.array(ScanResult) }),
   needsKey: true,
   refusals: [checkinRefusals.DEVICE_REMOVED, checkinRefusals.DEVICE_UNKNOWN],

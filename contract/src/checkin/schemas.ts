@@ -123,6 +123,8 @@ export const Scan = z.strictObject({
   undoes: z.int().min(1).nullable(),
   /** What it hands out, to a person who is in; null: it lets a person in or out. */
   handoutId: Id.nullable().default(null),
+  /** Who was logged in when it was made; null: not known, the one who sends it. Stored only for staff of the conference. */
+  operatorId: Id.nullable().default(null),
 });
 export type Scan = z.infer<typeof Scan>;
 

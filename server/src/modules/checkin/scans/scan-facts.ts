@@ -1,3 +1,4 @@
+import { abilities } from '@plenum/contract/accounts/abilities';
 import type { RosterEntry } from '@plenum/contract/checkin/schemas';
 import type { CheckpointRow } from '../tables.ts';
 import type pg from 'pg';
@@ -10,6 +11,8 @@ export interface ScanFacts {
   readonly people: ReadonlyMap<string, RosterEntry & { readonly meetingId: string }>;
   /** By checkpoint, person and period. */
   readonly entries: ReadonlyMap<string, { readonly firstAt: string | null; readonly inside: boolean }>;
+  /** By conference and account: those who may check people in there, or might before their role was taken away. */
+  readonly operators: ReadonlySet<string>;
 }
 
 interface Wanted {
@@ -18,6 +21,13 @@ interface Wanted {
   readonly people: readonly string[];
   /** Those about whom the server is asked. */
   readonly asked: readonly string[];
+  /** Who is said to have made a scan, where it is not the one who sends it. */
+  readonly operators: readonly { readonly meetingId: string; readonly accountId: string }[];
+}
+
+/** Under which it is found that an account may have made a scan. */
+export function operatorKey(meetingId: string, accountId: string): string {
+  return `${meetingId} ${accountId}`;
 }
 
 const FACTS = `
@@ -33,7 +43,15 @@ const FACTS = `
       'activityIds', activity_ids, 'checkIn', check_in, 'checkOut', check_out, 'phoneTail', phone_tail, 'idTail', id_tail, 'teamId', team_id))
       from checkin_roster where participant_id = any ($3::uuid[])) as people,
     (select json_agg(json_build_array(checkpoint_id || ' ' || participant_id || ' ' || period, first_at, inside))
-      from checkin_entries where participant_id = any ($4::uuid[]) and checkpoint_id = any ($2::uuid[])) as entries`;
+      from checkin_entries where participant_id = any ($4::uuid[]) and checkpoint_id = any ($2::uuid[])) as entries,
+    -- Each role that is taken away is in the audit log, with those that were held before.
+    (select json_agg(json_build_array(named.meeting_id, named.account_id))
+      from unnest($5::uuid[], $6::uuid[]) as named (meeting_id, account_id)
+      where exists (select from meeting_roles as held where (held.account_id, held.meeting_id) = (named.account_id, named.meeting_id)
+          and held.role = any ($7::text[]))
+        or exists (select from accounts where accounts.id = named.account_id and administrator)
+        or exists (select from audit_log where object = 'meeting:' || named.meeting_id and action = 'meeting.staff_changed'
+          and detail ->> 'account' = named.account_id::text and detail -> 'from' ?| $7::text[])) as operators`;
 
 type FoundDevice = Omit<KnownDevice, 'tokenHash'> & { readonly tokenHash: string | null };
 type FoundCheckpoint = Omit<CheckpointRow, 'startsAt' | 'endsAt'> & {
@@ -48,12 +66,21 @@ export async function findScanFacts(pool: pg.Pool, wanted: Wanted): Promise<Scan
     checkpoints: FoundCheckpoint[] | null;
     people: (RosterEntry & { meetingId: string })[] | null;
     entries: [key: string, firstAt: string | null, inside: boolean][] | null;
+    operators: [meetingId: string, accountId: string][] | null;
   }>({
     name: 'checkin-facts',
     text: FACTS,
-    values: [wanted.devices, wanted.checkpoints, wanted.people, wanted.asked],
+    values: [
+      wanted.devices,
+      wanted.checkpoints,
+      wanted.people,
+      wanted.asked,
+      wanted.operators.map(({ meetingId }) => meetingId),
+      wanted.operators.map(({ accountId }) => accountId),
+      abilities.checkIn,
+    ],
   });
-  const { devices, checkpoints, people, entries } = rows[0] ?? {};
+  const { devices, checkpoints, people, entries, operators } = rows[0] ?? {};
   return {
     devices: new Map(devices?.map((one) => [one.id, { ...one, tokenHash: toBytes(one.tokenHash) }])),
     checkpoints: new Map(
@@ -69,6 +96,7 @@ export async function findScanFacts(pool: pg.Pool, wanted: Wanted): Promise<Scan
         { firstAt: toDate(firstAt)?.toISOString() ?? null, inside },
       ]),
     ),
+    operators: new Set(operators?.map(([meetingId, accountId]) => operatorKey(meetingId, accountId))),
   };
 }
 

@@ -6,11 +6,12 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
 import type { NewScan } from '../tables.ts';
-import type { ScanFacts } from './scan-facts.ts';
+import { operatorKey, type ScanFacts } from './scan-facts.ts';
 
 interface Sender {
   readonly meetingId: string;
   readonly deviceId: string;
+  /** Who sends it: the one who made it, unless the scan names another of the staff. */
   readonly operator: string;
   /** What the device's clock is slow by, as measured by this call. */
   readonly offsetMs: number;
@@ -37,7 +38,7 @@ export function toScanRow(scan: Scan, index: number, sender: Sender, facts: Scan
     checkpointId: checkpoint.id,
     participantId: person?.participantId ?? null,
     gateId: checkpoint.gates.some(({ id }) => id === scan.gateId) ? scan.gateId : null,
-    operator: sender.operator,
+    operator: operatorOf(scan, sender, facts),
     method: scan.method,
     direction: scan.direction,
     standing: person?.standing ?? null,
@@ -53,6 +54,11 @@ export function toScanRow(scan: Scan, index: number, sender: Sender, facts: Scan
     handoutId: scan.undoes === null ? scan.handoutId : null,
     ...decided,
   };
+}
+
+/** A queue may be sent after the shift was handed over. A device names no one who was never staff here. */
+function operatorOf({ operatorId }: Scan, { meetingId, operator }: Sender, { operators }: ScanFacts): string {
+  return operatorId !== null && operators.has(operatorKey(meetingId, operatorId)) ? operatorId : operator;
 }
 
 interface Decided {

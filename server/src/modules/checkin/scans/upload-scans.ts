@@ -34,6 +34,8 @@ interface Ready {
 }
 
 const FEW = 5;
+/** How many others than its sender one upload may name: the shifts of a queue. */
+const MOST_OPERATORS = 20;
 const queues = new WeakMap<Kernel, (call: UploadCall) => Promise<Reply>>();
 
 /** The one queue of a server: scans that arrive at the same time are decided and stored together. */
@@ -93,6 +95,7 @@ async function readFacts(kernel: Kernel, calls: readonly UploadCall[]): Promise<
     checkpoints: [...new Set(scans.map(({ checkpointId }) => checkpointId))],
     people,
     asked: [...new Set(scans.flatMap((scan) => (scan.verdict === null ? (scan.participantId ?? []) : [])))],
+    operators: calls.flatMap(namedOperators),
   };
   const facts = await findScanFacts(kernel.pool, wanted);
   const doubted = people.filter((id) => facts.people.get(id)?.standing !== 'confirmed');
@@ -100,6 +103,12 @@ async function readFacts(kernel: Kernel, calls: readonly UploadCall[]): Promise<
   for (const meetingId of new Set(calls.map((call) => call.meetingId)))
     await refreshRoster(kernel.db, meetingId, doubted);
   return findScanFacts(kernel.pool, wanted);
+}
+
+function namedOperators({ meetingId, accountId: sender, upload }: UploadCall) {
+  const named = new Set(upload.scans.flatMap(({ operatorId }) => operatorId ?? []));
+  named.delete(sender);
+  return [...named].slice(0, MOST_OPERATORS).map((accountId) => ({ meetingId, accountId }));
 }
 
 function rowsOf(

@@ -84,6 +84,7 @@ export async function prepareScan(
     checkpoints: [checkpointId],
     people,
     asked: people,
+    operators: [],
   });
   return { meetingId, checkpointId, rule, participantId, facts };
 }
@@ -121,6 +122,7 @@ export async function recordSelfScan(
     overrideReason: '',
     undoes: null,
     handoutId: null,
+    operatorId: null,
   };
   const row = toScanRow(scan, 0, { meetingId, deviceId, operator, offsetMs: 0, now }, facts);
   const { batch, devices, sequences } = scanBatch({ now, devices: [], refold: rule === 'in_out' }, [row]);

@@ -17,6 +17,8 @@ export interface DeskParts {
   readonly people: PeopleStore;
   readonly scans: ScanUpload;
   readonly device: () => DeskDevice;
+  /** Who is logged in; null: not known. */
+  readonly operatorId: () => string | null;
   readonly gate: () => GateState;
   /** Where this desk stands. */
   readonly checkpoint: () => Checkpoint | undefined;
@@ -31,7 +33,11 @@ export interface DeskParts {
 type Said = Pick<ScanDraft, 'participantId' | 'method' | 'verdict'> & Partial<ScanDraft>;
 
 /** A scan of this moment at this gate. */
-export function newScan({ device, view }: DeskParts, checkpoint: Checkpoint, said: Said): ScanDraft {
+export function newScan(
+  { device, view, operatorId }: DeskParts,
+  checkpoint: Checkpoint,
+  said: Said,
+): ScanDraft {
   return {
     checkpointId: checkpoint.id,
     gateId: device().gateId,
@@ -42,6 +48,7 @@ export function newScan({ device, view }: DeskParts, checkpoint: Checkpoint, sai
     overrideReason: '',
     undoes: null,
     handoutId: null,
+    operatorId: operatorId(),
     ...said,
   };
 }

@@ -1,6 +1,7 @@
 import type { Checkpoint, RosterEntry } from '@plenum/contract/checkin/schemas';
 import { correctedTime } from '@plenum/contract/checkin/verdict';
 import { createStore, type StoreApi } from 'zustand';
+import { storedAccount } from '#kernel/state/lost-login';
 import type { DeskParts } from './desk-parts.ts';
 import { KeptScan, type DeskView, type ShownVerdict } from './desk-view.ts';
 import { createGateState, type GateState } from './gate-state.ts';
@@ -147,6 +148,7 @@ export async function openDesk(
     people,
     scans,
     device: () => device,
+    operatorId: () => storedAccount() || null,
     gate: () => gate,
     checkpoint: () => checkpointOf(device.checkpointId),
     timeNow,

@@ -51,6 +51,7 @@ function buildScan(participantId: string, scannedAt: string, overrides: Partial<
     overrideReason: '',
     undoes: null,
     handoutId: null,
+    operatorId: null,
     ...overrides,
   };
 }

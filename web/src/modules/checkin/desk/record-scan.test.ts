@@ -4,7 +4,7 @@ import { ticketCodeOf } from '@plenum/contract/tickets/ticket-code';
 import { createStore } from 'zustand';
 import { describe, expect, it } from 'vitest';
 import type { DeskParts } from './desk-parts.ts';
-import type { DeskView, KeptScan } from './desk-view.ts';
+import { type DeskView, KeptScan } from './desk-view.ts';
 import { createGateState } from './gate-state.ts';
 import { handOut } from './hand-out.ts';
 import { admitPerson, overrideVerdict, scanText, undoScan } from './record-scan.ts';
@@ -53,6 +53,10 @@ function openDesk({
   found = [] as RosterEntry[],
 } = {}) {
   const kept: KeptScan[] = [];
+  let operator: string | null = 'first';
+  const logIn = (accountId: string | null) => {
+    operator = accountId;
+  };
   const asked: Wanted[] = [];
   const gate = createGateState('Asia/Shanghai', () => checkpoint.rule);
   gate.apply({ people, entries: [], handouts: [] });
@@ -77,6 +81,7 @@ function openDesk({
       },
       start: () => undefined,
     },
+    operatorId: () => operator,
     device: () => ({ gateId: null, meetingId: 'here', briefing: null }),
     gate: () => gate,
     checkpoint: () => checkpoint,
@@ -95,7 +100,7 @@ function openDesk({
     return now;
   };
   const said = () => kept.map(({ scan }) => [scan.participantId, scan.verdict]);
-  return { parts, kept, asked, shown, said, gate };
+  return { parts, kept, asked, shown, said, gate, logIn };
 }
 
 describe('a team from one scan', () => {
@@ -234,5 +239,29 @@ describe('what is handed out', () => {
     const { parts, shown } = openDesk({ people: [person('ann', { standing: 'cancelled' })] });
     await admitPerson(parts, 'ann');
     expect(shown().handouts).toEqual([]);
+  });
+});
+
+describe('who scanned', () => {
+  it('is kept with each scan: what waits after the shift was handed over stays in the first one’s name', async () => {
+    const { parts, kept, shown, logIn } = openDesk({ people: [person('ann'), person('bob')] });
+    await admitPerson(parts, 'ann');
+    await handOut(parts, shown(), 'bag');
+    logIn('second');
+    await admitPerson(parts, 'bob');
+    // What is taken back is taken back by the one who does it.
+    await undoScan(parts, 1);
+    expect(kept.map(({ scan }) => scan.operatorId)).toEqual(['first', 'first', 'second', 'second']);
+  });
+
+  it('is left to the server where this browser does not know it, or an earlier release kept the scan', async () => {
+    const { parts, kept, logIn } = openDesk({ people: [person('ann')] });
+    logIn(null);
+    await admitPerson(parts, 'ann');
+    expect(kept[0]?.scan.operatorId).toBeNull();
+    const id = '01890000-0000-7000-8000-000000000001';
+    const { operatorId: _, ...older } = { ...kept[0]?.scan, checkpointId: id, participantId: id };
+    const opened = KeptScan.parse({ scan: older, status: 'waiting', text: '', since: null });
+    expect(opened.scan.operatorId).toBeNull();
   });
 });

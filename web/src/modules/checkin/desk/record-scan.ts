@@ -62,6 +62,7 @@ export async function undoScan(parts: DeskParts, sequence: number): Promise<void
     verdict: 'undone',
     overrideReason: '',
     undoes: sequence,
+    operatorId: parts.operatorId(),
   };
   await queue.add({ scan: taken, status: 'waiting', text: '', since: null });
   await keepLearned(people, [gate().applyScan(taken, done)]);
