@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { Me } from '@plenum/contract/accounts/schemas';
 import { fillIn, inLanguage } from '@plenum/contract/kernel/language';
 import type { listCheckpoints, listDevices, readTimeline } from '@plenum/contract/checkin/endpoints';
 import { directionWords, verdictWords, type VerdictCode } from '@plenum/contract/checkin/words';
@@ -223,6 +224,18 @@ test('a steward’s day: twenty people, every verdict, no network, two gates, ha
   await page.getByRole('button', { name: say('desk', 'team.open', { count: TEAM - 2 }) }).click();
   await page.getByRole('button', { name: say('desk', 'team.confirm_other', { count: TEAM - 2 }) }).click();
   await expect(arrived(page, TEAM + 1)).toBeVisible();
+  // A bag for each of them by one press, which can be taken back; then for one alone.
+  const bags = page.getByRole('group', { name: BAG.name[half] });
+  const press = (key: string, count: number) =>
+    bags.getByRole('button', { name: say('desk', key, { count }), exact: true }).click();
+  const given = bags.locator('[aria-pressed=true]');
+  await press('handout.all', TEAM - 1);
+  await expect(given).toHaveCount(TEAM - 1);
+  await expectAccessible();
+  await press('handout.undoAll', TEAM - 1);
+  await expect(given).toHaveCount(0);
+  await bags.getByRole('button', { name: leader.name }).click();
+  await expect(given).toHaveCount(1);
 
   // In and out with one place, paused and ended by the organizer; too early; not on the list.
   await moveDesk(page, { place: FORUM, say, lan });
@@ -346,9 +359,10 @@ test('a steward’s day: twenty people, every verdict, no network, two gates, ha
   await elsewhere.close();
 
   // The next shift: what waits on the device is sent by the next person who logs in.
+  const { name: first } = (await read('/api/accounts/me')) as Me;
   await joinStaff(request, meeting.id, meeting.owner, 'steward');
   await again.route('**/checkin/scans', (route) => route.abort());
-  await scanWith(again, forge(ticket.qr));
+  await scanWith(again, ticket.qr);
   await expect(again.getByText(say('desk', 'latest.waiting'), { exact: true })).toBeVisible();
   await again.locator('header').getByRole('button').first().click();
   await again.getByRole('button', { name: say('desk', 'menu.handOver') }).click();
@@ -362,4 +376,8 @@ test('a steward’s day: twenty people, every verdict, no network, two gates, ha
   await expect(arrived(again, TEAM + 2)).toBeVisible();
   await expect(again.getByText(say('desk', 'link.online'), { exact: true })).toBeVisible();
   await expect(again.getByText(say('desk', 'latest.waiting'), { exact: true })).toHaveCount(0);
+  // It stays the scan of the one who made it.
+  const path = `/api/meetings/${meeting.id}/checkin/people/${ticket.id}`;
+  const { scans } = (await ask(request, next, 'GET', path)).data as unknown as ReplyOf<typeof readTimeline>;
+  expect(scans[0]).toMatchObject({ verdict: 'already_in', operator: first });
 });

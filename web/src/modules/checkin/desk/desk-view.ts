@@ -32,9 +32,10 @@ export interface LatestScan extends KeptScan {
   readonly isUndone: boolean;
 }
 
-/** One thing that is handed out here, as the verdict shows it. */
+/** One thing that is handed out here to one person, as the verdict shows it. */
 export interface ShownHandout {
   readonly id: string;
+  readonly participantId: string;
   /** When the person got it; null: not yet. */
   readonly at: string | null;
   readonly gateId: string | null;
@@ -55,7 +56,9 @@ export interface ShownVerdict {
   /** Others of the person's team who may still be checked in here. */
   readonly team: readonly RosterEntry[];
   readonly scan: Omit<Scan, 'sequence'>;
-  /** To a person who is in. */
+  /** Those of a team who were checked in one after the other and are in, with the one who was scanned; empty: no team. */
+  readonly group: readonly RosterEntry[];
+  /** To each who is in: the person, or those of the group. */
   readonly handouts: readonly ShownHandout[];
 }
 

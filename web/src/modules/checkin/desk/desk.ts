@@ -7,7 +7,7 @@ import { KeptScan, type DeskView, type ShownVerdict } from './desk-view.ts';
 import { createGateState, type GateState } from './gate-state.ts';
 import { handOut } from './hand-out.ts';
 import { latestLines } from './latest-lines.ts';
-import { admitPerson, overrideVerdict, scanText, undoScan } from './record-scan.ts';
+import { admitPerson, admitTeam, overrideVerdict, scanText, undoScan } from './record-scan.ts';
 import { createRosterSync } from './roster-sync.ts';
 import type { ScanDraft } from './scan-draft.ts';
 import { createScanUpload } from './scan-upload.ts';
@@ -25,12 +25,14 @@ export interface Desk {
   setSound: (hasSound: boolean) => Promise<void>;
   /** A QR code, or a code that was typed. */
   scan: (text: string, method: 'qr' | 'typed') => Promise<void>;
-  /** A person who was found by a search, or those of a team. */
-  admit: (participantIds: readonly string[]) => Promise<void>;
+  /** A person who was found by a search. */
+  admit: (participantId: string) => Promise<void>;
+  /** Those of the team who came with the person on the screen. */
+  admitTeam: (shown: ShownVerdict, participantIds: readonly string[]) => Promise<void>;
   override: (shown: ShownVerdict, reason: string) => Promise<void>;
-  /** To the person on the screen. */
-  handOut: (shown: ShownVerdict, handoutId: string) => Promise<void>;
-  undo: (sequence: number) => Promise<void>;
+  /** To those on the screen. */
+  handOut: (shown: ShownVerdict, handoutId: string, participantIds: readonly string[]) => Promise<void>;
+  undo: (...sequences: readonly number[]) => Promise<void>;
   search: (typed: string) => readonly FoundPerson[];
   dismiss: () => void;
   start: () => void;
@@ -189,13 +191,17 @@ export async function openDesk(
     setDirection: (direction) => view.setState({ direction, shown: null }),
     setSound: (hasSound) => changeDevice({ hasSound }),
     scan: (text, method) => inTurn(() => scanText(parts, text, method)),
-    admit: (ids) =>
+    admit: (id) =>
       inTurn(async () => {
-        for (const id of ids) await admitPerson(parts, id);
+        await admitPerson(parts, id);
       }),
+    admitTeam: (shown, ids) => inTurn(() => admitTeam(parts, shown, ids)),
     override: (shown, reason) => inTurn(() => overrideVerdict(parts, shown, reason)),
-    handOut: (shown, handoutId) => inTurn(() => handOut(parts, shown, handoutId)),
-    undo: (sequence) => inTurn(() => undoScan(parts, sequence)),
+    handOut: (shown, handoutId, ids) => inTurn(() => handOut(parts, shown, handoutId, ids)),
+    undo: (...sequences) =>
+      inTurn(async () => {
+        for (const sequence of sequences) await undoScan(parts, sequence);
+      }),
     search(typed) {
       const checkpoint = checkpointOf(device.checkpointId);
       const at = timeNow();

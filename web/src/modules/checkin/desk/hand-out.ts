@@ -1,5 +1,6 @@
 import type { Checkpoint } from '@plenum/contract/checkin/schemas';
 import { handOutVerdict } from '@plenum/contract/checkin/verdict';
+import type { VerdictCode } from '@plenum/contract/checkin/words';
 import { keepScan, newScan, type DeskParts } from './desk-parts.ts';
 import { signalOf, type ShownHandout, type ShownVerdict } from './desk-view.ts';
 
@@ -12,22 +13,44 @@ export function handoutsOf(
 ): ShownHandout[] {
   return checkpoint.handouts.map(({ id }) => {
     const known = gate().handouts.find(checkpoint, { handoutId: id, participantId }, at);
-    return { id, at: known?.at ?? null, gateId: known?.gateId ?? null, sequence: null };
+    return { id, participantId, at: known?.at ?? null, gateId: known?.gateId ?? null, sequence: null };
   });
 }
 
-/** Notes that the person on the screen has been given something; the other gates are asked first, where they can be. */
-export async function handOut(parts: DeskParts, shown: ShownVerdict, handoutId: string): Promise<void> {
-  const { gate, view, timeNow } = parts;
+/** Notes that people on the screen have been given something; the other gates are asked first, where they can be. */
+export async function handOut(
+  parts: DeskParts,
+  shown: ShownVerdict,
+  handoutId: string,
+  participantIds: readonly string[],
+): Promise<void> {
   const checkpoint = parts.checkpoint();
-  const participantId = shown.person?.participantId;
-  if (!checkpoint || participantId === undefined) return;
+  if (!checkpoint) return;
+  const codes: VerdictCode[] = [];
+  for (const id of participantIds) codes.push(await handOutTo(parts, shown, checkpoint, [handoutId, id]));
+  const [first] = codes;
+  // One sound for all of them: that of one who has it already, if there is one.
+  if (first) parts.signal(signalOf(codes.find((code) => code !== 'handed_out') ?? first));
+  await parts.refresh();
+  parts.scans.start();
+}
+
+async function handOutTo(
+  parts: DeskParts,
+  shown: ShownVerdict,
+  checkpoint: Checkpoint,
+  [handoutId, participantId]: readonly [string, string],
+): Promise<VerdictCode> {
+  const { gate, view, timeNow } = parts;
   const at = timeNow();
   const known = gate().handouts.find(checkpoint, { handoutId, participantId }, at);
   const handedAt = known?.at ?? null;
   const entered = gate().entryOf(checkpoint, participantId, at)?.firstAt ?? null;
   const code = handOutVerdict({ entered, handedAt });
-  const { method, ticketVersion } = shown.scan;
+  const isScanned = shown.scan.participantId === participantId;
+  const { method, ticketVersion } = isScanned
+    ? shown.scan
+    : { method: 'search' as const, ticketVersion: null };
   const said = { participantId, method, ticketVersion, verdict: code, handoutId, direction: 'in' as const };
   const scan = newScan(parts, checkpoint, said);
   const kept = { scan, status: 'waiting' as const, text: '', since: handedAt };
@@ -37,13 +60,12 @@ export async function handOut(parts: DeskParts, shown: ShownVerdict, handoutId: 
   const isDone = final === 'handed_out';
   showHandout(view, shown.sequence, {
     id: handoutId,
+    participantId,
     at: isDone ? at : (result?.since ?? handedAt),
     gateId: isDone ? scan.gateId : (result?.gateId ?? known?.gateId ?? null),
     sequence: isDone ? sequence : null,
   });
-  parts.signal(signalOf(final));
-  await parts.refresh();
-  if (!result) parts.scans.start();
+  return final;
 }
 
 /** As long as the same verdict is on the screen. */
@@ -51,8 +73,12 @@ export function showHandout(view: DeskParts['view'], sequence: number, changed: 
   view.setState(({ shown }) =>
     shown?.sequence === sequence
       ? {
-          shown: { ...shown, handouts: shown.handouts.map((one) => (one.id === changed.id ? changed : one)) },
+          shown: { ...shown, handouts: shown.handouts.map((one) => (isSame(one, changed) ? changed : one)) },
         }
       : {},
   );
+}
+
+function isSame(one: ShownHandout, other: ShownHandout): boolean {
+  return one.id === other.id && one.participantId === other.participantId;
 }

@@ -10,9 +10,15 @@ import { clockTime } from './clock-time.ts';
 import type { Desk } from './desk.ts';
 import type { ShownHandout, ShownVerdict } from './desk-view.ts';
 
+interface HandoutsProps {
+  desk: Desk;
+  shown: ShownVerdict;
+}
+
 /** What to hand out to the person on the screen: one press each, and one more takes it back. */
-export function HandoutList({ desk, shown }: { desk: Desk; shown: ShownVerdict }) {
+export function HandoutList({ desk, shown }: HandoutsProps) {
   const { t } = useTranslation('desk');
+  const nameOf = useThingNames(desk);
   if (shown.handouts.length === 0) return null;
   return (
     <section aria-label={t('handout.title')} className="mt-6">
@@ -20,7 +26,7 @@ export function HandoutList({ desk, shown }: { desk: Desk; shown: ShownVerdict }
       <ul className="mt-2 flex max-w-prose flex-col gap-2">
         {shown.handouts.map((one) => (
           <li key={one.id}>
-            <HandoutLine desk={desk} shown={shown} handout={one} />
+            <HandoutLine desk={desk} shown={shown} handout={one} thing={nameOf(one.id)} />
           </li>
         ))}
       </ul>
@@ -28,20 +34,80 @@ export function HandoutList({ desk, shown }: { desk: Desk; shown: ShownVerdict }
   );
 }
 
-interface HandoutLineProps {
-  desk: Desk;
-  shown: ShownVerdict;
-  handout: ShownHandout;
+/** The same for a team that was checked in together: each thing to one after the other, or to all by one press. */
+export function TeamHandouts({ desk, shown }: HandoutsProps) {
+  const { t } = useTranslation('desk');
+  const nameOf = useThingNames(desk);
+  const things = [...new Set(shown.handouts.map(({ id }) => id))];
+  const of = (thing: string) => shown.handouts.filter(({ id }) => id === thing);
+  if (things.length === 0) return null;
+  return (
+    <section aria-label={t('handout.title')} className="mt-6">
+      <h2 className="font-semibold">{t('handout.title')}</h2>
+      {things.map((id) => (
+        <fieldset key={id} aria-label={nameOf(id)} className="mt-3 max-w-prose">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h3 className="min-w-0 break-words">{nameOf(id)}</h3>
+            <AllButton desk={desk} shown={shown} handouts={of(id)} />
+          </div>
+          <ul className="mt-2 grid gap-2 sm:grid-cols-2">
+            {of(id).map((one) => {
+              const person = shown.group.find(({ participantId }) => participantId === one.participantId);
+              return (
+                <li key={one.participantId}>
+                  <HandoutLine
+                    desk={desk}
+                    shown={shown}
+                    handout={one}
+                    thing={nameOf(id)}
+                    person={person?.name ?? t('unknownPerson')}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </fieldset>
+      ))}
+    </section>
+  );
 }
 
-function HandoutLine({ desk, shown, handout: { id, at, gateId, sequence } }: HandoutLineProps) {
+/** Hands out to those who have nothing yet; once all have it, takes back what was handed out here. */
+function AllButton({ desk, shown, handouts }: HandoutsProps & { handouts: readonly ShownHandout[] }) {
+  const { t } = useTranslation('desk');
+  const without = handouts.filter(({ at }) => at === null);
+  const given = handouts.flatMap(({ sequence }) => sequence ?? []);
+  const [first] = without;
+  if (first) {
+    const ids = without.map(({ participantId }) => participantId);
+    return (
+      <button type="button" className={all} onClick={() => void desk.handOut(shown, first.id, ids)}>
+        {t('handout.all', { count: ids.length })}
+      </button>
+    );
+  }
+  if (given.length === 0) return null;
+  return (
+    <button type="button" className={all} onClick={() => void desk.undo(...given)}>
+      {t('handout.undoAll', { count: given.length })}
+    </button>
+  );
+}
+
+interface HandoutLineProps extends HandoutsProps {
+  handout: ShownHandout;
+  thing: string;
+  /** Who gets it, where the list is of one thing and several people. */
+  person?: string;
+}
+
+function HandoutLine({ desk, shown, handout, thing, person = thing }: HandoutLineProps) {
   const { t } = useTranslation('desk');
   const say = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { briefing, checkpoint } = useStore(desk.view);
-  const thing = checkpoint?.handouts.find((one) => one.id === id);
+  const { id, participantId, at, gateId, sequence } = handout;
   const gate = checkpoint?.gates.find((one) => one.id === gateId);
-  const name = thing ? textIn(thing.name, lan) : '';
   const words = sequence === null ? verdictWords.handed_before : verdictWords.handed_out;
   const time = at === null ? '' : clockTime(at, lan, briefing?.conference.timeZone ?? 'UTC');
   const isGiven = at !== null;
@@ -51,7 +117,7 @@ function HandoutLine({ desk, shown, handout: { id, at, gateId, sequence } }: Han
         {isGiven && '✓'}
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold break-words">{name}</span>
+        <span className="block font-semibold break-words">{person}</span>
         {isGiven && (
           <span className="block text-sm">
             {[fillIn(say(words), { time }), gate && textIn(gate.name, lan)].filter(Boolean).join(' · ')}
@@ -66,8 +132,10 @@ function HandoutLine({ desk, shown, handout: { id, at, gateId, sequence } }: Han
     <button
       type="button"
       aria-pressed={isGiven}
-      {...(isGiven && { title: t('handout.undo', { name }) })}
-      onClick={() => void (sequence === null ? desk.handOut(shown, id) : desk.undo(sequence))}
+      {...(isGiven && { title: t('handout.undo', { name: thing }) })}
+      onClick={() =>
+        void (sequence === null ? desk.handOut(shown, id, [participantId]) : desk.undo(sequence))
+      }
       className={classes(line, 'w-full cursor-pointer border-current bg-transparent')}
     >
       {content}
@@ -75,5 +143,17 @@ function HandoutLine({ desk, shown, handout: { id, at, gateId, sequence } }: Han
   );
 }
 
+/** What each thing of this checkpoint is called. */
+function useThingNames(desk: Desk): (id: string) => string {
+  const lan = useAppStore((state) => state.lan);
+  const checkpoint = useStore(desk.view, (view) => view.checkpoint);
+  return (id) => {
+    const thing = checkpoint?.handouts.find((one) => one.id === id);
+    return thing ? textIn(thing.name, lan) : '';
+  };
+}
+
 const line = 'flex min-h-13 items-center gap-3 rounded-md border border-transparent px-3 py-1.5 text-start';
 const box = 'grid size-6 shrink-0 place-items-center rounded-sm border-2 border-current font-bold';
+const all =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current bg-transparent px-5 font-semibold';

@@ -4,10 +4,10 @@ import { ticketCodeOf } from '@plenum/contract/tickets/ticket-code';
 import { createStore } from 'zustand';
 import { describe, expect, it } from 'vitest';
 import type { DeskParts } from './desk-parts.ts';
-import { type DeskView, KeptScan } from './desk-view.ts';
+import { type DeskView, KeptScan, type ShownHandout } from './desk-view.ts';
 import { createGateState } from './gate-state.ts';
 import { handOut } from './hand-out.ts';
-import { admitPerson, overrideVerdict, scanText, undoScan } from './record-scan.ts';
+import { admitPerson, admitTeam, overrideVerdict, scanText, undoScan } from './record-scan.ts';
 import type { Queued, ScanQueue } from './store/scan-queue.ts';
 
 const name = { en: 'Arrival', zh: '报到' };
@@ -45,11 +45,14 @@ function person(participantId: string, overrides: Partial<RosterEntry> = {}): Ro
   };
 }
 
+type Answer = (participantId: string | null) => Partial<ScanResult> | undefined;
+const unreachable: Answer = () => undefined;
+
 /** A desk without browser and network. `answer`: what the server says when it is asked; `found`: whom it knows. */
 function openDesk({
   checkpoint = place,
   people = [] as RosterEntry[],
-  answer = (): Partial<ScanResult> | undefined => undefined,
+  answer = unreachable,
   found = [] as RosterEntry[],
 } = {}) {
   const kept: KeptScan[] = [];
@@ -74,8 +77,8 @@ function openDesk({
     queue,
     people: { add: () => Promise.resolve() },
     scans: {
-      ask: ({ sequence }: Queued<KeptScan>) => {
-        const said = answer();
+      ask: ({ sequence, scan }: Queued<KeptScan>) => {
+        const said = answer(scan.scan.participantId);
         const usual = { sequence, verdict: 'admitted' as const, since: null, gateId: null, conflict: false };
         return Promise.resolve(said && { ...usual, ...said });
       },
@@ -124,6 +127,45 @@ describe('a team from one scan', () => {
       ['bob', 'admitted'],
     ]);
     expect(shown().team).toEqual([]);
+  });
+
+  const given = (handouts: readonly ShownHandout[]) =>
+    handouts.map(({ id, participantId, at }) => [id, participantId, at !== null]);
+
+  it('hands out to each of them, to all who are left by one press, and takes it back', async () => {
+    const { parts, shown, said, kept } = openDesk({ people: team });
+    await admitPerson(parts, 'ann');
+    await handOut(parts, shown(), 'bag', ['ann']);
+    await admitTeam(parts, shown(), ['bob', 'dan']);
+    expect(shown().group.map(({ participantId }) => participantId)).toEqual(['ann', 'bob', 'dan']);
+    expect(given(shown().handouts)).toEqual([
+      ['bag', 'ann', true],
+      ['bag', 'bob', false],
+      ['bag', 'dan', false],
+    ]);
+    await handOut(parts, shown(), 'bag', ['bob', 'dan']);
+    expect(said().slice(-2)).toEqual([
+      ['bob', 'handed_out'],
+      ['dan', 'handed_out'],
+    ]);
+    expect(given(shown().handouts).every(([, , has]) => has)).toBe(true);
+    // Each by its own scan, of which one can be taken back without the others.
+    const bobs = shown().handouts[1]?.sequence ?? 0;
+    await undoScan(parts, bobs);
+    expect(kept.at(-1)?.scan).toMatchObject({ participantId: 'bob', undoes: bobs, handoutId: 'bag' });
+    expect(given(shown().handouts).map(([, , has]) => has)).toEqual([true, false, true]);
+  });
+
+  it('shows the one of them who is refused, and hands out to the others', async () => {
+    const { parts, shown } = openDesk({
+      people: team,
+      answer: (id) => (id === 'bob' ? { verdict: 'full' } : {}),
+    });
+    await admitPerson(parts, 'ann');
+    await admitTeam(parts, shown(), ['bob', 'dan']);
+    expect([shown().code, shown().person?.participantId]).toEqual(['full', 'bob']);
+    expect(given(shown().handouts).map(([, id]) => id)).toEqual(['ann', 'dan']);
+    expect(shown().group.map(({ participantId }) => participantId)).toEqual(['ann', 'dan']);
   });
 
   it('offers no one where the person was refused, or registered alone', async () => {
@@ -210,15 +252,17 @@ describe('what is handed out', () => {
   it('is offered to those who are in, ticked off once, and taken back', async () => {
     const { parts, shown, kept } = openDesk({ people: [person('ann')] });
     await admitPerson(parts, 'ann');
-    expect(shown().handouts).toEqual([{ id: 'bag', at: null, gateId: null, sequence: null }]);
-    await handOut(parts, shown(), 'bag');
+    expect(shown().handouts).toEqual([
+      { id: 'bag', participantId: 'ann', at: null, gateId: null, sequence: null },
+    ]);
+    await handOut(parts, shown(), 'bag', ['ann']);
     expect(shown().handouts).toMatchObject([{ id: 'bag', sequence: 2 }]);
     expect(kept[1]?.scan).toMatchObject({ verdict: 'handed_out', handoutId: 'bag', participantId: 'ann' });
     // The same person again: the tick is there, and can't be made twice.
     await admitPerson(parts, 'ann');
     expect(shown()).toMatchObject({ code: 'already_in', handouts: [{ sequence: null }] });
     expect(shown().handouts[0]?.at).not.toBeNull();
-    await handOut(parts, shown(), 'bag');
+    await handOut(parts, shown(), 'bag', ['ann']);
     expect(kept[3]?.scan.verdict).toBe('handed_before');
     await undoScan(parts, 2);
     expect(shown().handouts[0]?.at).toBeNull();
@@ -229,9 +273,9 @@ describe('what is handed out', () => {
     const { parts, shown } = openDesk({ people: [person('ann')], answer: () => said });
     await admitPerson(parts, 'ann');
     said = { verdict: 'handed_before', since: '2027-05-18T00:59:00.000Z', gateId: 'west' };
-    await handOut(parts, shown(), 'bag');
+    await handOut(parts, shown(), 'bag', ['ann']);
     expect(shown().handouts).toEqual([
-      { id: 'bag', at: '2027-05-18T00:59:00.000Z', gateId: 'west', sequence: null },
+      { id: 'bag', participantId: 'ann', at: '2027-05-18T00:59:00.000Z', gateId: 'west', sequence: null },
     ]);
   });
 
@@ -246,7 +290,7 @@ describe('who scanned', () => {
   it('is kept with each scan: what waits after the shift was handed over stays in the first one’s name', async () => {
     const { parts, kept, shown, logIn } = openDesk({ people: [person('ann'), person('bob')] });
     await admitPerson(parts, 'ann');
-    await handOut(parts, shown(), 'bag');
+    await handOut(parts, shown(), 'bag', ['ann']);
     logIn('second');
     await admitPerson(parts, 'bob');
     // What is taken back is taken back by the one who does it.

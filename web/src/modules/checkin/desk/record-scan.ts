@@ -31,12 +31,39 @@ export async function scanText(parts: DeskParts, text: string, method: 'qr' | 't
 }
 
 /** A person who was found by a search, or one of a team. */
-export async function admitPerson(parts: DeskParts, participantId: string): Promise<void> {
+export async function admitPerson(
+  parts: DeskParts,
+  participantId: string,
+): Promise<ShownVerdict | undefined> {
   const found = parts.gate().personOf(participantId);
-  if (!found) return;
+  if (!found) return undefined;
   await lookAgain(parts, { entry: found, version: null }, { participantId });
   const entry = parts.gate().personOf(participantId) ?? found;
-  await record(parts, { presented: { entry, version: null }, method: 'search', text: '' });
+  return record(parts, { presented: { entry, version: null }, method: 'search', text: '' });
+}
+
+/** Those who came with the person on the screen. One who is refused is shown; otherwise all together, for the hand-outs. */
+export async function admitTeam(
+  parts: DeskParts,
+  first: ShownVerdict,
+  participantIds: readonly string[],
+): Promise<void> {
+  const together = [first];
+  for (const id of participantIds) {
+    const shown = await admitPerson(parts, id);
+    if (shown) together.push(shown);
+  }
+  const last = together.find(({ code }) => !isIn(code)) ?? together.at(-1);
+  if (!last) return;
+  const inside = together.filter(({ code }) => isIn(code));
+  parts.view.setState({
+    shown: {
+      ...last,
+      team: [],
+      group: inside.flatMap(({ person }) => person ?? []),
+      handouts: inside.flatMap(({ handouts }) => handouts),
+    },
+  });
 }
 
 /** A supervisor admits the person on the screen against the verdict. */
@@ -69,7 +96,13 @@ export async function undoScan(parts: DeskParts, sequence: number): Promise<void
   const { shown } = view.getState();
   if (done.handoutId === null) view.setState({ shown: null });
   else if (shown)
-    showHandout(view, shown.sequence, { id: done.handoutId, at: null, gateId: null, sequence: null });
+    showHandout(view, shown.sequence, {
+      id: done.handoutId,
+      participantId: done.participantId ?? '',
+      at: null,
+      gateId: null,
+      sequence: null,
+    });
   await parts.refresh();
   parts.scans.start();
 }
@@ -95,9 +128,12 @@ async function lookAgain(parts: DeskParts, presented: Presented, wanted: Wanted)
   return true;
 }
 
-async function record(parts: DeskParts, { presented, method, text, reason = '' }: Decided): Promise<void> {
+async function record(
+  parts: DeskParts,
+  { presented, method, text, reason = '' }: Decided,
+): Promise<ShownVerdict | undefined> {
   const checkpoint = parts.checkpoint();
-  if (!checkpoint) return;
+  if (!checkpoint) return undefined;
   const { direction } = parts.view.getState();
   const person = 'entry' in presented ? presented.entry : undefined;
   const participantId = person?.participantId ?? null;
@@ -114,7 +150,6 @@ async function record(parts: DeskParts, { presented, method, text, reason = '' }
   const final = result?.verdict ?? code;
   const settled = { ...scan, verdict: final };
   parts.gate().applyScan(settled);
-  const isIn = final === 'admitted' || final === 'already_in';
   const shown: ShownVerdict = {
     sequence,
     code: final,
@@ -126,12 +161,18 @@ async function record(parts: DeskParts, { presented, method, text, reason = '' }
     overridable: decided.overridable || (final === 'already_in' && checkpoint.switches.allowOverride),
     team: final === 'admitted' && person ? teamOf(parts, person, checkpoint, at) : [],
     scan: settled,
-    handouts: isIn && person ? handoutsOf(parts, checkpoint, person.participantId, at) : [],
+    group: [],
+    handouts: isIn(final) && person ? handoutsOf(parts, checkpoint, person.participantId, at) : [],
   };
   parts.signal(shown.signal);
   parts.view.setState({ shown });
   await parts.refresh();
   if (!result) parts.scans.start();
+  return shown;
+}
+
+function isIn(code: VerdictCode): boolean {
+  return code === 'admitted' || code === 'already_in';
 }
 
 /** Others of the team who would be admitted now. */

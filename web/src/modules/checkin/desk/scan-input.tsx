@@ -38,7 +38,7 @@ export function ScanInput({ desk, inputRef, typed, onType, hasCamera, onCamera }
     onType('');
     // The line that was pressed is gone; on a phone the focus would open the keyboard over the verdict.
     if (window.matchMedia('(pointer: fine)').matches) inputRef.current?.focus();
-    void desk.admit([person.participantId]);
+    void desk.admit(person.participantId);
   }
 
   return (

@@ -12,7 +12,7 @@ import { Bookings } from './bookings.tsx';
 import { clockTime } from './clock-time.ts';
 import type { Desk } from './desk.ts';
 import type { ShownVerdict } from './desk-view.ts';
-import { HandoutList } from './handout-list.tsx';
+import { HandoutList, TeamHandouts } from './handout-list.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 
 interface VerdictPanelProps {
@@ -31,7 +31,9 @@ export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
   const lan = useAppStore((state) => state.lan);
   const { briefing, checkpoint } = useStore(desk.view);
   const [dialog, setDialog] = useState<'override' | 'team' | null>(null);
-  const { person, since, team } = shown;
+  const { person, since, team, group } = shown;
+  // One of them who was refused is shown alone, above what is handed out to the others.
+  const isTeam = group.length > 1 && shown.code === 'admitted';
   const timeZone = briefing?.conference.timeZone ?? 'UTC';
   const type = briefing?.types.find(({ id }) => id === person?.typeId);
   const gate = checkpoint?.gates.find(({ id }) => id === shown.sinceGateId);
@@ -56,20 +58,32 @@ export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
               time: since === null ? '' : clockTime(since, lan, timeZone),
             })}
           </p>
-          <p className={classes('mt-1 leading-tight font-bold break-words', sizeOf(person?.name ?? ''))}>
-            {person ? person.name : t('unknownPerson')}
+          <p
+            className={classes(
+              'mt-1 leading-tight font-bold break-words',
+              isTeam ? 'text-[2.5rem]' : sizeOf(person?.name ?? ''),
+            )}
+          >
+            {isTeam ? t('team.arrived', { count: group.length }) : (person?.name ?? t('unknownPerson'))}
           </p>
         </div>
-        {about !== '' && <p className="mt-3 text-lg">{about}</p>}
+        {isTeam && shown.handouts.length === 0 && (
+          <p className="mt-3 max-w-prose text-lg">{group.map(({ name }) => name).join(t('booked.comma'))}</p>
+        )}
+        {!isTeam && about !== '' && <p className="mt-3 text-lg">{about}</p>}
         {shown.code === 'already_in' && gate && <p className="mt-1 text-lg">{textIn(gate.name, lan)}</p>}
-        {person && briefing && <Bookings person={person} briefing={briefing} />}
+        {!isTeam && person && briefing && <Bookings person={person} briefing={briefing} />}
         {!person && shown.text !== '' && (
           <p className="mt-3 line-clamp-3 font-mono text-sm break-all">{shown.text}</p>
         )}
         {shown.scan.overrideReason !== '' && (
           <p className="mt-3">{t('overriddenBecause', { reason: shown.scan.overrideReason })}</p>
         )}
-        <HandoutList desk={desk} shown={shown} />
+        {group.length > 1 ? (
+          <TeamHandouts desk={desk} shown={shown} />
+        ) : (
+          <HandoutList desk={desk} shown={shown} />
+        )}
         <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
           {shown.code === 'admitted' && checkpoint?.switches.autoPrint === true && (
             <span className={chip}>{t('badgePrinting')}</span>
@@ -102,7 +116,7 @@ export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
         isOpen={dialog === 'team'}
         onClose={() => open(null)}
         people={team}
-        onConfirm={(ids) => void desk.admit(ids)}
+        onConfirm={(ids) => void desk.admitTeam(shown, ids)}
       />
     </div>
   );
