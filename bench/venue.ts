@@ -69,7 +69,7 @@ async function addCheckpoint({ pool, meetingId }: OrderShop): Promise<string> {
   await pool.query(
     `insert into checkpoints (id, meeting_id, kind, name, audience, rule, gates, switches, state, created_at, changed_at)
      values ($1, $2, 'arrival', '{"en": "Arrival", "zh": "报到"}', '{"who": "all"}', 'once', '[]',
-       '{"allowOverride": true, "allowUnpaid": false, "sound": true, "autoPrint": false}', 'open', now(), now())`,
+       '{"allowOverride": true, "allowUnpaid": false, "sound": true, "autoPrint": false, "liveCodes": false}', 'open', now(), now())`,
     [id, meetingId],
   );
   return id;

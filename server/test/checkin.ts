@@ -30,7 +30,7 @@ export function checkpointForm(overrides: Partial<CheckpointForm> = {}): Checkpo
     capacity: null,
     gates: [],
     handouts: [],
-    switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
+    switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
     ...overrides,
   };
 }

@@ -22,6 +22,7 @@ export function ticketSample(overrides: Partial<TicketView> = {}): TicketView {
     },
     code: '7KQ4MX2P',
     qr: 'PLENUM1:ABC',
+    liveKey: '',
     verification: { state: 'verifying', at: null },
     hall: { taken: 30, places: 100 },
     stay: {

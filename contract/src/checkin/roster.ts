@@ -20,6 +20,8 @@ export const Roster = z.object({
   activities: z.array(z.object({ id: Id, kind: z.string(), name: Name, startsAt: Instant })),
   checkpoints: z.array(Checkpoint),
   keys: z.array(TicketKey),
+  /** What live codes are checked by, base64url; empty: they are not. */
+  liveKey: z.string().default(''),
   /** Begin anew: what the device holds is older than the server remembers. */
   reset: z.boolean(),
   entries: z.array(RosterEntry),

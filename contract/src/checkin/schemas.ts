@@ -43,6 +43,8 @@ export const Switches = z.strictObject({
   sound: z.boolean(),
   /** The badge is printed on arrival. */
   autoPrint: z.boolean(),
+  /** Only codes that change are taken without looking at an ID: not paper, not screenshots. */
+  liveCodes: z.boolean(),
 });
 export type Switches = z.infer<typeof Switches>;
 

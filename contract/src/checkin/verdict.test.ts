@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Checkpoint, RosterEntry } from './schemas.ts';
-import { correctedTime, handOutVerdict, periodOf, stateAt, verdict } from './verdict.ts';
+import { type CodeFreshness, correctedTime, handOutVerdict, periodOf, stateAt, verdict } from './verdict.ts';
 import { verdictCodes, verdictWords } from './words.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -30,7 +30,7 @@ const checkpoint: Checkpoint = {
   capacity: null,
   gates: [],
   handouts: [],
-  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
+  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
   state: 'scheduled',
 };
 const at = '2027-01-04T01:00:00.000Z';
@@ -39,6 +39,7 @@ interface Case {
   readonly person?: Partial<RosterEntry>;
   readonly here?: Partial<Checkpoint>;
   readonly version?: number | null;
+  readonly shown?: CodeFreshness;
   readonly problem?: 'forged' | 'unknown_code' | 'other_conference';
   readonly known?: { firstAt: string | null; inside: boolean };
   readonly taken?: number;
@@ -46,9 +47,11 @@ interface Case {
   readonly direction?: 'in' | 'out';
 }
 
-function ask({ person, here, version = null, problem, known, taken = 0, ...rest }: Case) {
+function ask({ person, here, version = null, shown, problem, known, taken = 0, ...rest }: Case) {
   return verdict({
-    presented: problem ? { problem } : { entry: { ...entry, ...person }, version },
+    presented: problem
+      ? { problem }
+      : { entry: { ...entry, ...person }, version, ...(shown && { code: shown }) },
     checkpoint: { ...checkpoint, ...here },
     known: known ?? null,
     taken,
@@ -56,6 +59,7 @@ function ask({ person, here, version = null, problem, known, taken = 0, ...rest 
     direction: rest.direction ?? 'in',
   });
 }
+const live = { switches: { ...checkpoint.switches, liveCodes: true } };
 const inside = { firstAt: '2027-01-04T00:30:00.000Z', inside: true };
 const left = { ...inside, inside: false };
 
@@ -98,9 +102,21 @@ describe('a verdict', () => {
     ['leaving', { here: { rule: 'in_out' }, direction: 'out', known: inside }, 'out'],
     ['leaving twice', { here: { rule: 'in_out' }, direction: 'out', known: left }, 'not_inside'],
     ['coming back', { here: { rule: 'in_out' }, known: left }, 'admitted'],
+    ['a screenshot, where any code is taken', { version: 2, shown: 'old' }, 'admitted'],
+    ['a screenshot, where only live codes are', { version: 2, shown: 'old', here: live }, 'old_code'],
+    ['paper', { version: 2, shown: 'fixed', here: live }, 'fixed_code'],
+    ['a live code', { version: 2, shown: 'live', here: live }, 'admitted'],
+    ['found without a code', { here: live }, 'admitted'],
+    ['a screenshot of one who is in', { shown: 'old', here: live, known: inside }, 'already_in'],
     ['leaving where no one leaves', { direction: 'out', known: inside }, 'already_in'],
   ])('%s', (_, asked, code) => {
     expect(ask(asked).code).toBe(code);
+  });
+
+  test('where only live codes are taken, any steward may admit after a look at an ID', () => {
+    const here = { switches: { ...live.switches, allowOverride: false } };
+    expect(ask({ shown: 'fixed', here })).toMatchObject({ code: 'fixed_code', overridable: true });
+    expect(ask({ person: { standing: 'not_paid' }, shown: 'fixed', here }).overridable).toBe(false);
   });
 
   test('says since when, and whether a supervisor may admit all the same', () => {

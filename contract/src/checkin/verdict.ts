@@ -5,8 +5,16 @@ import type { CheckpointState, Direction, EntryRule, VerdictCode } from './words
 /** What was shown or found at the gate, once code and signature were read. */
 export type Presented =
   | { readonly problem: 'other_conference' | 'forged' | 'unknown_code' }
-  /** `version`: of the ticket that was shown; null: found without one. */
-  | { readonly entry: RosterEntry; readonly version: number | null };
+  | {
+      readonly entry: RosterEntry;
+      /** Of the ticket that was shown; null: found without one. */
+      readonly version: number | null;
+      /** Left out: no code was shown, the person was found. */
+      readonly code?: CodeFreshness;
+    };
+
+/** Whether a code is of now, of another half minute, or one that does not change. */
+export type CodeFreshness = 'live' | 'old' | 'fixed';
 
 /** What is known of the person at this checkpoint, in the period that counts now. */
 export interface KnownEntry {
@@ -45,19 +53,22 @@ const OVERRIDABLE: readonly VerdictCode[] = [
   'full',
 ];
 
+/** Whom a look at an ID settles, by anyone at the gate. */
+const NEED_ID: readonly VerdictCode[] = ['old_code', 'fixed_code'];
+
 /** May this person enter here now? The one place where it is decided, on the server and on a device without a network. */
 export function verdict(question: Question): Verdict {
   const code = codeOf(question);
   return {
     code,
     since: question.known?.firstAt ?? null,
-    overridable: question.checkpoint.switches.allowOverride && OVERRIDABLE.includes(code),
+    overridable: needsId(code) || (question.checkpoint.switches.allowOverride && OVERRIDABLE.includes(code)),
   };
 }
 
 function codeOf({ presented, checkpoint, known, taken, at, direction }: Question): VerdictCode {
   if ('problem' in presented) return presented.problem;
-  const { entry, version } = presented;
+  const { entry, version, code } = presented;
   if (version !== null && version < entry.version) return 'revoked';
   if (direction === 'out' && checkpoint.rule === 'in_out')
     return known?.inside === true ? 'out' : 'not_inside';
@@ -68,8 +79,15 @@ function codeOf({ presented, checkpoint, known, taken, at, direction }: Question
   const isUnpaidAllowed = standing === 'not_paid' && checkpoint.switches.allowUnpaid;
   if (standing !== 'confirmed' && !isUnpaidAllowed) return standing;
   if (known?.inside === true) return 'already_in';
+  if (checkpoint.switches.liveCodes && code === 'old') return 'old_code';
+  if (checkpoint.switches.liveCodes && code === 'fixed') return 'fixed_code';
   if (checkpoint.capacity !== null && taken >= checkpoint.capacity) return 'full';
   return 'admitted';
+}
+
+/** Whether the person is admitted once an ID was looked at. */
+export function needsId(code: VerdictCode): boolean {
+  return NEED_ID.includes(code);
 }
 
 /** May this be handed out to this person? Once, and only to one who is in; also after they have left again. */

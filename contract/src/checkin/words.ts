@@ -40,6 +40,10 @@ export const verdictCodes = [
   'other_conference',
   'revoked',
   'forged',
+  /** Of another half minute, such as a screenshot. */
+  'old_code',
+  /** Of a ticket that does not change, such as one on paper, where only live codes are taken. */
+  'fixed_code',
   'unknown_code',
   /** Something was handed out to a person who is in. */
   'handed_out',
@@ -118,6 +122,8 @@ export const verdictWords: Readonly<Record<VerdictCode, Sentence>> = {
   other_conference: { en: 'Code of another conference', zh: '非本次会议的签到码' },
   revoked: { en: 'This code was replaced by a newer one', zh: '签到码已失效，请使用最新的签到码' },
   forged: { en: 'Not a genuine code', zh: '签到码无效（验证未通过）' },
+  old_code: { en: 'This code has expired: a screenshot?', zh: '动态码已过期，疑似截图' },
+  fixed_code: { en: 'Not a live code: check an ID', zh: '非动态码，请核验身份证件' },
   unknown_code: { en: 'Unknown code', zh: '无法识别的签到码' },
   handed_out: { en: 'Handed out', zh: '已发放' },
   handed_before: { en: 'Already handed out at {time}', zh: '已于 {time} 发放，请勿重复发放' },

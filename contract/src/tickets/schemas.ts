@@ -37,6 +37,8 @@ export const TicketView = z.object({
   code: z.string(),
   /** The text of the QR code. */
   qr: z.string(),
+  /** What the codes that change are made with, base64url; empty: they do not change. */
+  liveKey: z.string().default(''),
   verification: Verification,
   /** How full the hall is: tickets of the conference, and its places where they are known. */
   hall: z.object({ taken: z.int(), places: z.int().nullable() }),

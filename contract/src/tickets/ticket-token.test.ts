@@ -62,6 +62,8 @@ test('a genuine ticket of the conference is accepted', async () => {
   expect(await checkToken(signed(CLAIM), MEETING.toUpperCase(), verifies)).toEqual({
     problem: null,
     claim: CLAIM,
+    signed: ticketBytes(CLAIM),
+    live: null,
   });
 });
 

@@ -8,6 +8,10 @@ const ID_BYTES = 16;
 const SIGNATURE_BYTES = 64;
 const SIGNED_BYTES = 1 + ID_BYTES + ID_BYTES + 2 + 2;
 const LENGTH = SIGNED_BYTES + SIGNATURE_BYTES;
+const PERIOD_BYTES = 4;
+/** Of a live code: enough that none is guessed within half a minute. */
+const PROOF_BYTES = 8;
+const LIVE_LENGTH = LENGTH + PERIOD_BYTES + PROOF_BYTES;
 const LONGEST_TEXT = 400;
 
 /** Versions and keys are written in two bytes. */
@@ -43,6 +47,36 @@ export function writeToken(claim: TicketClaim, signature: Uint8Array): string {
   return `${TOKEN_PREFIX}${toBase45(bytes)}`;
 }
 
+/** What a ticket on a screen shows beside its claim, and what changes. */
+export interface LivePart {
+  /** Which half minute, counted from 1970. */
+  readonly period: number;
+  readonly proof: Uint8Array;
+}
+
+/** The text of a live code: the ticket's own text with this half minute's proof. */
+export function addLivePart(token: string, { period, proof }: LivePart): string {
+  const own = fromBase45(token.slice(TOKEN_PREFIX.length));
+  if (own?.length !== LENGTH) throw new RangeError('A live code is made of the text of a ticket');
+  const bytes = new Uint8Array(LIVE_LENGTH);
+  bytes.set(own, 0);
+  bytes.set(periodBytes(period), LENGTH);
+  bytes.set(proof.subarray(0, PROOF_BYTES), LENGTH + PERIOD_BYTES);
+  return `${TOKEN_PREFIX}${toBase45(bytes)}`;
+}
+
+/** What the proof of a half minute is made of. */
+export function periodBytes(period: number): Uint8Array {
+  const bytes = new Uint8Array(PERIOD_BYTES);
+  new DataView(bytes.buffer).setUint32(0, period);
+  return bytes;
+}
+
+/** Whether the proof that was shown is the one that belongs here. */
+export function isProof({ proof }: LivePart, expected: Uint8Array): boolean {
+  return proof.every((byte, at) => byte === expected[at]);
+}
+
 /**
  * Why a scanned text is no valid ticket. `foreign`: no text of ours at all. `unknown_format`: of a later version of the
  * program. `damaged`: begins as ours does and can't be read. `unknown_key`: signed by a key that this conference does not
@@ -65,6 +99,8 @@ export type ReadToken =
       readonly claim: TicketClaim;
       readonly signed: Uint8Array;
       readonly signature: Uint8Array;
+      /** Null: a code that does not change, as on paper. */
+      readonly live: LivePart | null;
     }
   | { readonly problem: TokenProblem; readonly claim: null };
 
@@ -76,7 +112,7 @@ export function readToken(scanned: string): ReadToken {
   if (!text.startsWith(TOKEN_PREFIX))
     return { problem: /^PLENUM\d+:/.test(text) ? 'unknown_format' : 'foreign', claim: null };
   const bytes = fromBase45(text.slice(TOKEN_PREFIX.length));
-  if (bytes?.length !== LENGTH) return { problem: 'damaged', claim: null };
+  if (bytes?.length !== LENGTH && bytes?.length !== LIVE_LENGTH) return { problem: 'damaged', claim: null };
   if (bytes[0] !== FORMAT) return { problem: 'unknown_format', claim: null };
   return {
     problem: null,
@@ -87,7 +123,8 @@ export function readToken(scanned: string): ReadToken {
       keyId: readNumber(bytes, SIGNED_BYTES - 2),
     },
     signed: bytes.slice(0, SIGNED_BYTES),
-    signature: bytes.slice(SIGNED_BYTES),
+    signature: bytes.slice(SIGNED_BYTES, LENGTH),
+    live: bytes.length === LENGTH ? null : readLivePart(bytes),
   };
 }
 
@@ -102,7 +139,12 @@ export type VerifySignature = (
 ) => Promise<boolean | null> | boolean | null;
 
 export type CheckedToken =
-  | { readonly problem: null; readonly claim: TicketClaim }
+  | {
+      readonly problem: null;
+      readonly claim: TicketClaim;
+      readonly signed: Uint8Array;
+      readonly live: LivePart | null;
+    }
   | { readonly problem: TokenProblem; readonly claim: TicketClaim | null };
 
 /**
@@ -116,16 +158,21 @@ export async function checkToken(
 ): Promise<CheckedToken> {
   const read = readToken(scanned);
   if (read.problem !== null) return read;
-  const { claim, signed, signature } = read;
+  const { claim, signed, signature, live } = read;
   if (claim.meetingId !== meetingId.toLowerCase()) return { problem: 'other_conference', claim };
   const isGenuine = await verify(claim.keyId, signed, signature);
   if (isGenuine === null) return { problem: 'unknown_key', claim };
-  return isGenuine ? { problem: null, claim } : { problem: 'forged', claim };
+  return isGenuine ? { problem: null, claim, signed, live } : { problem: 'forged', claim };
 }
 
 /** `current`: the version of the person's ticket that counts; null: they have none. */
 export function isRevoked({ version }: Pick<TicketClaim, 'version'>, current: number | null): boolean {
   return current === null || version !== current;
+}
+
+function readLivePart(bytes: Uint8Array): LivePart {
+  const part = bytes.slice(LENGTH);
+  return { period: new DataView(part.buffer).getUint32(0), proof: part.slice(PERIOD_BYTES) };
 }
 
 function idBytes(id: string): Uint8Array {

@@ -31,7 +31,7 @@ export async function addCheckpoint(
     capacity: null,
     gates: [],
     handouts: [],
-    switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
+    switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
     ...form,
   });
   expect(made.code, made.message).toBe(200);

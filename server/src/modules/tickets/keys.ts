@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { ticketBytes, type TicketClaim, writeToken } from '@plenum/contract/tickets/ticket-token';
 import { asc, desc, eq } from 'drizzle-orm';
 import { decryptField, encryptField, type FieldAddress } from '#kernel/crypto/field-encryption';
@@ -95,6 +95,28 @@ export async function signBytes(
   return {
     keyId: row.keyId,
     signature: sign(null, bytes, privateKeyOf(kernel.keys, row)).toString('base64url'),
+  };
+}
+
+/** Makes the keys of live codes for the tickets of a conference; null: it has no key. */
+export async function createLiveKeys(
+  { keys }: Kernel,
+  db: Db | Tx,
+  meetingId: string,
+): Promise<{ readonly ofConference: string; ofTicket: (signed: Uint8Array) => string } | null> {
+  // The first one, so that what a ticket has kept stays good when another key is made.
+  const [row] = await db
+    .select()
+    .from(ticketKeys)
+    .where(eq(ticketKeys.meetingId, meetingId))
+    .orderBy(asc(ticketKeys.keyId))
+    .limit(1);
+  if (!row) return null;
+  const secret = decryptField(keys, row.privateKey, addressOf(row));
+  const ofConference = createHmac('sha256', secret).update('live codes').digest();
+  return {
+    ofConference: ofConference.toString('base64url'),
+    ofTicket: (signed) => createHmac('sha256', ofConference).update(signed).digest('base64url'),
   };
 }
 

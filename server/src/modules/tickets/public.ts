@@ -1,6 +1,7 @@
 export { ticketJobs } from './align-tickets.ts';
 export { proveContact, spellingOf } from './find-tickets.ts';
 export {
+  createLiveKeys,
   encryptedTicketColumns,
   findTicketKeys,
   type PublicTicketKey,

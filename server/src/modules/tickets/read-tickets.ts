@@ -9,7 +9,8 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findWallConsents } from '#modules/consents/public';
 import { findArrivals } from '#modules/registration/public';
-import { createSigner } from './keys.ts';
+import { readToken } from '@plenum/contract/tickets/ticket-token';
+import { createLiveKeys, createSigner } from './keys.ts';
 
 interface Reader {
   readonly accountId: string;
@@ -96,27 +97,40 @@ interface FoundTicket {
   }[];
 }
 
+interface Signer {
+  readonly sign: Awaited<ReturnType<typeof createSigner>>;
+  readonly live: Awaited<ReturnType<typeof createLiveKeys>>;
+}
+
 /** The tickets that count, among those that fit. */
 export async function viewTickets(kernel: Kernel, which: SQL, language: Language): Promise<TicketView[]> {
   const found = await findWhole(kernel.db, which);
   const ids = found.map(({ id }) => id);
   const arrivals = await findArrivals(kernel, kernel.db, ids);
   const onWall = await findWallConsents(kernel.db, ids);
-  const signers = new Map(
-    await Promise.all(
-      [...new Set(found.map(({ meetingId }) => meetingId))].map(
-        async (id) => [id, await createSigner(kernel, kernel.db, id)] as const,
-      ),
-    ),
-  );
+  const signers = new Map<string, Signer>();
+  for (const id of new Set(found.map(({ meetingId }) => meetingId)))
+    signers.set(id, {
+      sign: await createSigner(kernel, kernel.db, id),
+      live: await createLiveKeys(kernel, kernel.db, id),
+    });
   const asOf = kernel.clock.now().toISOString();
   return found.map((ticket) => ({
     ...presentTicket(ticket, language),
-    qr: signers.get(ticket.meetingId)?.({ participantId: ticket.id, version: ticket.version }) ?? '',
+    ...codesOf(ticket, signers.get(ticket.meetingId)),
     verification: verificationOf(arrivals.get(ticket.id)),
     onWall: onWall.has(ticket.id),
     asOf,
   }));
+}
+
+function codesOf(
+  { id, version }: FoundTicket,
+  signer: Signer | undefined,
+): Pick<TicketView, 'qr' | 'liveKey'> {
+  const qr = signer?.sign?.({ participantId: id, version }) ?? '';
+  const token = readToken(qr);
+  return { qr, liveKey: token.problem === null ? (signer?.live?.ofTicket(token.signed) ?? '') : '' };
 }
 
 async function findWhole(db: Db, which: SQL): Promise<FoundTicket[]> {
@@ -155,7 +169,7 @@ async function findWhole(db: Db, which: SQL): Promise<FoundTicket[]> {
 function presentTicket(
   ticket: FoundTicket,
   language: Language,
-): Omit<TicketView, 'qr' | 'verification' | 'onWall' | 'asOf'> {
+): Omit<TicketView, 'qr' | 'liveKey' | 'verification' | 'onWall' | 'asOf'> {
   const { choice, checkIn, checkOut } = ticket;
   const say = (text: LocalizedText | null) => (text ? textIn(text, language) : '');
   const at = (written: string) => new Date(written).toISOString();

@@ -8,7 +8,7 @@ import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { layers } from '#kernel/ui/dialogs/overlay';
 import { useScrollLock } from '#kernel/ui/dialogs/scroll-lock';
 import { CloseIcon } from '#kernel/ui/icons/icons';
-import { QrCode } from '#kernel/ui/pictures/qr-code';
+import { LiveQr } from './live-qr.tsx';
 
 /** The code on a white screen that stays on, as bright as the phone is set: for the queue at the door. */
 export function FullScreenTicket({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
@@ -33,11 +33,7 @@ export function FullScreenTicket({ ticket, onClose }: { ticket: TicketView; onCl
           <Heading slot="title" className="text-2xl font-bold break-words">
             {ticket.name}
           </Heading>
-          <QrCode
-            text={ticket.qr}
-            label={t('qr', { name: ticket.name })}
-            className="w-[min(88vw,68vh)] rounded-none"
-          />
+          <LiveQr ticket={ticket} className="w-[min(88vw,64vh)] rounded-none" noteClassName="-mt-2" />
           <p className="font-mono text-2xl font-bold tracking-[0.14em]">{writeTicketCode(ticket.code)}</p>
         </AriaDialog>
       </Modal>

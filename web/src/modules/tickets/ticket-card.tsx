@@ -7,7 +7,7 @@ import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
-import { QrCode } from '#kernel/ui/pictures/qr-code';
+import { LiveQr } from './live-qr.tsx';
 import { ownSeat, shareTaken } from './own-seat.ts';
 
 interface TicketCardProps {
@@ -22,7 +22,7 @@ interface TicketCardProps {
 /** What is shown at the door. */
 export function TicketCard({ ticket, note, foot, headingLevel = 1 }: TicketCardProps) {
   const { t } = useTranslation('tickets');
-  const { meeting, name, typeName, organization, code, qr, hall } = ticket;
+  const { meeting, name, typeName, organization, code, hall } = ticket;
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <article className="overflow-hidden rounded-lg border bg-surface-raised shadow-soft">
@@ -50,7 +50,7 @@ export function TicketCard({ ticket, note, foot, headingLevel = 1 }: TicketCardP
         </div>
       </header>
       <div className="mt-6 border-t border-dashed border-border-field px-5 py-6 text-center sm:px-7">
-        <QrCode text={qr} label={t('qr', { name })} className="mx-auto w-full max-w-56" />
+        <LiveQr ticket={ticket} className="mx-auto w-full max-w-56" noteClassName="mt-3 text-muted" />
         <p className="mt-4 font-mono text-xl font-bold tracking-[0.14em] sm:text-2xl">
           <span className="sr-only">{t('code')} </span>
           {writeTicketCode(code)}

@@ -26,7 +26,13 @@ interface Proposal {
 /** People come before the beginning. */
 const DOORS_OPEN_MS = 30 * 60_000;
 const NAME_LENGTH = 80;
-const usual: Switches = { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false };
+const usual: Switches = {
+  allowOverride: true,
+  allowUnpaid: false,
+  sound: true,
+  autoPrint: false,
+  liveCodes: false,
+};
 
 /** Adds the checkpoints that the programme and the activities call for, without those that were made before. */
 export async function proposeCheckpoints(

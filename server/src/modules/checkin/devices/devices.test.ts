@@ -7,6 +7,7 @@ import { editParticipant } from '@plenum/contract/registration/people/organizer-
 import { signedText } from '@plenum/contract/checkin/roster';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLiveKeys } from '#modules/tickets/public';
 import { createTestApp, type TestApp } from '#test/app';
 import {
   addCheckpoint,
@@ -124,6 +125,13 @@ describe('a roster', () => {
     expect(isGenuine(roster.replace('confirmed', 'cancelled'))).toBe(false);
     const other = await buildVenue(app, 1);
     expect((await enrol(app, other)).keys).not.toEqual(device.keys);
+  });
+
+  test('holds what live codes of its own conference are checked by', async () => {
+    const { liveKey } = rosterOf(await sync(app, venue, await enrol(app, venue)));
+    const { ofConference } = (await createLiveKeys(app.kernel, app.kernel.db, venue.meetingId)) ?? {};
+    expect(liveKey).toBe(ofConference);
+    expect(Buffer.from(liveKey, 'base64url')).toHaveLength(32);
   });
 
   test('has the one person who was asked for, whom it did not know yet, and no other', async () => {

@@ -11,7 +11,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findTicketByCode, findTicketKeys, signBytes } from '#modules/tickets/public';
+import { createLiveKeys, findTicketByCode, findTicketKeys, signBytes } from '#modules/tickets/public';
 import { findCheckpoints, findConference, presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
 import { keepRosterFresh, refreshRoster } from '../roster.ts';
 import { checkinDevices } from '../tables.ts';
@@ -52,6 +52,7 @@ export async function syncDevice(
     })),
     checkpoints: (await findCheckpoints(db, meetingId)).map(presentCheckpoint),
     keys: await findTicketKeys(db, meetingId),
+    liveKey: (await createLiveKeys(kernel, db, meetingId))?.ofConference ?? '',
     ...changes,
   };
   const text = JSON.stringify(roster);

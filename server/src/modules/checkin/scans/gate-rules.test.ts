@@ -97,7 +97,13 @@ test('a supervisor’s word counts only where the switch allows it', async () =>
   const [one = '', two = ''] = venue.people;
   const audience = { who: 'list' as const, participantIds: [one] };
   const stranger = { participantId: two, overrideReason: 'Speaks here' };
-  const switches = { allowOverride: false, allowUnpaid: false, sound: true, autoPrint: false };
+  const switches = {
+    allowOverride: false,
+    allowUnpaid: false,
+    sound: true,
+    autoPrint: false,
+    liveCodes: false,
+  };
   expect((await ask({ audience, switches }, [stranger])).codes).toEqual(['not_for_this']);
   expect((await ask({ audience }, [stranger])).codes).toEqual(['admitted']);
 });

@@ -61,7 +61,13 @@ describe('one person at a gate', () => {
     expect(verdicts(await send(app, venue, device, [of(2, one, 'Pays in cash')]))).toEqual([
       [2, 'admitted', false],
     ]);
-    const switches = { allowOverride: false, allowUnpaid: true, sound: true, autoPrint: false };
+    const switches = {
+      allowOverride: false,
+      allowUnpaid: true,
+      sound: true,
+      autoPrint: false,
+      liveCodes: false,
+    };
     await control(app, venue, venue.checkpointId, { switches });
     expect(verdicts(await send(app, venue, device, [of(3, other)]))).toEqual([[3, 'admitted', false]]);
     const { buyer, answer } = unpaid;

@@ -101,6 +101,8 @@ const signals: Record<VerdictCode, Signal> = {
   other_conference: 'refuse',
   revoked: 'refuse',
   forged: 'refuse',
+  old_code: 'warn',
+  fixed_code: 'warn',
   unknown_code: 'refuse',
 };
 

@@ -124,9 +124,9 @@ export async function openDesk(
     people,
     waiting: () => queue.waiting(),
     async onChanges(news, offsetMs) {
-      const { conference, types, activities, checkpoints, keys } = news;
+      const { conference, types, activities, checkpoints, keys, liveKey } = news;
       const zone = zoneOf(device);
-      const briefing = { conference, types, activities, checkpoints, keys, offsetMs };
+      const briefing = { conference, types, activities, checkpoints, keys, liveKey, offsetMs };
       device = { ...device, briefing, keys: device.keys.length > 0 ? device.keys : keys };
       if (news.reset || zone !== conference.timeZone) gate = createGateState(conference.timeZone, ruleOf);
       gate.apply({ people: news.entries, entries: news.states, handouts: news.handouts });

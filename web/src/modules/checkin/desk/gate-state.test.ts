@@ -14,7 +14,7 @@ const checkpoint: Checkpoint = {
   capacity: null,
   gates: [],
   handouts: [],
-  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
+  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
   state: 'open',
 };
 

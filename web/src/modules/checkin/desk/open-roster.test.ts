@@ -10,6 +10,7 @@ const roster: Roster = {
   activities: [],
   checkpoints: [],
   keys: [],
+  liveKey: '',
   reset: true,
   entries: [],
   states: [],

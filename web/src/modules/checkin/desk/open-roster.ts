@@ -1,6 +1,7 @@
 import { Roster, signedText, type SignedRoster } from '@plenum/contract/checkin/roster';
 import type { z } from '@plenum/contract/kernel/zod';
-import { bytesOf, verifierOf } from './scanning/conference-keys.ts';
+import { fromBase64url } from '#kernel/crypto/base64url';
+import { verifierOf } from './scanning/conference-keys.ts';
 import type { DeskDevice } from './store/device-store.ts';
 
 /** Why a roster is not used. `forged`: it was not signed by the conference, or can't be read. */
@@ -40,7 +41,7 @@ function readRoster(text: string): Roster | null {
 
 function readSignature(written: string): Uint8Array | null {
   try {
-    return bytesOf(written);
+    return fromBase64url(written);
   } catch {
     return null;
   }

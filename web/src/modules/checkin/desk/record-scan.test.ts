@@ -22,7 +22,7 @@ const place: Checkpoint = {
   capacity: null,
   gates: [],
   handouts: [{ id: 'bag', name: { en: 'Bag', zh: '资料袋' } }],
-  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
+  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
   state: 'open',
 };
 

@@ -22,7 +22,9 @@ interface Decided {
 export async function scanText(parts: DeskParts, text: string, method: 'qr' | 'typed'): Promise<void> {
   const read = () => {
     const { meetingId, briefing } = parts.device();
-    return readScanned(text, parts.gate(), { meetingId, keys: briefing?.keys ?? [] });
+    const now = Date.parse(parts.timeNow());
+    const { keys = [], liveKey = '' } = briefing ?? {};
+    return readScanned(text, parts.gate(), { meetingId, keys, liveKey, now });
   };
   const first = await read();
   const isNew = first.wanted !== null && (await lookAgain(parts, first.presented, first.wanted));

@@ -1,3 +1,4 @@
+import { needsId } from '@plenum/contract/checkin/verdict';
 import { verdictWords } from '@plenum/contract/checkin/words';
 import { fillIn } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
@@ -93,7 +94,16 @@ export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
               {t('team.open', { count: team.length })}
             </button>
           )}
-          {shown.overridable && person && (
+          {needsId(shown.code) && person && (
+            <button
+              type="button"
+              className={action}
+              onClick={() => void desk.override(shown, t('idChecked.reason'))}
+            >
+              {t('idChecked.admit')}
+            </button>
+          )}
+          {shown.overridable && !needsId(shown.code) && person && (
             <button type="button" className={action} onClick={() => open('override')}>
               {t('override.open')}
             </button>

@@ -37,7 +37,7 @@ export const newCheckpoint: CheckpointForm = {
   capacity: null,
   gates: [],
   handouts: [],
-  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false },
+  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
 };
 
 /** What of a checkpoint is filled in. */
@@ -157,6 +157,7 @@ const switchNames = [
   'allowUnpaid',
   'sound',
   'autoPrint',
+  'liveCodes',
 ] as const satisfies (keyof Switches)[];
 
 function SwitchFields({ value, onChange }: { value: Switches; onChange: (value: Switches) => void }) {

@@ -1,11 +1,15 @@
 // @vitest-environment node
 import { ticketCodeOf } from '@plenum/contract/tickets/ticket-code';
+import { liveCode } from '@plenum/contract/tickets/live-code';
 import { ticketBytes, writeToken, type TicketClaim } from '@plenum/contract/tickets/ticket-token';
 import type { RosterEntry } from '@plenum/contract/checkin/schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hmac } from '#kernel/crypto/hmac';
 import { verifyEd25519, verifyInScript } from './ed25519.ts';
 import { readScanned } from './read-scanned.ts';
 
+const NOW = Date.parse('2026-06-15T01:00:10.000Z');
+const liveKey = Buffer.from('live codes of the conference....');
 const MEETING = '00000000-0000-4000-8000-000000002026';
 const CODE = ticketCodeOf(4711);
 const person: RosterEntry = {
@@ -47,23 +51,35 @@ const readAll = (text: string) =>
   readScanned(text, people, {
     meetingId: MEETING,
     keys: [{ keyId: 1, publicKey: Buffer.from(publicKey).toString('base64url') }],
+    liveKey: liveKey.toString('base64url'),
+    now: NOW,
   });
 
 const read = async (text: string) => (await readAll(text)).presented;
 
 describe('what was scanned', () => {
   it('is a ticket, with the version it shows', async () => {
-    expect(await read(await sign(claim))).toEqual({ entry: person, version: 3 });
+    expect(await read(await sign(claim))).toEqual({ entry: person, version: 3, code: 'fixed' });
     expect(await read(`${(await sign({ ...claim, version: 1 })).toLowerCase()}\n`)).toEqual({
       entry: person,
       version: 1,
+      code: 'fixed',
     });
+  });
+
+  it('is a code that changes: of now, or of earlier, or with a proof that is not its own', async () => {
+    const own = await hmac(liveKey, ticketBytes(claim));
+    const shown = async (ms: number, key = own) => read(await liveCode(await sign(claim), key, ms, hmac));
+    expect(await shown(NOW)).toEqual({ entry: person, version: 3, code: 'live' });
+    expect(await shown(NOW - 600_000)).toEqual({ entry: person, version: 3, code: 'old' });
+    expect(await shown(NOW, new Uint8Array(32))).toEqual({ problem: 'forged' });
   });
 
   it('is a code that was typed', async () => {
     expect(await read(` ${CODE.slice(0, 4)}-${CODE.slice(4).toLowerCase()}`)).toEqual({
       entry: person,
       version: null,
+      code: 'fixed',
     });
   });
 

@@ -3,7 +3,10 @@ import type { Roster } from '@plenum/contract/checkin/roster';
 import type { RosterEntry } from '@plenum/contract/checkin/schemas';
 import type { Presented } from '@plenum/contract/checkin/verdict';
 import { readTicketCode } from '@plenum/contract/tickets/ticket-code';
+import { freshnessOf } from '@plenum/contract/tickets/live-code';
 import { checkToken, type TokenProblem } from '@plenum/contract/tickets/ticket-token';
+import { fromBase64url } from '#kernel/crypto/base64url';
+import { hmac } from '#kernel/crypto/hmac';
 import { verifierOf } from './conference-keys.ts';
 
 interface People {
@@ -14,6 +17,10 @@ interface People {
 interface Conference {
   readonly meetingId: string;
   readonly keys: Roster['keys'];
+  /** Empty: live codes are not checked. */
+  readonly liveKey: string;
+  /** By the server's clock. */
+  readonly now: number;
 }
 
 const unknown: Presented = { problem: 'unknown_code' };
@@ -41,11 +48,14 @@ export async function readScanned(text: string, people: People, conference: Conf
   const { code } = readTicketCode(written);
   if (code !== null) {
     const entry = people.personByCode(code);
-    return { presented: entry ? { entry, version: null } : unknown, wanted: { code } };
+    return { presented: entry ? { entry, version: null, code: 'fixed' } : unknown, wanted: { code } };
   }
   const checked = await checkToken(written, conference.meetingId, verifierOf(conference.keys));
   if (checked.problem !== null) return { presented: { problem: problems[checked.problem] }, wanted: null };
   const { participantId, version } = checked.claim;
+  const liveKey = conference.liveKey === '' ? null : fromBase64url(conference.liveKey);
+  const freshness = await freshnessOf(checked, liveKey, conference.now, hmac);
+  if (freshness === 'forged') return { presented: { problem: 'forged' }, wanted: null };
   const entry = people.personOf(participantId);
-  return { presented: entry ? { entry, version } : unknown, wanted: { participantId } };
+  return { presented: entry ? { entry, version, code: freshness } : unknown, wanted: { participantId } };
 }

@@ -1,5 +1,5 @@
 import { Roster, TicketKey } from '@plenum/contract/checkin/roster';
-import { Checkpoint } from '@plenum/contract/checkin/schemas';
+import { Checkpoint, Switches } from '@plenum/contract/checkin/schemas';
 import { z } from '@plenum/contract/kernel/zod';
 import type { DeskDatabase } from './desk-database.ts';
 import { createDeskKey, createDeskSeal, type DeskSeal } from './desk-seal.ts';
@@ -8,10 +8,16 @@ import { createDeskKey, createDeskSeal, type DeskSeal } from './desk-seal.ts';
 const Briefing = z.object({
   conference: Roster.shape.conference,
   types: Roster.shape.types,
-  // A device that was enrolled by an earlier release has neither.
+  // A device that was enrolled by an earlier release has none of these.
   activities: Roster.shape.activities.default([]),
-  checkpoints: z.array(Checkpoint.extend({ handouts: Checkpoint.shape.handouts.default([]) })),
+  checkpoints: z.array(
+    Checkpoint.extend({
+      handouts: Checkpoint.shape.handouts.default([]),
+      switches: Switches.extend({ liveCodes: Switches.shape.liveCodes.default(false) }),
+    }),
+  ),
   keys: z.array(TicketKey),
+  liveKey: Roster.shape.liveKey,
   /** What this device's clock is slow by, in milliseconds. */
   offsetMs: z.int(),
 });

@@ -107,6 +107,7 @@ const switchNames = [
   'allowUnpaid',
   'sound',
   'autoPrint',
+  'liveCodes',
 ] as const satisfies (keyof Switches)[];
 
 /** The gates follow within a few seconds, those without a network when it is back. */

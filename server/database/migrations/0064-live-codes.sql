@@ -1,0 +1,2 @@
+-- A checkpoint may take live codes only.
+update checkpoints set switches = switches || '{"liveCodes": false}';

@@ -1,0 +1,5 @@
+/** Throws for what is no base64url. */
+export function fromBase64url(written: string): Uint8Array<ArrayBuffer> {
+  const text = atob(written.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+}

@@ -1,0 +1,46 @@
+import { LIVE_MS, liveCode } from '@plenum/contract/tickets/live-code';
+import type { TicketView } from '@plenum/contract/tickets/schemas';
+import { useEffect, useState } from 'react';
+import { fromBase64url } from '#kernel/crypto/base64url';
+import { hmac } from '#kernel/crypto/hmac';
+
+interface ShownCode {
+  readonly text: string;
+  /** How long this code is shown, from when it was drawn; null: it does not change. */
+  readonly changesInMs: number | null;
+}
+
+/** The text of the QR code: another one each half minute, made here, so that it needs no network. */
+export function useLiveCode({ qr, liveKey }: Pick<TicketView, 'qr' | 'liveKey'>): ShownCode {
+  const [shown, setShown] = useState<ShownCode>({ text: qr, changesInMs: null });
+  // Not on a page without https, where browsers have no means for it.
+  const isLive = liveKey !== '' && globalThis.crypto.subtle !== undefined;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    async function draw() {
+      const now = Date.now();
+      const text = await liveCode(qr, fromBase64url(liveKey), now, hmac);
+      if (isOver) return;
+      const changesInMs = LIVE_MS - (now % LIVE_MS);
+      setShown({ text, changesInMs });
+      timer = setTimeout(redraw, changesInMs);
+    }
+    const redraw = () => {
+      clearTimeout(timer);
+      void draw();
+    };
+    // Timers stand still while a phone sleeps: what is seen on waking must be of now.
+    const wake = () => document.visibilityState === 'visible' && redraw();
+    if (isLive) {
+      redraw();
+      document.addEventListener('visibilitychange', wake);
+    }
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [qr, liveKey, isLive]);
+  return isLive ? shown : { text: qr, changesInMs: null };
+}
