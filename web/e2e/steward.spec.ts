@@ -3,7 +3,7 @@ import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Me } from '@plenum/contract/accounts/schemas';
 import { fillIn, inLanguage } from '@plenum/contract/kernel/language';
 import type { listCheckpoints, listDevices, readTimeline } from '@plenum/contract/checkin/endpoints';
-import { directionWords, verdictWords, type VerdictCode } from '@plenum/contract/checkin/words';
+import { arrivalWords, directionWords, verdictWords, type VerdictCode } from '@plenum/contract/checkin/words';
 import { stockDesigns } from '@plenum/contract/badges/stock';
 import type { TicketHead, TicketView } from '@plenum/contract/tickets/schemas';
 import { TICKET_CODES, ticketCodeOf } from '@plenum/contract/tickets/ticket-code';
@@ -176,7 +176,13 @@ test('a steward’s day: twenty people, every verdict, no network, two gates, ha
     on.getByRole('region', { name: say('desk', 'handout.title') }).getByText(wordOf('handed_before', lan));
 
   // Online: admitted, with what was booked; the bag is handed out once.
+  const phone = await enterDesk(await browser.newContext(), ada.token, lan);
+  await phone.goto(href(paths.ticket, { id: ticket.id }));
+  await expect(phone.getByText(inLanguage(arrivalWords.verifying, lan)).first()).toBeVisible();
   await see(ticket.qr, 'admitted');
+  // The ticket, open on the person's phone, hears of it.
+  await expect(phone.getByText(inLanguage(arrivalWords.verified, lan)).first()).toBeVisible();
+  await phone.context().close();
   await expect(page.getByRole('alert').getByText(ada.name, { exact: true })).toBeVisible();
   await expect(page.getByText(meeting.lunch.name[half])).toBeVisible();
   await expect(arrived(page, 1)).toBeVisible();

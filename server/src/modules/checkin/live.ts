@@ -1,22 +1,63 @@
 import type { LiveEvent } from '@plenum/contract/kernel/endpoints';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { announce } from '#kernel/live/live-hub';
+import { announceAll } from '#kernel/live/live-hub';
+import { accountChannel } from '#kernel/live/live-route';
 import { createPacer } from '#kernel/live/pacer';
 
 const PAUSE_MS = 1_000;
 
+type Announce = (meetingId: string, participantIds: readonly string[]) => void;
+
 // Each server keeps its own pauses.
-const tellers = new WeakMap<Kernel, (meetingId: string) => Promise<void>>();
+const announcers = new WeakMap<Kernel, Announce>();
 
 export function arrivalsOf(meetingId: string): LiveEvent {
   return { channel: `meeting:${meetingId}`, event: 'arrivals', id: meetingId };
 }
 
-/** Tells open consoles that people have arrived; they ask who. Not waited for: no gate is kept by it. */
-export function announceArrivals(kernel: Kernel, meetingId: string): void {
+/** Tells open consoles that people have arrived, and the open tickets of these people; both ask for what is new. */
+export async function tellArrivals(
+  db: Db | Tx,
+  meetingId: string,
+  participantIds: readonly string[],
+): Promise<void> {
+  const { rows } = await db.execute<{ accountId: string }>(sql`
+    select distinct account_id as "accountId" from participants
+    join registrations on registrations.id = participants.registration_id
+    where participants.id = any (${sql.param([...participantIds])}::uuid[])`);
+  const tickets = rows.map(({ accountId }) => ({
+    channel: accountChannel(accountId),
+    event: 'checked_in',
+    id: meetingId,
+  }));
+  await announceAll(db, [arrivalsOf(meetingId), ...tickets]);
+}
+
+/** The same after the gates were answered, at most once a second for a conference: no gate waits for it, no scan pays for it. */
+export function announceArrivals(kernel: Kernel, meetingId: string, participantIds: readonly string[]): void {
+  const known = announcers.get(kernel) ?? createAnnouncer(kernel);
+  announcers.set(kernel, known);
+  known(meetingId, participantIds);
+}
+
+function createAnnouncer(kernel: Kernel): Announce {
   const failed = (error: unknown) => kernel.log.warn({ err: error }, 'arrivals not told');
-  const tell =
-    tellers.get(kernel) ?? createPacer(PAUSE_MS, (id) => announce(kernel.db, arrivalsOf(id)), failed);
-  tellers.set(kernel, tell);
-  tell(meetingId).catch(failed);
+  const waiting = new Map<string, Set<string>>();
+  const tell = createPacer(
+    PAUSE_MS,
+    async (meetingId) => {
+      const people = waiting.get(meetingId) ?? [];
+      waiting.delete(meetingId);
+      await tellArrivals(kernel.db, meetingId, [...people]);
+    },
+    failed,
+  );
+  return (meetingId, participantIds) => {
+    const people = waiting.get(meetingId) ?? new Set<string>();
+    for (const id of participantIds) people.add(id);
+    waiting.set(meetingId, people);
+    tell(meetingId).catch(failed);
+  };
 }

@@ -4,11 +4,10 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { announce } from '#kernel/live/live-hub';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { correctionFact } from '../audit-facts.ts';
 import { findConference, lockCheckpoint } from '../checkpoints/checkpoint-queries.ts';
-import { arrivalsOf } from '../live.ts';
+import { tellArrivals } from '../live.ts';
 import { refreshRoster } from '../roster.ts';
 import { checkinDevices, checkinEntries, type NewScan } from '../tables.ts';
 import { scanBatch } from './record-scans.ts';
@@ -141,5 +140,9 @@ async function store(tx: Tx, meetingId: string, rows: readonly NewScan[], { at }
   const { batch, devices, sequences } = scanBatch({ now: at, devices: [], refold: true }, rows);
   await tx.execute(sql`
     select from record_scans(${batch}::jsonb, ${sql.param(devices)}::uuid[], ${sql.param(sequences)}::integer[])`);
-  await announce(tx, arrivalsOf(meetingId));
+  await tellArrivals(
+    tx,
+    meetingId,
+    rows.flatMap(({ participantId }) => participantId ?? []),
+  );
 }

@@ -36,6 +36,8 @@ interface Ready {
 const FEW = 5;
 /** How many others than its sender one upload may name: the shifts of a queue. */
 const MOST_OPERATORS = 20;
+/** What makes a person arrive, or takes it back. */
+const CHANGES = new Set<StoredScan['verdict']>(['admitted', 'undone']);
 const queues = new WeakMap<Kernel, (call: UploadCall) => Promise<Reply>>();
 
 /** The one queue of a server: scans that arrive at the same time are decided and stored together. */
@@ -145,14 +147,18 @@ async function record(
   const refold = ready.some((one) => one.refold);
   const stored = await recordScans(kernel.pool, scanBatch({ now, devices, refold }, rows));
   const byDevice = Map.groupBy(stored, ({ device_id }) => device_id);
-  return ready.map(({ index, call, offsetMs }) => {
+  return ready.map(({ index, call, offsetMs, rows: sent }) => {
     const own = byDevice.get(call.upload.device.id) ?? [];
     if (own.some(({ removed }) => removed))
       return {
         index,
         settled: { status: 'rejected', reason: new RefusalError(checkinRefusals.DEVICE_REMOVED) },
       };
-    if (own.some(({ verdict }) => verdict === 'admitted')) announceArrivals(kernel, call.meetingId);
+    const changed = new Set(own.flatMap(({ sequence, verdict }) => (CHANGES.has(verdict) ? sequence : [])));
+    const people = sent.flatMap(({ sequence, participantId }) =>
+      changed.has(sequence) ? (participantId ?? []) : [],
+    );
+    if (people.length > 0) announceArrivals(kernel, call.meetingId, people);
     const value = { serverTime: now.toISOString(), offsetMs, results: own.map(toResult) };
     return { index, settled: { status: 'fulfilled', value } };
   });

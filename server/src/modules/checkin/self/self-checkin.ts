@@ -14,10 +14,9 @@ import { readToken, signToken } from '#kernel/crypto/signed-token';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { announce } from '#kernel/live/live-hub';
 import { type ConsentingSource, keepWallChoice } from '#modules/consents/public';
 import { presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
-import { arrivalsOf } from '../live.ts';
+import { tellArrivals } from '../live.ts';
 import { refreshRoster } from '../roster.ts';
 import { scanBatch, type StoredScan } from '../scans/record-scans.ts';
 import { findScanFacts } from '../scans/scan-facts.ts';
@@ -132,7 +131,7 @@ export async function recordSelfScan(
   if (!stored?.verdict) throw new Error('a scan was not stored');
   if (onWall !== null)
     await keepWallChoice(tx, { meetingId, participantId, agrees: onWall, way: 'self_checkin' }, source);
-  if (stored.verdict === 'admitted') await announce(tx, arrivalsOf(meetingId));
+  if (stored.verdict === 'admitted') await tellArrivals(tx, meetingId, [participantId]);
   return {
     verdict: stored.verdict,
     since: stored.since === null ? null : new Date(stored.since).toISOString(),
