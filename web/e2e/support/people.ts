@@ -37,6 +37,17 @@ export async function logInByApi(request: APIRequestContext, who: Newcomer): Pro
     .token;
 }
 
+/** As a person does who has no password: with the code that is sent to their phone. */
+export async function logInByCode(
+  request: APIRequestContext,
+  codeFor: CodeFor,
+  target: string,
+): Promise<string> {
+  await post(request, '/api/accounts/codes', { purpose: 'log_in', target });
+  const code = await codeFor(target);
+  return (await post(request, '/api/accounts/log-in-by-code', { target, code })).token;
+}
+
 /** Ends a login on the server; the browser that holds it learns of it by its next call. */
 export async function endLogin(request: APIRequestContext, token: string): Promise<void> {
   const reply = await request.post('/api/accounts/log-out', {
