@@ -84,6 +84,8 @@ export async function openGround(app: TestApp, accountIds: readonly string[], wo
     ids: { orders: [] as string[], receipts: [] as string[], refunds: [] as string[] },
     /** Participants, by the model's number of a member. */
     members: new Map<number, { id: string; version: number }>(),
+    /** Those who were taken out of the form; an order may still hold something for them. */
+    gone: new Map<number, string>(),
     /** No two steps happen in the same millisecond. */
     write: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       app.clock.advance(1);

@@ -163,7 +163,10 @@ export function isBound({ orders }: World, member: number): boolean {
   return lines.some(({ unit }) => isBed(unit) && !unit.startsWith('room'));
 }
 
-/** Whether the two may share: both in beds for the same nights, of one gender, neither locked nor with another person. */
+/**
+ * Whether the two may share: both in beds for the same nights, of one gender, neither locked nor with another person, nor taken
+ * out of their form since the order.
+ */
 export function pair(world: World, one: number, other: number): boolean {
   const facts = [one, other].map((member) => {
     const registration = world.registrations.find((some) => registered(some).has(member));
@@ -172,7 +175,10 @@ export function pair(world: World, one: number, other: number): boolean {
     return {
       bed: units.find((unit) => unit === bedOf(person)),
       nights: units.filter(isBed).length,
-      isFree: registration && !isLocked(registration) && !world.pairs.flat().includes(member),
+      isFree:
+        registration?.members.some(({ nr }) => nr === member) &&
+        !isLocked(registration) &&
+        !world.pairs.flat().includes(member),
     };
   });
   const [from, to] = facts;

@@ -20,7 +20,8 @@ const FROM = '2026-06-14';
 
 /** What the buyers and reviewers do. */
 export function ordersOf(ground: Ground) {
-  const { app, kernel, meetingId, typeId, roomId, lunchId, registrationIds, accountIds, members } = ground;
+  const { app, kernel, meetingId, typeId, roomId, lunchId, registrationIds, accountIds, members, gone } =
+    ground;
   const { ids, write, sourceOf } = ground;
   let queue = openQueue(app);
   let readOffer = createOfferCache(kernel);
@@ -51,7 +52,7 @@ export function ordersOf(ground: Ground) {
     };
   }
 
-  const participant = (member: number) => members.get(member)?.id ?? randomUUID();
+  const participant = (member: number) => members.get(member)?.id ?? gone.get(member) ?? randomUUID();
 
   /** What an order for these people is, as the browser sends it. */
   async function placingOf(wanted: readonly Member[]) {
@@ -80,7 +81,10 @@ export function ordersOf(ground: Ground) {
         const { versions } = await write((tx) =>
           saveMembers(kernel.keys, tx, registrationIds[nr] ?? '', change, sourceOf(nr)),
         );
-        for (const one of removed) members.delete(one);
+        for (const one of removed) {
+          gone.set(one, participant(one));
+          members.delete(one);
+        }
         for (const { nr: one, sent } of given)
           members.set(one, { id: sent.id, version: versions[sent.id] ?? 0 });
       }),
