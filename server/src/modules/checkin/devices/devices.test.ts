@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { DEVICE_CALLS, enrolDevice } from '@plenum/contract/checkin/device-endpoints';
-import { listDevices, makePin, removeDevice } from '@plenum/contract/checkin/endpoints';
+import { listDevices, makePin, makeUpCheckin, removeDevice } from '@plenum/contract/checkin/endpoints';
 import { checkinMessages, checkinRefusals } from '@plenum/contract/checkin/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { editParticipant } from '@plenum/contract/registration/people/organizer-endpoints';
@@ -171,6 +171,9 @@ describe('a roster', () => {
 });
 
 describe('a device that was removed', () => {
+  const remove = (deviceId: string, { meetingId, organizer }: Venue = venue) =>
+    app.call(removeDevice, { params: { id: meetingId, deviceId }, token: organizer.token });
+
   test('is told so; what it still held is kept to be looked at, and counts nowhere', async () => {
     const checkpointId = await addCheckpoint(app, venue);
     const place = { ...venue, checkpointId };
@@ -196,6 +199,32 @@ describe('a device that was removed', () => {
       held: 1,
       removedAt: expect.any(String),
     });
+  });
+
+  test('nor does it count where people come and go, which is made anew from all scans', async () => {
+    const checkpointId = await addCheckpoint(app, venue, { kind: 'forum', rule: 'in_out' });
+    const place = { ...venue, checkpointId };
+    const device = await enrol(app, venue);
+    await remove(device.id);
+    await send(app, place, device, [scanOf(place, 1, { verdict: 'admitted' })]);
+    // One that counts, by which the person's state is made anew.
+    await send(app, place, await enrol(app, venue), [scanOf(place, 1, { direction: 'out' })]);
+    expect(await entriesOf(app, checkpointId)).toEqual([]);
+  });
+
+  test('another conference can’t remove it; the console and self check-in can’t be removed', async () => {
+    const other = await buildVenue(app, 1);
+    const device = await enrol(app, venue);
+    expect((await remove(device.id, other)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
+    expect((await sync(app, venue, device)).status).toBe(200);
+    const body = {
+      checkpointId: venue.checkpointId,
+      participantId: venue.people[4] ?? '',
+      reason: 'Seen at lunch',
+    };
+    const params = { id: venue.meetingId };
+    await app.call(makeUpCheckin, { params, body, token: venue.organizer.token });
+    expect((await remove(venue.meetingId)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
   });
 
   test('a wrong token is no device at all', async () => {

@@ -81,6 +81,10 @@ describe('one person at a gate', () => {
   test('people and codes of other conferences are unknown here', async () => {
     const other = await buildVenue(app, 1);
     const device = await enrol(app, venue);
+    // Known at their own gate.
+    expect(verdicts(await send(app, other, await enrol(app, other), [scanOf(other, 1)]))).toEqual([
+      [1, 'admitted', false],
+    ]);
     const stranger = scanOf(venue, 1, { participantId: other.people[0] ?? null });
     expect(verdicts(await send(app, venue, device, [stranger]))).toEqual([[1, 'unknown_code', false]]);
     const elsewhere = await send(app, venue, device, [scanOf(other, 2)]);

@@ -53,6 +53,7 @@ function openDesk({
   checkpoint = place,
   people = [] as RosterEntry[],
   answer = unreachable,
+  waiting = 0,
   found = [] as RosterEntry[],
 } = {}) {
   const kept: KeptScan[] = [];
@@ -65,7 +66,7 @@ function openDesk({
   gate.apply({ people, entries: [], handouts: [] });
   const queue: ScanQueue<KeptScan> = {
     add: (scan) => Promise.resolve(kept.push(scan)),
-    waiting: () => Promise.resolve(0),
+    waiting: () => Promise.resolve(waiting),
     next: () => Promise.resolve([]),
     settle: () => Promise.resolve(),
     find: (sequence) => Promise.resolve(kept[sequence - 1]),
@@ -235,6 +236,13 @@ describe('the rules of a checkpoint', () => {
     await undoScan(parts, 2);
     expect(kept[2]?.scan).toMatchObject({ verdict: 'undone', undoes: 2, overrideReason: '' });
     expect(gate.entryOf(place, 'ann', '2027-05-18T01:00:00.000Z')?.inside).toBe(false);
+  });
+
+  it('the server is not asked past scans that wait: it would decide without them', async () => {
+    const answer = () => ({ verdict: 'already_in' as const });
+    const { parts, shown } = openDesk({ people: [person('ann')], answer, waiting: 1 });
+    await admitPerson(parts, 'ann');
+    expect(shown().code).toBe('admitted');
   });
 
   it('the server’s word stands where it was asked', async () => {
