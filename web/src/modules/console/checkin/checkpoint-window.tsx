@@ -1,7 +1,7 @@
 import type { Checkpoint } from '@plenum/contract/checkin/schemas';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime, formatTime } from '#kernel/i18n/format';
+import { formatDate, formatDateTime, formatTime, formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 
 interface CheckpointWindowProps {
@@ -22,6 +22,6 @@ export function CheckpointWindow({ checkpoint: { from, until }, timeZone }: Chec
   return t('checkin.sameDay', {
     day: formatDate(from, lan, timeZone),
     from: formatTime(from, lan, timeZone),
-    until: formatTime(until, lan, timeZone),
+    until: formatTimeThere(until, lan, timeZone),
   });
 }

@@ -29,19 +29,18 @@ export function VenueScreen({ meetingId, checkpoint }: { meetingId: string; chec
     >
       <h1 className="flex items-center justify-center gap-4 text-2xl font-bold sm:text-3xl">
         <Seal className="size-10" />
+        {/* A line breaks between the languages first. */}
         <span>
-          {checkpoint.name.zh} {checkpoint.name.en}
+          <span className="inline-block">{checkpoint.name.zh}</span>{' '}
+          <span className="inline-block">{checkpoint.name.en}</span>
         </span>
       </h1>
       <div className="grid min-h-0 place-items-center py-6">
         {shown ? (
-          <div className="grid h-full max-h-[80vmin] w-full max-w-[80vmin] content-center gap-4">
-            <QrCode
-              text={links.selfCheckin(shown.code)}
-              label={t('venueCode')}
-              className="mx-auto max-h-[68vmin] w-full max-w-[68vmin]"
-            />
-            <div className="mx-auto h-1.5 w-full max-w-[68vmin] overflow-hidden rounded-full bg-surface-sunken">
+          // As large as the screen leaves it: what stands above and below needs 20rem.
+          <div className="grid w-[min(100%,max(12rem,calc(100dvh-20rem)))] gap-4">
+            <QrCode text={links.selfCheckin(shown.code)} label={t('venueCode')} className="w-full" />
+            <div className="h-1.5 overflow-hidden rounded-full bg-surface-sunken">
               <div className="h-full rounded-full bg-accent" style={{ width: `${left * 100}%` }} />
             </div>
           </div>
@@ -58,7 +57,7 @@ export function VenueScreen({ meetingId, checkpoint }: { meetingId: string; chec
           href={links.console(meetingId, 'liveControl', { checkpoint: checkpoint.id })}
           kind="quiet"
           size="small"
-          className="absolute top-2 right-2 text-muted"
+          className="mt-2 text-muted"
         >
           {t('closeVenue')}
         </ButtonLink>
