@@ -156,6 +156,8 @@ describe('a roster', () => {
     const typed = rosterOf(await sync(app, venue, device, cursor, { code }));
     expect(typed.entries.map(({ participantId }) => participantId)).toEqual([fresh]);
     const other = await buildVenue(app, 1);
+    // On the roster of their own conference.
+    await sync(app, other, await enrol(app, other));
     for (const wanted of [{ participantId: other.people[0] ?? '' }, { code: '2222-2222' }])
       expect(rosterOf(await sync(app, venue, device, cursor, wanted)).entries).toEqual([]);
     expect(found.activities.map(({ id }) => id)).toContain(venue.offer.lunch.id);

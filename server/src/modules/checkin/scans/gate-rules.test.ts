@@ -165,3 +165,22 @@ test('stewards see the devices, and neither make PINs nor remove any', async () 
   const removal = { ...of, params: { ...of.params, deviceId: device.id } };
   expect((await app.call(removeDevice, removal)).body.code).toBe(FORBIDDEN.code);
 });
+
+test('no scan is later than its arrival, and a gate of another checkpoint is none', async () => {
+  const gate = { id: '01890000-0000-7000-8000-00000000000a', name: { en: 'East gate', zh: '东门' } };
+  const foreign = '01890000-0000-7000-8000-00000000000b';
+  const { checkpointId, codes } = await ask({ gates: [gate] }, [
+    // What a device says about its clock may be wrong.
+    { verdict: 'admitted', scannedAt: '2026-05-18T01:00:00.000Z', offsetMs: 3_600_000, gateId: gate.id },
+    { verdict: 'admitted', participantId: venue.people[1] ?? null, gateId: foreign },
+  ]);
+  expect(codes).toEqual(['admitted', 'admitted']);
+  const { rows } = await app.kernel.pool.query<{ late: boolean; gate: string | null }>(
+    `select at > received_at as late, gate_id as gate from checkin_scans where checkpoint_id = $1 order by sequence`,
+    [checkpointId],
+  );
+  expect(rows).toEqual([
+    { late: false, gate: gate.id },
+    { late: false, gate: null },
+  ]);
+});

@@ -1,0 +1,18 @@
+import { checkinRefusals } from '@plenum/contract/checkin/messages';
+import { expect, it } from 'vitest';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { failureOf } from './desk-api.ts';
+
+const refused = (status: number, code = status) =>
+  new RefusedCall(status, { code, message: 'No', errors: [], requestId: undefined });
+
+it('keeps scans that may be taken later: no network, a role that was taken away, too many calls, a server at fault', () => {
+  for (const status of [0, 403, 408, 429, 500, 503]) expect(failureOf(refused(status))).toBe('later');
+  expect(failureOf(new Error('offline'))).toBe('later');
+});
+
+it('sets aside what the server will never take, and tells a removed device from an unknown one', () => {
+  expect(failureOf(refused(422))).toBe('refused');
+  expect(failureOf(refused(410, checkinRefusals.DEVICE_REMOVED.code))).toBe('removed');
+  expect(failureOf(refused(410, checkinRefusals.DEVICE_UNKNOWN.code))).toBe('unknown');
+});
