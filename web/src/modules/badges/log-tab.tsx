@@ -49,7 +49,7 @@ export function PrintLog({ meetingId, participantId }: PrintLogProps) {
       renderCell: ({ designName, way }) => `${designName} · ${sentence(printWayWords[way])}`,
     },
     { id: 'place', label: t('log.place'), renderCell: ({ place }) => place || '–' },
-    { id: 'by', label: t('log.by'), renderCell: ({ by }) => by },
+    { id: 'by', label: t('log.by'), renderCell: ({ by }) => by || '–' },
     {
       id: 'reason',
       label: t('log.reason'),
