@@ -6,6 +6,9 @@ import { Select } from '#kernel/ui/fields/select';
 import { designQuery } from '../api.ts';
 import { BadgePreview } from '../badge-drawing.tsx';
 
+/** Narrower on a phone, so that it need not be scrolled; the paper ends where the badge ends. */
+const HIGHEST_REM = 25;
+
 /** The badge of the person pointed at, by the chosen design. */
 export function RowPreview({ meetingId, desk, row }: { meetingId: string; desk: BadgeDesk; row: BadgeRow }) {
   const { t } = useTranslation('badges');
@@ -28,14 +31,19 @@ export function RowPreview({ meetingId, desk, row }: { meetingId: string; desk: 
         />
       )}
       {data.design.sides.map((_, side) => (
-        <BadgePreview
+        <div
           key={side === 0 ? 'front' : 'back'}
-          design={data.design}
-          side={side}
-          subject={{ person, conference: desk.conference }}
-          label={t('batch.preview', { name: person.name })}
-          className="max-h-100 w-full rounded-md border bg-[white] shadow-soft"
-        />
+          className="mx-auto w-full"
+          style={{ maxWidth: `${(HIGHEST_REM * data.design.width) / data.design.height}rem` }}
+        >
+          <BadgePreview
+            design={data.design}
+            side={side}
+            subject={{ person, conference: desk.conference }}
+            label={t('batch.preview', { name: person.name })}
+            className="w-full rounded-md border bg-[white] shadow-soft"
+          />
+        </div>
       ))}
       {person.qr === '' && <p className="text-sm text-muted">{t('batch.noTicket')}</p>}
     </aside>

@@ -16,8 +16,14 @@ function checkpointsQuery(meetingId: string) {
   });
 }
 
+interface CheckInNowProps {
+  meetingId: string;
+  participantId: string;
+  onDone: () => Promise<void>;
+}
+
 /** Checks the person in from the badge desk, where they stand anyway. Written down as a make-up check-in. */
-export function CheckInNow({ meetingId, participantId }: { meetingId: string; participantId: string }) {
+export function CheckInNow({ meetingId, participantId, onDone }: CheckInNowProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);
   const { data } = useQuery(checkpointsQuery(meetingId));
@@ -32,7 +38,10 @@ export function CheckInNow({ meetingId, participantId }: { meetingId: string; pa
         params: { id: meetingId },
         body: { checkpointId: id, participantId, reason: t('checkIn.reason') },
       }),
-    onSuccess: () => showToast({ kind: 'success', text: t('checkIn.done') }),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('checkIn.done') });
+      return onDone();
+    },
   });
   if (checkpointId === undefined) return null;
   return (

@@ -1,4 +1,5 @@
 import type { BadgeRow } from '@plenum/contract/badges/schemas';
+import { type ArrivalState, arrivalWords } from '@plenum/contract/checkin/words';
 import { readParticipant } from '@plenum/contract/console/people';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { isOwing } from '@plenum/contract/registration/orders/states';
@@ -81,7 +82,7 @@ export function PersonBadge({ conference, participantId, correctHref, payLink, f
       <div>
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-xl font-bold">{row.person.name}</h2>
-          <PersonPills row={row} />
+          <PersonPills row={row} arrival={detail?.arrival ?? null} />
         </div>
         <PersonFacts row={row} />
         <div className="mt-6 flex flex-wrap gap-3">
@@ -107,8 +108,8 @@ export function PersonBadge({ conference, participantId, correctHref, payLink, f
             onPaid={changed}
           />
         )}
-        {can['editCheckin'] === true && row.confirmed && (
-          <CheckInNow meetingId={conference.id} participantId={participantId} />
+        {can['editCheckin'] === true && row.confirmed && detail && detail.arrival !== 'verified' && (
+          <CheckInNow meetingId={conference.id} participantId={participantId} onDone={changed} />
         )}
         <h3 className="mt-10 mb-3 font-semibold">{t('info.prints')}</h3>
         <PrintLog meetingId={conference.id} participantId={participantId} />
@@ -181,7 +182,7 @@ function detailQuery(meetingId: string, participantId: string, isConfirmed: bool
   });
 }
 
-function PersonPills({ row }: { row: BadgeRow }) {
+function PersonPills({ row, arrival }: { row: BadgeRow; arrival: ArrivalState | null }) {
   const { t } = useTranslation('badges');
   const sentence = useSentence();
   return (
@@ -191,6 +192,11 @@ function PersonPills({ row }: { row: BadgeRow }) {
       </StatusPill>
       {row.review !== null && row.review !== 'audit_pass' && (
         <StatusPill>{sentence(reviewWords[row.review])}</StatusPill>
+      )}
+      {arrival !== null && (
+        <StatusPill tone={arrival === 'verified' ? 'success' : 'neutral'}>
+          {sentence(arrivalWords[arrival])}
+        </StatusPill>
       )}
     </>
   );
