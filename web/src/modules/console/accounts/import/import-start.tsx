@@ -71,17 +71,23 @@ function PeopleDrop() {
             rows: 'mostRows' in result ? result.mostRows : 0,
           }),
         );
-      await accountsChanged(client);
-      return links.go(links.accounts({ import: result.id }));
+      return accountsChanged(client);
     },
     onError: (error, file) => {
       if (error instanceof RefusedCall) setProblem(error.message);
       if (isUnanswered(error)) setUnsent(file);
     },
   });
+  const start = (file: File) =>
+    send.mutate(file, {
+      // Not called once the screen was left: the import is among the latest, and the person is elsewhere.
+      onSuccess: (result) => {
+        if (!('problem' in result)) links.go(links.accounts({ import: result.id }));
+      },
+    });
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
-    if (file && !send.isPending) send.mutate(file);
+    if (file && !send.isPending) start(file);
   };
   return (
     <section aria-label={t('accounts.import.choose')}>
@@ -129,7 +135,7 @@ function PeopleDrop() {
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <p className="min-w-0 flex-1 basis-52 text-danger">{problem}</p>
           {unsent && (
-            <Button size="small" onPress={() => send.mutate(unsent)}>
+            <Button size="small" onPress={() => start(unsent)}>
               <span className="break-all">{t('accounts.import.again', { name: unsent.name })}</span>
             </Button>
           )}
