@@ -32,7 +32,8 @@ test('an administrator imports people, corrects a row, and an imported person lo
 
   // Who goes back while the file is on its way is not called away later; the import is among the latest.
   await enterWith(page, await logInByApi(request, admin), '/admin/userList');
-  await main.getByRole('link', { name: word('title') }).click();
+  const begin = main.getByRole('button', { name: word('title') });
+  await begin.click();
   const uploads = '**/api/accounts/imports?*';
   let letThrough = () => undefined as void;
   const held = new Promise<void>((resolve) => {
@@ -52,7 +53,7 @@ test('an administrator imports people, corrects a row, and an imported person lo
   await sleep(1_500);
   expect(new URL(page.url()).search).toBe('');
   await page.unroute(uploads);
-  await main.getByRole('link', { name: word('title') }).click();
+  await begin.click();
   await main.getByRole('link', { name: 'left.csv' }).first().click();
   await main.getByRole('button', { name: word('discard') }).click();
   await expect(main.getByText(word('state.discarded'), { exact: true })).toBeVisible();

@@ -81,3 +81,22 @@ export function auditLines(
     },
   });
 }
+
+/** The name of a line and what it says. */
+export function auditLineText(
+  { name, value }: Pick<DetailLine, 'name' | 'value'>,
+  language: Language,
+): string {
+  return language === 'zh-cn' ? `${name}：${value}` : `${name}: ${value}`;
+}
+
+/** All of it as one text, for a cell. */
+export function auditText(
+  detail: Readonly<Record<string, unknown>>,
+  language: Language,
+  timeZone: string,
+): string {
+  return auditLines(detail, language, timeZone)
+    .map((line) => auditLineText(line, language))
+    .join(language === 'zh-cn' ? '；' : '; ');
+}

@@ -1,6 +1,6 @@
 import { auditObjectWords, auditWords } from '@plenum/contract/audit/action-words';
 import { auditOrigin } from '@plenum/contract/audit/origin';
-import { auditLines } from '@plenum/contract/console/audit-lines';
+import { auditText } from '@plenum/contract/console/audit-lines';
 import type { SiteAuditRow } from '@plenum/contract/console/audit-lists';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import type { Download } from '#kernel/http/route';
@@ -60,10 +60,7 @@ const auditSheet: ExportColumns<SiteAuditRow> = {
   detail: {
     header: { en: 'Details', zh: '详情' },
     width: 40,
-    cell: ({ detail }, { language, timeZone }) =>
-      auditLines(detail, language, timeZone)
-        .map(({ name, value }) => `${name}: ${value}`)
-        .join('; '),
+    cell: ({ detail }, { language, timeZone }) => auditText(detail, language, timeZone),
   },
   requestId: {
     header: { en: 'Request ID', zh: '请求编号' },

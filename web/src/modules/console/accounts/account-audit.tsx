@@ -1,5 +1,5 @@
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
-import { auditLines } from '@plenum/contract/console/audit-lines';
+import { auditText } from '@plenum/contract/console/audit-lines';
 import type { AuditRow } from '@plenum/contract/console/audit-lists';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
@@ -22,10 +22,7 @@ export function AccountAudit({ account }: { account: AccountDetail }) {
     {
       id: 'detail',
       label: t('audit.detail'),
-      renderCell: ({ detail }) =>
-        auditLines(detail, lan, zone)
-          .map(({ name, value }) => `${name}: ${value}`)
-          .join('; '),
+      renderCell: ({ detail }) => auditText(detail, lan, zone),
     },
   ];
   return (

@@ -1,6 +1,6 @@
 import { auditObjectWords, auditWords } from '@plenum/contract/audit/action-words';
 import { auditOrigin } from '@plenum/contract/audit/origin';
-import { auditLines } from '@plenum/contract/console/audit-lines';
+import { auditText } from '@plenum/contract/console/audit-lines';
 import type { AuditRow } from '@plenum/contract/console/audit-lists';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import { useTranslation } from 'react-i18next';
@@ -65,10 +65,7 @@ export function useAuditColumns(timeZone: string): RecordColumn<AuditRow>[] {
     {
       key: 'detail',
       header: t('audit.detail'),
-      render: ({ detail }) =>
-        auditLines(detail, lan, timeZone)
-          .map(({ name, value }) => `${name}: ${value}`)
-          .join('; '),
+      render: ({ detail }) => auditText(detail, lan, timeZone),
       width: 320,
     },
     {

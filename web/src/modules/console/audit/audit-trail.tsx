@@ -1,5 +1,6 @@
-import { auditLines } from '@plenum/contract/console/audit-lines';
+import { auditLines, auditLineText } from '@plenum/contract/console/audit-lines';
 import { type AuditRow, listAudit, listSiteAudit } from '@plenum/contract/console/audit-lists';
+import type { Language } from '@plenum/contract/kernel/language';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -117,19 +118,17 @@ export function AuditTimeline({ rows, timeZone }: { rows: readonly AuditRow[]; t
         at: row.at,
         title: texts.action(row),
         actor: [texts.actor(row), texts.origin(row)].filter(Boolean).join(' · '),
-        detail: <Lines lines={auditLines(row.detail, lan, timeZone)} />,
+        detail: <Lines lines={auditLines(row.detail, lan, timeZone)} lan={lan} />,
       }))}
     />
   );
 }
 
-function Lines({ lines }: { lines: ReturnType<typeof auditLines> }) {
+function Lines({ lines, lan }: { lines: ReturnType<typeof auditLines>; lan: Language }) {
   return (
     <ul>
       {lines.map(({ key, name, value }) => (
-        <li key={key}>
-          {name}: {value}
-        </li>
+        <li key={key}>{auditLineText({ name, value }, lan)}</li>
       ))}
     </ul>
   );
