@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { buildVenue, enrol, scanOf, send, type Venue } from '#test/checkin';
+import { addCheckpoint, buildVenue, enrol, scanOf, send, type Venue } from '#test/checkin';
 import { checkinScans } from '../tables.ts';
 import { recordScans, scanBatch } from './record-scans.ts';
 
@@ -32,6 +34,49 @@ test('reads no whole table, however few scans there are when it is planned', asy
     client.release();
   }
 });
+
+test('two servers that are asked for the same thing at the same moment: the second waits for the first', async () => {
+  const bag = { id: randomUUID(), name: { en: 'Bag', zh: '资料袋' } };
+  const checkpointId = await addCheckpoint(app, venue, { handouts: [bag] });
+  const place = { ...venue, checkpointId };
+  const devices = [await enrol(app, venue, 'North'), await enrol(app, venue, 'South')];
+  for (const device of devices) await send(app, place, device, [scanOf(place, 1)]);
+  const entered = await app.kernel.db
+    .select()
+    .from(checkinScans)
+    .where(eq(checkinScans.checkpointId, checkpointId));
+  const head = { now: app.clock.now(), devices: [], refold: false };
+  const [one, other] = entered.map((row) =>
+    scanBatch(head, [{ ...row, sequence: 2, asked: true, verdict: 'handed_out', handoutId: bag.id }]),
+  );
+  if (!one || !other) throw new Error('not entered');
+  const [first, second] = [await app.kernel.pool.connect(), await app.kernel.pool.connect()];
+  try {
+    await first.query('begin');
+    const [handed] = await recordScans(first, one);
+    const asking = recordScans(second, other);
+    await untilWaiting(second);
+    await first.query('commit');
+    const [late] = await asking;
+    expect([handed?.verdict, late?.verdict]).toEqual(['handed_out', 'handed_before']);
+  } finally {
+    first.release();
+    second.release();
+  }
+});
+
+/** Until this connection waits for a lock of another one, or has its answer. */
+async function untilWaiting(client: pg.PoolClient & { processID?: number }): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await app.kernel.pool.query<{ state: string; wait: string | null }>(
+        'select state, wait_event_type as wait from pg_stat_activity where pid = $1',
+        [client.processID],
+      );
+      return rows[0]?.wait === 'Lock' || rows[0]?.state !== 'active';
+    })
+    .toBe(true);
+}
 
 /** By this connection; what all have read is collected a second later only. */
 async function wholeReads(client: pg.PoolClient) {
