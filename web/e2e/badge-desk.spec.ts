@@ -3,7 +3,7 @@ import { stockDesigns } from '@plenum/contract/badges/stock';
 import type { readParticipant } from '@plenum/contract/console/people';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { verdictWords } from '@plenum/contract/checkin/words';
+import { arrivalWords, verdictWords } from '@plenum/contract/checkin/words';
 import { walletWords } from '@plenum/contract/payments/words';
 import { genderWords, identityWords } from '@plenum/contract/registration/people/person-words';
 import { methodWords } from '@plenum/contract/registration/words';
@@ -122,7 +122,10 @@ test('the badge desk: walk-ins who pay by hand and by the code shown, check-in, 
   await expect(page.getByRole('heading', { name: still })).toBeHidden();
   await approve();
   await button('checkIn.now').click();
-  await expect(page.getByText(word('checkIn.done'))).toBeVisible();
+  // Said in a notice, and shown with the person from now on.
+  const notices = page.getByRole('region', { name: say('kernel', 'notifications') });
+  await expect(notices.getByText(word('checkIn.done'))).toBeVisible();
+  await expect(page.locator('#main').getByText(inLanguage(arrivalWords.verified, lan))).toBeVisible();
   await button('info.print').click();
   await dialog.getByRole('button', { name: word('print.way') }).click();
   await page.getByRole('option', { name: word('print.queue') }).click();
