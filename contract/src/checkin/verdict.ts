@@ -2,11 +2,17 @@ import { toWallTime } from '../kernel/zoned-time.ts';
 import type { Checkpoint, RosterEntry } from './schemas.ts';
 import type { CheckpointState, Direction, EntryRule, VerdictCode } from './words.ts';
 
+/** What of a person a verdict depends on. */
+export type GatePerson = Pick<
+  RosterEntry,
+  'participantId' | 'typeId' | 'version' | 'standing' | 'activityIds'
+>;
+
 /** What was shown or found at the gate, once code and signature were read. */
-export type Presented =
+export type Presented<Person extends GatePerson = RosterEntry> =
   | { readonly problem: 'other_conference' | 'forged' | 'unknown_code' }
   | {
-      readonly entry: RosterEntry;
+      readonly entry: Person;
       /** Of the ticket that was shown; null: found without one. */
       readonly version: number | null;
       /** Left out: no code was shown, the person was found. */
@@ -24,7 +30,7 @@ export interface KnownEntry {
 }
 
 interface Question {
-  readonly presented: Presented;
+  readonly presented: Presented<GatePerson>;
   readonly checkpoint: Checkpoint;
   /** Null: never seen here. */
   readonly known: KnownEntry | null;
@@ -105,7 +111,7 @@ export function handOutVerdict({
 }
 
 /** Whether a checkpoint is meant for this person, whatever their registration's standing. */
-export function isFor({ audience }: Pick<Checkpoint, 'audience'>, entry: RosterEntry): boolean {
+export function isFor({ audience }: Pick<Checkpoint, 'audience'>, entry: GatePerson): boolean {
   if (audience.who === 'types') return entry.typeId !== null && audience.typeIds.includes(entry.typeId);
   if (audience.who === 'activities') return audience.activityIds.some((id) => entry.activityIds.includes(id));
   if (audience.who === 'list') return audience.participantIds.includes(entry.participantId);

@@ -266,7 +266,10 @@ begin
   update checkin_devices as known set last_seen_at = (batch ->> 'now')::timestamptz, operator = sent.operator,
       offset_ms = sent.offset_ms, queued = sent.queued
     from jsonb_to_recordset(batch -> 'devices') as sent (id uuid, operator uuid, offset_ms bigint, queued integer)
-    where known.id = sent.id;
+    where known.id = sent.id
+      -- A device that scans without a pause is written down every other second.
+      and (known.last_seen_at < (batch ->> 'now')::timestamptz - interval '2 seconds' or known.operator is distinct from sent.operator
+        or known.queued is distinct from sent.queued or abs(known.offset_ms - sent.offset_ms) > 1000);
   perform lock_checkpoints(batch);
   if (batch ->> 'handouts')::boolean then perform lock_handouts(batch); end if;
   if (batch ->> 'asked')::boolean then decided := decide_asked(batch); end if;

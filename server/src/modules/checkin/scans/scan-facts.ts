@@ -1,5 +1,5 @@
 import { abilities } from '@plenum/contract/accounts/abilities';
-import type { RosterEntry } from '@plenum/contract/checkin/schemas';
+import type { GatePerson } from '@plenum/contract/checkin/verdict';
 import type { CheckpointRow } from '../tables.ts';
 import type pg from 'pg';
 import type { KnownDevice } from '../devices/devices.ts';
@@ -8,12 +8,14 @@ import type { KnownDevice } from '../devices/devices.ts';
 export interface ScanFacts {
   readonly devices: ReadonlyMap<string, KnownDevice>;
   readonly checkpoints: ReadonlyMap<string, CheckpointRow & { readonly timeZone: string }>;
-  readonly people: ReadonlyMap<string, RosterEntry & { readonly meetingId: string }>;
+  readonly people: ReadonlyMap<string, KnownPerson>;
   /** By checkpoint, person and period. */
   readonly entries: ReadonlyMap<string, { readonly firstAt: string | null; readonly inside: boolean }>;
   /** By conference and account: those who may check people in there, or might before their role was taken away. */
   readonly operators: ReadonlySet<string>;
 }
+
+type KnownPerson = GatePerson & { readonly meetingId: string; readonly name: string };
 
 interface Wanted {
   readonly devices: readonly string[];
@@ -39,8 +41,7 @@ const FACTS = `
       'state', c.state, 'timeZone', time_zone))
       from checkpoints as c join meetings on meetings.id = c.meeting_id where c.id = any ($2::uuid[])) as checkpoints,
     (select json_agg(json_build_object('participantId', participant_id, 'meetingId', meeting_id, 'name', name,
-      'organization', organization, 'typeId', type_id, 'code', code, 'version', version, 'standing', standing,
-      'activityIds', activity_ids, 'checkIn', check_in, 'checkOut', check_out, 'phoneTail', phone_tail, 'idTail', id_tail, 'teamId', team_id))
+      'typeId', type_id, 'version', version, 'standing', standing, 'activityIds', activity_ids))
       from checkin_roster where participant_id = any ($3::uuid[])) as people,
     (select json_agg(json_build_array(checkpoint_id || ' ' || participant_id || ' ' || period, first_at, inside))
       from checkin_entries where participant_id = any ($4::uuid[]) and checkpoint_id = any ($2::uuid[])) as entries,
@@ -64,7 +65,7 @@ export async function findScanFacts(pool: pg.Pool, wanted: Wanted): Promise<Scan
   const { rows } = await pool.query<{
     devices: FoundDevice[] | null;
     checkpoints: FoundCheckpoint[] | null;
-    people: (RosterEntry & { meetingId: string })[] | null;
+    people: KnownPerson[] | null;
     entries: [key: string, firstAt: string | null, inside: boolean][] | null;
     operators: [meetingId: string, accountId: string][] | null;
   }>({
