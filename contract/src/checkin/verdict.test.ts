@@ -106,6 +106,7 @@ describe('a verdict', () => {
     ['a screenshot, where only live codes are', { version: 2, shown: 'old', here: live }, 'old_code'],
     ['paper', { version: 2, shown: 'fixed', here: live }, 'fixed_code'],
     ['a live code', { version: 2, shown: 'live', here: live }, 'admitted'],
+    ['paper, and no place', { shown: 'fixed', here: { ...live, capacity: 5 }, taken: 5 }, 'full'],
     ['found without a code', { here: live }, 'admitted'],
     ['a screenshot of one who is in', { shown: 'old', here: live, known: inside }, 'already_in'],
     ['leaving where no one leaves', { direction: 'out', known: inside }, 'already_in'],

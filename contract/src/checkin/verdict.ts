@@ -85,9 +85,10 @@ function codeOf({ presented, checkpoint, known, taken, at, direction }: Question
   const isUnpaidAllowed = standing === 'not_paid' && checkpoint.switches.allowUnpaid;
   if (standing !== 'confirmed' && !isUnpaidAllowed) return standing;
   if (known?.inside === true) return 'already_in';
+  if (checkpoint.capacity !== null && taken >= checkpoint.capacity) return 'full';
+  // After all other reasons: a look at an ID settles this one only.
   if (checkpoint.switches.liveCodes && code === 'old') return 'old_code';
   if (checkpoint.switches.liveCodes && code === 'fixed') return 'fixed_code';
-  if (checkpoint.capacity !== null && taken >= checkpoint.capacity) return 'full';
   return 'admitted';
 }
 
