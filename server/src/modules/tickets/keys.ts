@@ -79,23 +79,26 @@ export async function signBytes(
   meetingId: string,
   bytes: Uint8Array,
 ): Promise<{ keyId: number; signature: string }> {
-  const find = () =>
-    db
-      .select()
-      .from(ticketKeys)
-      .where(eq(ticketKeys.meetingId, meetingId))
-      .orderBy(asc(ticketKeys.keyId))
-      .limit(1);
-  let [row] = await find();
+  let row = await findFirstKey(db, meetingId);
   if (!row) {
     await requireKey(kernel, db, meetingId);
-    [row] = await find();
+    row = await findFirstKey(db, meetingId);
   }
   if (!row) throw new Error('a conference has no key');
   return {
     keyId: row.keyId,
     signature: sign(null, bytes, privateKeyOf(kernel.keys, row)).toString('base64url'),
   };
+}
+
+async function findFirstKey(db: Db | Tx, meetingId: string): Promise<TicketKeyRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(ticketKeys)
+    .where(eq(ticketKeys.meetingId, meetingId))
+    .orderBy(asc(ticketKeys.keyId))
+    .limit(1);
+  return row;
 }
 
 /** Makes the keys of live codes for the tickets of a conference; null: it has no key. */
@@ -105,12 +108,7 @@ export async function createLiveKeys(
   meetingId: string,
 ): Promise<{ readonly ofConference: string; ofTicket: (signed: Uint8Array) => string } | null> {
   // The first one, so that what a ticket has kept stays good when another key is made.
-  const [row] = await db
-    .select()
-    .from(ticketKeys)
-    .where(eq(ticketKeys.meetingId, meetingId))
-    .orderBy(asc(ticketKeys.keyId))
-    .limit(1);
+  const row = await findFirstKey(db, meetingId);
   if (!row) return null;
   const secret = decryptField(keys, row.privateKey, addressOf(row));
   const ofConference = createHmac('sha256', secret).update('live codes').digest();
