@@ -8,6 +8,7 @@ import { moneyIn } from './rows/money-in.ts';
 import { orderRush, orderRushFlat, orderRushNaive } from './rows/order-rush.ts';
 import { accountLists } from './rows/account-lists.ts';
 import { peopleLists, peopleListsFlat } from './rows/people-lists.ts';
+import { reviewerAssignment } from './rows/reviewer-assignment.ts';
 import { rosterLookup } from './rows/roster-lookup.ts';
 import { scanSync } from './rows/scan-sync.ts';
 import { soldOutStorm } from './rows/sold-out-storm.ts';
@@ -45,6 +46,7 @@ const rows: readonly Row[] = [
   badgesBare,
   badgesChromium,
   badgesFlat,
+  reviewerAssignment,
 ];
 
 async function runRow(row: Row): Promise<boolean> {
