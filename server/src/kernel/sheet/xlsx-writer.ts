@@ -1,4 +1,4 @@
-import { type TextPart, writeZip } from '../zip/write-zip.ts';
+import { type ZipPart, writeZip } from '../zip/write-zip.ts';
 import { inPieces, type Row, type Rows, type Sheet, type SheetColumn } from './sheet.ts';
 import { columnName, rowWriter, textCell, xmlText } from './xlsx-cells.ts';
 import {
@@ -21,7 +21,7 @@ export function writeXlsx(sheet: Sheet, rows: Rows): AsyncGenerator<Uint8Array> 
   return writeZip(parts(sheet, rows));
 }
 
-function parts(sheet: Sheet, rows: Rows): TextPart[] {
+function parts(sheet: Sheet, rows: Rows): ZipPart[] {
   const unseen = hiddenRows(sheet);
   const sheets = unseen.length > 0 ? 2 : 1;
   const whole = [
@@ -33,8 +33,8 @@ function parts(sheet: Sheet, rows: Rows): TextPart[] {
     ...(sheets === 2 ? [['xl/worksheets/sheet2.xml', hiddenXml(unseen)] as const] : []),
   ] as const;
   return [
-    ...whole.map(([name, text]) => ({ name, text: [text] })),
-    { name: 'xl/worksheets/sheet1.xml', text: inPieces(sheetXml(sheet, rows)) },
+    ...whole.map(([name, text]) => ({ name, data: [text] })),
+    { name: 'xl/worksheets/sheet1.xml', data: inPieces(sheetXml(sheet, rows)) },
   ];
 }
 

@@ -8,6 +8,8 @@ export interface ZipLimits {
   readonly entries: number;
   readonly totalBytes: number;
   readonly fileBytes: number;
+  /** For packages whose format has files such as `_rels/.rels`; elsewhere a hidden file is refused. */
+  readonly dotFiles?: boolean;
 }
 
 export interface ZippedFile {
@@ -28,7 +30,7 @@ export function readZip(bytes: Buffer, limits: ZipLimits): ZippedFile[] {
   const seen = new Set<string>();
   let total = 0;
   for (const record of readZipDirectory(bytes, limits.entries)) {
-    const path = zipPath(record.name, record.mode);
+    const path = zipPath(record.name, record.mode, limits.dotFiles);
     if (path === null) continue;
     total += record.size;
     if (total > limits.totalBytes || record.size > limits.fileBytes || isBomb(record))

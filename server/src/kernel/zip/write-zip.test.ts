@@ -12,9 +12,9 @@ async function* pieces(count: number) {
 test('what was written piece by piece is read again, whole', async () => {
   const bytes = await buffer(
     writeZip([
-      { name: 'a/第一.txt', text: pieces(500) },
-      { name: 'empty.txt', text: [] },
-      { name: 'b.txt', text: ['b', '𠮷'] },
+      { name: 'a/第一.txt', data: pieces(500) },
+      { name: 'empty.txt', data: [] },
+      { name: 'b.txt', data: ['b', '𠮷'] },
     ]),
   );
   const files = readZip(bytes, limits);
@@ -25,7 +25,7 @@ test('what was written piece by piece is read again, whole', async () => {
 });
 
 test('the same content is the same file', async () => {
-  const make = () => buffer(writeZip([{ name: 'a', text: ['x'] }]));
+  const make = () => buffer(writeZip([{ name: 'a', data: ['x'] }]));
   expect((await make()).equals(await make())).toBe(true);
 });
 
@@ -34,7 +34,7 @@ test('a source that fails fails the archive', async () => {
     yield 'a';
     throw new Error('lost');
   }
-  await expect(buffer(writeZip([{ name: 'a', text: failing() }]))).rejects.toThrow('lost');
+  await expect(buffer(writeZip([{ name: 'a', data: failing() }]))).rejects.toThrow('lost');
 });
 
 test('who stops reading stops the source', async () => {
@@ -46,6 +46,6 @@ test('who stops reading stops the source', async () => {
       resolve();
     }
   }
-  for await (const chunk of writeZip([{ name: 'a', text: endless() }])) if (chunk.length > 1000) break;
+  for await (const chunk of writeZip([{ name: 'a', data: endless() }])) if (chunk.length > 1000) break;
   await promise;
 });

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-export interface TextPart {
+export interface ZipPart {
   readonly name: string;
-  readonly text: Iterable<string> | AsyncIterable<string>;
+  readonly data: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
 interface Tally {
@@ -24,17 +24,17 @@ const DEFLATED = 8;
 const FIRST_DAY = 0x21;
 const MOST_BYTES = 0xffffffff;
 
-/** An archive of texts, written as they come: nothing is held but the piece at hand. */
-export async function* writeZip(parts: Iterable<TextPart>): AsyncGenerator<Uint8Array> {
+/** An archive, written as its parts come: nothing is held but the piece at hand. */
+export async function* writeZip(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
   let offset = 0;
-  for (const { name: path, text } of parts) {
+  for (const { name: path, data } of parts) {
     const name = Buffer.from(path);
     const start = Buffer.concat([localHeader(name), name]);
     yield start;
     const tally: Tally = { crc: 0, size: 0 };
     let packedSize = 0;
-    for await (const packed of deflate(tallied(text, tally))) {
+    for await (const packed of deflate(tallied(data, tally))) {
       packedSize += packed.length;
       yield packed;
     }
@@ -55,9 +55,9 @@ function deflate(source: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
   return pipeline(source, createDeflateRaw({ level: 3 }), () => undefined);
 }
 
-async function* tallied(text: TextPart['text'], tally: Tally): AsyncGenerator<Uint8Array> {
-  for await (const piece of text) {
-    const bytes = Buffer.from(piece);
+async function* tallied(data: ZipPart['data'], tally: Tally): AsyncGenerator<Uint8Array> {
+  for await (const piece of data) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
     tally.crc = crc32(bytes, tally.crc);
     tally.size += bytes.length;
     yield bytes;

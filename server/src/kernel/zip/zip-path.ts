@@ -4,10 +4,10 @@ const LONGEST = 200;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Null for a folder and for what operating systems leave behind; throws for a path that leads anywhere else. */
-export function zipPath(name: Buffer, mode: number): string | null {
+export function zipPath(name: Buffer, mode: number, dotFiles = false): string | null {
   const path = decode(name);
   if (/^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(path)) return null;
-  if (isLink(mode) || !isSafe(path)) throw new ZipRefused('path', 'an unsafe path', readable(path));
+  if (isLink(mode) || !isSafe(path, dotFiles)) throw new ZipRefused('path', 'an unsafe path', readable(path));
   return path.endsWith('/') ? null : path;
 }
 
@@ -25,12 +25,12 @@ function isLink(mode: number): boolean {
   return ![0, 0o100000, 0o040000].includes(mode & 0o170000);
 }
 
-function isSafe(path: string): boolean {
+function isSafe(path: string, dotFiles: boolean): boolean {
   if (path === '' || path.length > LONGEST || /[\p{Cc}\\:*?"<>|\u202a-\u202e\u2066-\u2069\ufeff]/u.test(path))
     return false;
   const parts = (path.endsWith('/') ? path.slice(0, -1) : path).split('/');
-  // A leading dot is also how `.` and `..` begin; an empty part is a leading or a double slash.
-  return parts.every((part) => part !== '' && !part.startsWith('.') && !/[. ]$/.test(part));
+  // `.` and `..` end with a dot; an empty part is a leading or a double slash.
+  return parts.every((part) => part !== '' && (dotFiles || !part.startsWith('.')) && !/[. ]$/.test(part));
 }
 
 function readable(path: string): string {

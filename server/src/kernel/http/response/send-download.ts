@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fitName } from '../../files/file-name.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Download, Route } from '../route.ts';
 
@@ -25,25 +26,11 @@ export async function sendDownload(
   return reply.type(type).header('content-disposition', attachment(name)).send(stream);
 }
 
-const LONGEST = 120;
-// What a file system takes for something else, what can't be seen, and what makes `exe.csv` read as `csv.exe`.
-const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\\/:;*?"<>|]/gu;
-
 /** Saves the answer under this name (RFC 6266): in its own letters, and in ASCII for who reads no other. */
 export function attachment(name: string): string {
   const fit = fitName(name);
   const ascii = fit.replaceAll(/[^\x20-\x7e]+/g, '_').replaceAll('%', '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(fit)}`;
-}
-
-function fitName(name: string): string {
-  const clean = name
-    .toWellFormed()
-    .replaceAll(UNFIT, '_')
-    .replace(/^[. ]+/, '')
-    .trim();
-  const [, stem = '', ending = ''] = /^(.*?)(\.[a-z\d]{1,8})?$/isu.exec(clean) ?? [];
-  return `${Array.from(stem).slice(0, LONGEST).join('') || 'file'}${ending}`;
 }
 
 // RFC 8187 allows fewer characters than encodeURIComponent leaves alone.

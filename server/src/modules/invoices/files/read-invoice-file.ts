@@ -5,6 +5,7 @@ import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { beginsPdf, endsPdf } from '#kernel/files/keep-document';
 import { refuse } from '#kernel/http/response/refusal-error';
+import { decodeXml, XmlRefused } from '#kernel/xml/decode-xml';
 import { readZip, type ZippedFile } from '#kernel/zip/read-zip';
 import { ZipRefused } from '#kernel/zip/zip-refused';
 
@@ -58,33 +59,13 @@ async function textOf(parts: readonly ZippedFile[]): Promise<string> {
   return text.slice(0, MOST_TEXT);
 }
 
-const BEGINS_XML = /^\s*<(?:\?xml[\s?]|!--|[\p{L}_])/u;
-// A declared entity may be a file of this machine, or grow without end. No invoice has one.
-const DECLARES = /<!(?:DOCTYPE|ENTITY)/i;
-const ENCODING = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i;
-const encodings: Readonly<Record<string, string>> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  gbk: 'gb18030',
-  gb2312: 'gb18030',
-  gb18030: 'gb18030',
-};
 // A page, a picture or a style sheet that a browser would run.
 const RUNS = /<(?:\w+:)?(?:html|script|svg|stylesheet)[\s>/]|<\?xml-stylesheet/i;
 
 /** The text between the tags. Refuses what is no XML, or declares anything. */
 function readXml(bytes: Buffer): string {
-  const head = bytes
-    .subarray(0, 200)
-    .toString('latin1')
-    .replace(/^\u00ef\u00bb\u00bf/, '');
-  const encoding = encodings[ENCODING.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'];
-  // UTF-16, whose zeros would hide a declaration, is among what is not read.
-  if (encoding === undefined || bytes.includes(0)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
-  const xml = decode(bytes, encoding);
-  if (!BEGINS_XML.test(xml) || !xml.trimEnd().endsWith('>') || RUNS.test(xml))
-    refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
-  if (DECLARES.test(xml)) refuse(invoiceRefusals.XML_ENTITIES);
+  const xml = decode(bytes);
+  if (RUNS.test(xml)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
   return xml
     .replaceAll(/<!--[\s\S]*?-->|<[^<>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: keyof typeof escapes) => escapes[name])
@@ -94,10 +75,13 @@ function readXml(bytes: Buffer): string {
 
 const escapes = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function decode(bytes: Buffer, encoding: string): string {
+function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+    return decodeXml(bytes);
+  } catch (error) {
+    if (!(error instanceof XmlRefused)) throw error;
+    return refuse(
+      error.problem === 'declares' ? invoiceRefusals.XML_ENTITIES : kernelRefusals.FILE_TYPE_NOT_ALLOWED,
+    );
   }
 }

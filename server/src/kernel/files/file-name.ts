@@ -1,0 +1,30 @@
+const LONGEST = 120;
+// File systems count bytes, of which a Chinese character has three, and most stop at 255.
+const MOST_BYTES = 200;
+// What a file system takes for something else, what can't be seen, and what makes `exe.csv` read as `csv.exe`.
+const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\\/:;*?"<>|]/gu;
+
+/** A name under which a file can be saved anywhere; its ending stays. */
+export function fitName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replaceAll(UNFIT, '_')
+    .replace(/^[. ]+/, '')
+    .trim();
+  const [, stem = '', ending = ''] = /^(.*?)(\.[a-z\d]{1,8})?$/isu.exec(clean) ?? [];
+  return `${cut(stem) || 'file'}${ending}`;
+}
+
+/** The name that an uploaded file is shown under: without the folders in front of it. */
+export function displayName(uploaded: string): string {
+  return fitName(uploaded.split(/[\\/]/).at(-1) ?? '');
+}
+
+function cut(stem: string): string {
+  let kept = '';
+  for (const character of Array.from(stem).slice(0, LONGEST)) {
+    if (Buffer.byteLength(kept + character) > MOST_BYTES) break;
+    kept += character;
+  }
+  return kept;
+}

@@ -1,0 +1,50 @@
+import { type CompoundEntry, type CompoundFile, CompoundRefused, readCompound } from './compound-file.ts';
+
+/** A Word 97–2003 document: its text stream and the table stream that belongs to it. */
+export interface DocFile {
+  readonly compound: CompoundFile;
+  readonly document: CompoundEntry;
+  readonly table: CompoundEntry;
+}
+
+const WORD_IDENT = 0xa5ec;
+// The first version of the format that Word 97 and all later ones write; before it macros lie in the text stream.
+const WORD_97 = 0x00c1;
+const ENCRYPTED = 0x0100;
+const TABLE_1 = 0x0200;
+const TEMPLATE = 0x0001;
+// Where Word, Excel and PowerPoint keep macros, in the document or in an object that was put into it.
+const MACROS = /^(?:macros|vba|_vba_project|_vba_project_cur|vba_project|projectwm)$/i;
+// An object that is any file at all, and runs when it is opened.
+const PACKAGED_FILE = '\u0001ole10native';
+
+/** Throws CompoundRefused for what is no such document, is encrypted, or can run. */
+export function openDoc(bytes: Buffer): DocFile {
+  const compound = readCompound(bytes);
+  requireInert(compound);
+  const document = rootStream(compound, 'WordDocument');
+  const head = document.read();
+  require(head.length >= 898 && head.readUInt16LE(0) === WORD_IDENT, 'no Word stream');
+  require(head.readUInt16LE(2) >= WORD_97, 'older than Word 97');
+  const flags = head.readUInt16LE(10);
+  require((flags & ENCRYPTED) === 0, 'encrypted');
+  require((flags & TEMPLATE) === 0, 'a template');
+  const table = rootStream(compound, (flags & TABLE_1) === 0 ? '0Table' : '1Table');
+  return { compound, document, table };
+}
+
+/** Also for objects inside a document: refuses macros and packaged files. */
+export function requireInert({ entries }: CompoundFile): void {
+  for (const { name } of entries)
+    require(!MACROS.test(name) && name.toLowerCase() !== PACKAGED_FILE, 'it can run');
+}
+
+function rootStream({ entries }: CompoundFile, path: string): CompoundEntry {
+  const entry = entries.find((candidate) => candidate.isStream && candidate.path === path);
+  if (!entry) throw new CompoundRefused(`no ${path}`);
+  return entry;
+}
+
+function require(holds: boolean, why: string): void {
+  if (!holds) throw new CompoundRefused(why);
+}

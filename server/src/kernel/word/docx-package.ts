@@ -1,0 +1,115 @@
+import { posix } from 'node:path';
+import { decodeXml } from '../xml/decode-xml.ts';
+import { attributesOf, localName, xmlTokens } from '../xml/xml-tokens.ts';
+import { readZip, type ZippedFile } from '../zip/read-zip.ts';
+
+export interface Relation {
+  /** The last word of its address: `officeDocument`, `image`, `hyperlink`. */
+  readonly type: string;
+  /** The path of a part, or the address itself where it is outside. */
+  readonly target: string;
+  readonly external: boolean;
+}
+
+/** The parts of an Office file and what they are (Open Packaging Conventions), none of them unpacked. */
+export interface OfficePackage {
+  readonly parts: ReadonlyMap<string, ZippedFile>;
+  readonly relations: readonly Relation[];
+  readonly main: ZippedFile;
+  readonly mainType: string;
+  /** Every type that the package announces, in lower case. */
+  readonly types: readonly string[];
+}
+
+/** Something that is no Office package, or not one of the wanted kind. */
+export class PackageRefused extends Error {
+  override readonly name = 'PackageRefused';
+}
+
+const MEGABYTE = 1024 * 1024;
+const LIMITS = { entries: 1000, totalBytes: 64 * MEGABYTE, fileBytes: 16 * MEGABYTE, dotFiles: true };
+const CONTENT_TYPES = '[Content_Types].xml';
+const ROOT_RELATIONS = '_rels/.rels';
+
+/** Throws ZipRefused, XmlRefused or PackageRefused. */
+export async function openPackage(bytes: Buffer): Promise<OfficePackage> {
+  const parts = new Map(readZip(bytes, LIMITS).map((part) => [part.path, part]));
+  const types = await readTypes(await readPart(parts, CONTENT_TYPES));
+  const relations: Relation[] = [];
+  let main: string | undefined;
+  for (const path of [...parts.keys()].filter((candidate) => candidate.endsWith('.rels'))) {
+    const found = readRelations(await readPart(parts, path), path);
+    relations.push(...found);
+    if (path === ROOT_RELATIONS) main = found.find(({ type }) => type === 'officeDocument')?.target;
+  }
+  const part = main === undefined ? undefined : parts.get(main);
+  if (!part) throw new PackageRefused('no main part');
+  const mainType =
+    types.byPath.get(`/${part.path}`.toLowerCase()) ?? types.byExtension.get(extensionOf(part.path));
+  const all = [...types.byPath.values(), ...types.byExtension.values()];
+  return { parts, relations, main: part, mainType: mainType ?? '', types: all };
+}
+
+export async function readPart(parts: OfficePackage['parts'], path: string): Promise<string> {
+  const part = parts.get(path);
+  if (!part) throw new PackageRefused(`no ${path}`);
+  return decodeXml(await part.read());
+}
+
+export function isXml(path: string): boolean {
+  return /\.(?:xml|rels)$/i.test(path);
+}
+
+function extensionOf(path: string): string {
+  return posix.extname(path).slice(1).toLowerCase();
+}
+
+async function readTypes(xml: string) {
+  const byPath = new Map<string, string>();
+  const byExtension = new Map<string, string>();
+  for (const token of xmlTokens(xml)) {
+    if (token.kind !== 'open' && token.kind !== 'empty') continue;
+    const attributes = attributesOf(token.attributes);
+    const type = attributes.get('ContentType')?.toLowerCase() ?? '';
+    const name = localName(token.name);
+    if (name === 'Override') byPath.set(attributes.get('PartName')?.toLowerCase() ?? '', type);
+    if (name === 'Default') byExtension.set(attributes.get('Extension')?.toLowerCase() ?? '', type);
+  }
+  return { byPath, byExtension };
+}
+
+function readRelations(xml: string, path: string): Relation[] {
+  const found: Relation[] = [];
+  for (const token of xmlTokens(xml)) {
+    if ((token.kind !== 'open' && token.kind !== 'empty') || localName(token.name) !== 'Relationship')
+      continue;
+    found.push(relationOf(token.attributes, path));
+  }
+  return found;
+}
+
+/** `path` is that of the `.rels` part, from whose source a relative target is read. */
+export function relationOf(attributes: string, path: string): Relation {
+  const read = attributesOf(attributes);
+  const external = read.get('TargetMode')?.toLowerCase() === 'external';
+  const target = read.get('Target') ?? '';
+  return {
+    type: read.get('Type')?.split('/').at(-1) ?? '',
+    target: external ? target : partPath(target, path),
+    external,
+  };
+}
+
+function partPath(target: string, relationsPath: string): string {
+  const folder = posix.dirname(posix.dirname(relationsPath));
+  const plain = safeDecode(target.split('#')[0] ?? '');
+  return posix.join('/', plain.startsWith('/') ? '' : folder, plain).slice(1);
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,261 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { describe, expect, test } from 'vitest';
+import { makeZip } from '#test/make-zip';
+import { shortPdf } from '#test/uploads';
+import {
+  libreOfficeDoc,
+  libreOfficeDocx,
+  partsOf,
+  pythonDocx,
+  withParts,
+  withRelated,
+} from '#test/word-files';
+import { RefusalError } from '../http/response/refusal-error.ts';
+import { readWord } from './read-word.ts';
+
+const refused = async (bytes: Buffer): Promise<void> => {
+  const error: unknown = await readWord(bytes).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error instanceof RefusalError ? error.refusal : error).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+};
+
+const TITLE = 'Adsorption of CO2 on MOF-74 会议摘要';
+const FIRST = 'We measured CO2 uptake at 105 Pa with in situ diffraction & Raman <1 cm.';
+const SECOND = '第二段：𠮷野家与𬭎元素，气体吸附。';
+
+describe('files that programs of others wrote', () => {
+  test('python-docx', async () => {
+    const { format, text, paragraphs } = await readWord(pythonDocx);
+    expect(format).toBe('docx');
+    expect(text.split('\n')).toEqual([TITLE, FIRST, SECOND, 'cell A', 'cell B']);
+    expect(paragraphs[1]?.runs).toEqual([
+      { text: 'We measured CO' },
+      { text: '2', position: 'sub' },
+      { text: ' uptake at 10' },
+      { text: '5', position: 'super' },
+      { text: ' Pa with ' },
+      { text: 'in situ', italic: true },
+      { text: ' diffraction & Raman <1 cm.' },
+    ]);
+  });
+
+  test('LibreOffice, as docx: what was deleted or commented is no text', async () => {
+    const { format, text } = await readWord(libreOfficeDocx);
+    expect(format).toBe('docx');
+    expect(text.split('\n')).toEqual([
+      TITLE,
+      FIRST,
+      SECOND,
+      'cell A',
+      'cell B',
+      'Commented words inserted words',
+    ]);
+  });
+
+  test('LibreOffice, as doc: kept as a file', async () => {
+    expect(await readWord(libreOfficeDoc)).toEqual({ format: 'doc', text: '', paragraphs: [] });
+  });
+});
+
+const paragraph = (inner: string) => (xml: string) =>
+  xml.replace(/<w:body>[\s\S]*<\/w:body>/, `<w:body>${inner}</w:body>`);
+const textWith = async (inner: string): Promise<string> =>
+  (await readWord(await withParts(pythonDocx, { 'word/document.xml': paragraph(inner) }))).text;
+
+test.each([
+  [
+    'a line break and a tab',
+    '<w:p><w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:tab/><w:t>c</w:t></w:r></w:p>',
+    'a\nb\tc',
+  ],
+  ['a Greek letter of the font Symbol', '<w:p><w:r><w:sym w:font="Symbol" w:char="F061"/></w:r></w:p>', 'α'],
+  ['hidden text', '<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>x</w:t></w:r><w:r><w:t>y</w:t></w:r></w:p>', 'y'],
+  ['moved text', '<w:p><w:moveFrom><w:r><w:t>x</w:t></w:r></w:moveFrom><w:r><w:t>y</w:t></w:r></w:p>', 'y'],
+  ['a field', '<w:p><w:r><w:instrText>PAGE</w:instrText></w:r><w:r><w:t>7</w:t></w:r></w:p>', '7'],
+  ['characters by number', '<w:p><w:r><w:t>&#x20BB7;&#945;</w:t></w:r></w:p>', '𠮷α'],
+  ['another letter for the namespace', '<x:p xmlns:x="w"><x:r><x:t>y</x:t></x:r></x:p>', 'y'],
+  ['nothing', '<w:p/>', ''],
+  [
+    'a drawing in two renderings',
+    '<w:p><w:r><w:t>a</w:t></w:r><mc:AlternateContent xmlns:mc="m"><mc:Choice><w:p><w:r><w:t>box</w:t></w:r></w:p></mc:Choice><mc:Fallback><w:p><w:r><w:t>box</w:t></w:r></w:p></mc:Fallback></mc:AlternateContent><w:r><w:t>b</w:t></w:r></w:p>',
+    'box\nab',
+  ],
+])('reads %s', async (_, inner, text) => {
+  expect(await textWith(inner)).toBe(text);
+});
+
+test('raises and lowers in a formula', async () => {
+  const formula =
+    '<w:p><m:oMath xmlns:m="m"><m:sSup><m:e><m:r><m:t>x</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:oMath></w:p>';
+  const { paragraphs } = await readWord(
+    await withParts(pythonDocx, { 'word/document.xml': paragraph(formula) }),
+  );
+  expect(paragraphs).toEqual([{ runs: [{ text: 'x' }, { text: '2', position: 'super' }] }]);
+});
+
+describe('what only has the name of a Word file', () => {
+  const types = (type: string) => (xml: string) =>
+    xml.replace(/application\/[^"]*document\.main\+xml/, `application/${type}`);
+  test.each([
+    ['a zip', makeZip([{ name: 'readme.txt', data: 'hello' }])],
+    ['a program', Buffer.from('MZ\u0090\u0000\u0003'.padEnd(600, '\0'), 'latin1')],
+    ['a page', Buffer.from('<html><body>hello</body></html>')],
+    ['a PDF', shortPdf],
+    ['rich text', Buffer.from('{\\rtf1\\ansi hello}')],
+    ['nothing', Buffer.alloc(0)],
+    ['a docx that is cut off', pythonDocx.subarray(0, -100)],
+    ['a doc that is cut off', libreOfficeDoc.subarray(0, 3000)],
+    ['a zip in front of a docx', Buffer.concat([Buffer.from('PK\u0003\u0004'), pythonDocx])],
+  ])('%s', async (_, bytes) => {
+    await refused(bytes);
+  });
+
+  test.each([
+    ['a workbook', 'vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'],
+    ['slides', 'vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'],
+    ['a document with macros', 'vnd.ms-word.document.macroEnabled.main+xml'],
+    ['a template', 'vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml'],
+    ['a template with macros', 'vnd.ms-word.template.macroEnabledTemplate.main+xml'],
+  ])('%s', async (_, type) => {
+    await refused(await withParts(pythonDocx, { '[Content_Types].xml': types(type) }));
+  });
+
+  test('a package without types, relations or a main part', async () => {
+    for (const path of ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])
+      await refused(await withParts(pythonDocx, { [path]: null }));
+  });
+});
+
+const renamed = (from: string, to: string): Buffer => {
+  const bytes = Buffer.from(libreOfficeDoc);
+  const at = bytes.indexOf(Buffer.from(from, 'utf16le'));
+  expect(at).toBeGreaterThan(0);
+  bytes.fill(0, at, at + from.length * 2);
+  bytes.write(to, at, 'utf16le');
+  bytes.writeUInt16LE((to.length + 1) * 2, at + 64);
+  return bytes;
+};
+
+const ENTITY = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>';
+const related = (part: { path: string; type?: string; contentType?: string; data: string | Buffer }) =>
+  withRelated(pythonDocx, { type: 'x', contentType: 'application/octet-stream', ...part });
+
+describe('what a Word file may not have in it', () => {
+  test.each([
+    ['macros', { path: 'word/vbaProject.bin', data: 'x' }],
+    [
+      'macros under another name',
+      { path: 'word/a.bin', contentType: 'application/vnd.ms-office.vbaProject', data: 'x' },
+    ],
+    ['a control', { path: 'word/activeX/activeX1.xml', data: '<a/>' }],
+    ['entities', { path: 'word/notes.xml', data: ENTITY }],
+    [
+      'UTF-16, which hides entities',
+      { path: 'word/notes.xml', data: Buffer.from(`\ufeff${ENTITY}`, 'utf16le') },
+    ],
+    ['another document laid in', { path: 'word/chunk.html', type: 'aFChunk', data: '<html/>' }],
+    ['an object that is no Office file', { path: 'word/embeddings/oleObject1.bin', data: 'MZ' }],
+    [
+      'an object that is another zip',
+      { path: 'word/embeddings/x.xlsx', data: makeZip([{ name: 'x', data: 'y' }]) },
+    ],
+    ['a path that leads out', { path: '../../etc/cron.d/x', data: 'x' }],
+    ['a path from the root', { path: '/etc/passwd', data: 'x' }],
+  ])('%s', async (_, part) => {
+    await refused(await related(part));
+  });
+
+  test('an object with macros or a packaged program', async () => {
+    const path = 'word/embeddings/x.bin';
+    const type = {
+      '[Content_Types].xml': (xml: string) =>
+        xml.replace('image/jpeg', 'application/vnd.ms-office.vbaProject'),
+    };
+    expect((await readWord(await related({ path, data: pythonDocx }))).format).toBe('docx');
+    await refused(await related({ path, data: await withParts(pythonDocx, type) }));
+    expect((await readWord(await related({ path, data: libreOfficeDoc }))).format).toBe('docx');
+    await refused(await related({ path, data: renamed('\u0001CompObj', '\u0001Ole10Native') }));
+  });
+
+  test('a template from the net, but one from the writer’s disk is usual', async () => {
+    const template = (target: string) =>
+      withParts(pythonDocx, {
+        'word/_rels/settings.xml.rels': `<Relationships><Relationship Id="r1" Type="http://x/attachedTemplate" Target="${target}" TargetMode="External"/></Relationships>`,
+      });
+    await refused(await template('https://example.org/evil.dotm'));
+    expect((await readWord(await template('file:///C:\\Users\\x\\Normal.dotm'))).format).toBe('docx');
+  });
+
+  test('tags that do not match', async () => {
+    await refused(
+      await withParts(pythonDocx, { 'word/document.xml': (xml) => xml.replace('</w:document>', '') }),
+    );
+    for (const inner of [
+      '<w:p><w:r></w:p></w:r>',
+      '<w:p>',
+      '<w:p w:x=1/>',
+      '<w:p>&unknown;</w:p>',
+      '<w:p>&amp</w:p>',
+      '<<w:p/>',
+    ])
+      await refused(await withParts(pythonDocx, { 'word/document.xml': paragraph(inner) }));
+  });
+
+  test('too many entries, or too much once unpacked', async () => {
+    const parts = [...(await partsOf(pythonDocx))].map(([name, data]) => ({ name, data }));
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ name: `word/${index}.xml`, data: '<a/>' }));
+    await refused(makeZip([...parts, ...many]));
+    const large = { name: 'word/media/a.bin', data: Buffer.alloc(17 * 1024 * 1024) };
+    await refused(makeZip([...parts, { ...large, stored: true }]));
+    await refused(makeZip([...parts, { ...large, data: Buffer.alloc(2 * 1024 * 1024) }]));
+  });
+
+  test('encrypted entries', async () => {
+    const parts = [{ name: '[Content_Types].xml', data: '<Types/>', flags: 0x0801 }];
+    await refused(makeZip(parts));
+  });
+});
+
+describe('a .doc', () => {
+  test.each([
+    ['without a Word stream', renamed('WordDocument', 'Workbook')],
+    ['without its table', renamed('1Table', 'Tables')],
+    ['with macros', renamed('\u0001CompObj', 'Macros')],
+    ['with a macro project', renamed('\u0001CompObj', '_VBA_PROJECT')],
+    ['with a packaged file', renamed('\u0001CompObj', '\u0001Ole10Native')],
+    ['that is an encrypted docx', renamed('WordDocument', 'EncryptedPackage')],
+  ])('%s is refused', async (_, bytes) => {
+    await refused(bytes);
+  });
+
+  test.each([
+    ['another format', 0, 0xa5dc],
+    ['Word 95', 2, 0x0065],
+    ['a password', 10, 0x0300],
+    ['a template', 10, 0x0201],
+  ])('with %s in its header is refused', async (_, offset, value) => {
+    const bytes = Buffer.from(libreOfficeDoc);
+    // The stream begins with the first sector that starts with Word's mark.
+    const start = bytes.indexOf(Buffer.from([0xec, 0xa5]), 512);
+    bytes.writeUInt16LE(value, start + offset);
+    await refused(bytes);
+  });
+
+  test('whose sectors form a ring is refused, not read without end', async () => {
+    const bytes = Buffer.from(libreOfficeDoc);
+    const table = 512 + bytes.readUInt32LE(0x4c) * 512;
+    const directory = bytes.readUInt32LE(0x30);
+    bytes.writeUInt32LE(directory, table + directory * 4);
+    await refused(bytes);
+  });
+
+  test('with any byte changed is read or refused, and nothing else', async () => {
+    for (let at = 0; at < libreOfficeDoc.length; at += 97) {
+      const bytes = Buffer.from(libreOfficeDoc);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
+      await readWord(bytes).catch((error: unknown) => expect(error).toBeInstanceOf(RefusalError));
+    }
+  });
+});

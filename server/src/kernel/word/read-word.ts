@@ -1,0 +1,47 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { refuse } from '../http/response/refusal-error.ts';
+import { XmlRefused } from '../xml/decode-xml.ts';
+import { ZipRefused } from '../zip/zip-refused.ts';
+import { CompoundRefused, isCompound } from './compound-file.ts';
+import { openDoc } from './doc-file.ts';
+import { PackageRefused, readPart } from './docx-package.ts';
+import { docxParagraphs, type WordParagraph } from './docx-text.ts';
+import { openDocx } from './open-docx.ts';
+
+export interface WordFile {
+  readonly format: 'docx' | 'doc';
+  /** One line for each paragraph; empty for a `.doc`, which is kept and offered as a file. */
+  readonly text: string;
+  readonly paragraphs: readonly WordParagraph[];
+}
+
+/** What an uploaded Word file says, by its content. Refuses what is none, is damaged or encrypted, or can run. */
+export function readWord(bytes: Buffer): Promise<WordFile> {
+  return refusingOthers(async () => {
+    if (isCompound(bytes)) {
+      openDoc(bytes);
+      return { format: 'doc', text: '', paragraphs: [] };
+    }
+    const { parts, main } = await openDocx(bytes);
+    const paragraphs = await docxParagraphs(await readPart(parts, main.path));
+    return { format: 'docx', text: textOf(paragraphs), paragraphs };
+  });
+}
+
+function textOf(paragraphs: readonly WordParagraph[]): string {
+  return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
+}
+
+export async function refusingOthers<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isUnreadable(error)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+    throw error;
+  }
+}
+
+/** The file is to blame, not the program. */
+export function isUnreadable(error: unknown): boolean {
+  return [ZipRefused, XmlRefused, CompoundRefused, PackageRefused].some((kind) => error instanceof kind);
+}
