@@ -10,18 +10,26 @@ export interface ImageFacts extends ImageSize {
 // SVG is missing on purpose: it is a program, not a picture.
 const FORMATS = [png, jpeg, webp];
 
-const MAX_SIDE = 8192;
-const MAX_PIXELS = 40_000_000;
+interface ImageLimits {
+  readonly side: number;
+  readonly pixels: number;
+}
 
-/** Throws ImageRefused unless content and declared type agree and the picture is whole and of a bearable size. */
-export function checkImage(bytes: Uint8Array, declaredType: string): ImageFacts {
+const ON_A_PAGE: ImageLimits = { side: 8192, pixels: 40_000_000 };
+
+/** Throws ImageRefused unless content and type agree and the picture is whole and of a bearable size. */
+export function checkImage(
+  bytes: Uint8Array,
+  allowed: string | readonly ImageType[],
+  most: ImageLimits = ON_A_PAGE,
+): ImageFacts {
   const buffer = asBuffer(bytes);
   const format = FORMATS.find((candidate) => candidate.matches(buffer));
   if (!format) throw new ImageRefused('unknown type');
-  if (format.type !== declaredType) throw new ImageRefused('other type than declared');
+  if (![allowed].flat().includes(format.type)) throw new ImageRefused('other type than declared');
   const { width, height } = whole(() => format.measure(buffer));
   if (width < 1 || height < 1) throw new ImageRefused('damaged');
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
+  if (width > most.side || height > most.side || width * height > most.pixels)
     throw new ImageRefused('too large');
   return { type: format.type, width, height };
 }

@@ -7,6 +7,7 @@ const SOS = 0xda;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
+const APP13 = 0xed;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COM = 0xfe;
@@ -92,4 +93,16 @@ function withoutThumbnail(segment: Buffer): Buffer {
   copy.writeUInt16BE(16, 2);
   copy.writeUInt16BE(0, 16);
   return copy;
+}
+
+/** In place, for a picture inside another file. What can't be read as a JPEG is left as it is. */
+export function blankJpegMetadata(bytes: Buffer): void {
+  try {
+    for (const { marker, whole } of segmentsOf(bytes)) {
+      if (marker === SOS) return;
+      if (marker === APP1 || marker === APP13 || marker === COM) whole.fill(0, 4);
+    }
+  } catch (error) {
+    if (!(error instanceof ImageRefused) && !(error instanceof RangeError)) throw error;
+  }
 }
