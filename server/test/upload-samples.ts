@@ -1,9 +1,11 @@
 import { uploadImport } from '@plenum/contract/accounts/import-endpoints';
 import { uploadBadgePicture } from '@plenum/contract/badges/endpoints';
 import { uploadLetterSeal } from '@plenum/contract/letters/endpoints';
+import { DOCX_TYPE, uploadAbstract, uploadPoster } from '@plenum/contract/submissions/endpoints';
 import { makePng } from './make-images.ts';
 import { buildMeeting } from './meetings.ts';
 import type { Person } from './people.ts';
+import { begin, buildCall, makeDocx } from './submissions.ts';
 import type { TestApp } from './app.ts';
 import type { KeySample } from './two-servers.ts';
 
@@ -36,5 +38,18 @@ export function uploadSamples(app: () => TestApp, administrator: () => Person): 
         upload: { type: 'image/png', bytes: makePng(2, 2) },
       }),
     ],
+    ...(['abstract', 'poster'] as const).map((kind): KeySample => [
+      `the ${kind} of a submission`,
+      kind === 'abstract' ? uploadAbstract : uploadPoster,
+      async () => {
+        const { meetingId } = await buildCall(app());
+        const id = await begin(app(), meetingId, administrator());
+        const file =
+          kind === 'abstract'
+            ? { type: DOCX_TYPE, bytes: makeDocx('Waves') }
+            : { type: 'image/png', bytes: makePng(2, 2) };
+        return { params: { id }, token: administrator().token, upload: file };
+      },
+    ]),
   ];
 }

@@ -7,11 +7,18 @@ import type { Person } from './people.ts';
 export async function upload<E extends Endpoint>(
   app: TestApp,
   endpoint: E,
-  file: { by: Person; bytes: Buffer; params?: ParamsOf<E>; type?: string },
+  file: {
+    by: Person;
+    bytes: Buffer;
+    params?: ParamsOf<E>;
+    query?: Record<string, string>;
+    type?: string;
+  },
 ) {
   const reply = await app.http.inject({
     method: endpoint.method,
     url: fillPath(endpoint.path, file.params ?? {}),
+    ...(file.query && { query: file.query }),
     headers: {
       authorization: file.by.token,
       'content-type': file.type ?? endpoint.upload?.types[0] ?? '',

@@ -92,6 +92,7 @@ function screens({
     page: [href(paths.page, { id: page })],
     sitePage: sitePages.map((name) => href(paths.sitePage, { series, page: name })),
     register: [href(paths.register, { id: meeting })],
+    submit: [href(paths.submit, { id: meeting })],
     getcode: [paths.getcode],
     verify: [paths.verify],
     // The same screen, with a code in the address.

@@ -36,6 +36,10 @@ export const abilities = {
   checkIn: [...organizers, 'steward'],
   /** Checkpoints, devices, make-up check-ins and cancellations. */
   editCheckin: organizers,
+  /** Submissions with their authors: assign reviewers, decide, send letters. */
+  manageSubmissions: organizers,
+  /** Submissions as reviewers see them: those assigned to oneself, and as a chair those of one’s fields. */
+  reviewSubmissions: [...organizers, 'submission_reviewer'],
   /** Print badges and correct what was printed wrong. */
   printBadges: [...organizers, 'steward'],
 } as const satisfies Record<string, readonly MeetingRole[]>;

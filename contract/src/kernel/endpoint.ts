@@ -18,6 +18,8 @@ export const USUAL_BODY_VALUES = 250;
 export interface Upload {
   readonly maxBytes: number;
   readonly types: readonly string[];
+  /** Said instead of the general sentence when the file is larger; also among the endpoint's `refusals`. */
+  readonly tooLarge?: Refusal;
 }
 
 /** One call, agreed between browser, server and documentation. */

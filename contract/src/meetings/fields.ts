@@ -14,6 +14,7 @@ const reserved = [
   'detailinfo',
   'register',
   'order',
+  'submit',
   'fillin',
   'admin',
   'api',

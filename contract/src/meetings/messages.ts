@@ -45,6 +45,10 @@ export const meetingMessages = defineFieldMessages({
     zh: '较晚的退款比例不能高于较早的',
   },
   outside_meeting: { en: 'This is not a day of the conference', zh: '不在会议日期范围内' },
+  submission_type_missing: {
+    en: 'Please choose at least one type, each once',
+    zh: '请至少选择一种报告类型，且不能重复',
+  },
   outside_session: { en: 'The talk lies outside its session', zh: '报告时间超出所在场次' },
   staff_has_role: {
     en: 'The person with this address already has this role',

@@ -17,6 +17,7 @@ import {
 } from './content.ts';
 import { usualAsking } from './person-fields.ts';
 import { ProgrammeSection } from './programme.ts';
+import { SubmissionsSection } from './submission-settings.ts';
 import { FormSection, PaymentSection, RulesSection } from './settings.ts';
 
 const bothEmpty = { en: noRichText, zh: noRichText };
@@ -82,6 +83,24 @@ export const sections = {
     schema: CallSection,
     title: { en: 'Call for papers', zh: '征文' },
     empty: { body: bothEmpty, fields: [] },
+    ability: 'edit',
+  }),
+  submissions: section({
+    schema: SubmissionsSection,
+    title: { en: 'Submissions and review', zh: '投稿与审稿设置' },
+    empty: {
+      types: ['oral', 'poster'],
+      posterFrom: 'posters',
+      posterUntil: null,
+      registration: 'not_needed',
+      mostPerAccount: 10,
+      blind: 'double',
+      reviewsEach: 2,
+      criteria: [],
+      scale: 5,
+      reviewsUntil: null,
+      slidesUntil: null,
+    },
     ability: 'edit',
   }),
   programme: section({

@@ -18,6 +18,7 @@ export const kindGroups = [
   'sharing',
   'waiting',
   'refund',
+  'submission',
   'conference',
   'account',
   'balance',

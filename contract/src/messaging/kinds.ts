@@ -7,6 +7,7 @@ import { paymentKinds } from './kinds/payment-kinds.ts';
 import { reviewKinds } from './kinds/review-kinds.ts';
 import { sharingKinds } from './kinds/sharing-kinds.ts';
 import { staffKinds } from './kinds/staff-kinds.ts';
+import { submissionKinds } from './kinds/submission-kinds.ts';
 import { waitingKinds } from './kinds/waiting-kinds.ts';
 
 /** Every message the product sends by itself, and `custom`, whose texts organizers write. */
@@ -16,6 +17,7 @@ export const messageKinds = {
   ...reviewKinds,
   ...sharingKinds,
   ...waitingKinds,
+  ...submissionKinds,
   ...conferenceKinds,
   ...accountKinds,
   ...balanceKinds,

@@ -215,6 +215,36 @@ export const messageVariables = {
     sample: { en: '—', zh: '—' },
     longest: { sms: 30, email: 60 },
   },
+  report: {
+    type: 'number',
+    label: { en: 'Report number', zh: '报告编号' },
+    sample: { en: '0042', zh: '0042' },
+    longest: { sms: 10, email: 10 },
+  },
+  paper: {
+    type: 'text',
+    label: { en: 'Title of the submission', zh: '投稿题目' },
+    sample: {
+      en: 'Wave overtopping at steep sea walls',
+      zh: '陡坡海堤越浪量的现场观测',
+    },
+    longest: { sms: 20, email: 300 },
+  },
+  papers: {
+    type: 'text',
+    label: { en: 'Number of submissions', zh: '稿件数量' },
+    sample: { en: '4 submissions', zh: '4 篇稿件' },
+    longest: { sms: 20, email: 40 },
+  },
+  comments: {
+    type: 'lines',
+    label: { en: 'Comments for the author', zh: '给作者的意见' },
+    sample: {
+      en: 'Comments:\n\nA clear study. Please add the water level to figure 2.',
+      zh: '审稿意见：\n\n研究清晰，请在图 2 中补充水位数据。',
+    },
+    longest: { sms: 60, email: 5_000 },
+  },
   body: {
     type: 'lines',
     label: { en: 'Visitor’s message', zh: '留言内容' },

@@ -23,6 +23,7 @@ begin
       join reconciliations on reconciliations.id = one.reconciliation_id where one.id = ref;
   elsif kind = 'invoice' then select meeting_id into meeting from invoices where id = ref;
   elsif kind = 'document' then select meeting_id into meeting from documents where id = ref;
+  elsif kind = 'submission' then select meeting_id into meeting from submissions where id = ref;
   elsif kind = 'news' then select meeting_id into meeting from news where id = ref;
   elsif kind = 'page' then select meeting_id into meeting from pages where id = ref;
   elsif kind = 'send_job' then select meeting_id into meeting from send_jobs where id = ref;

@@ -78,6 +78,7 @@ import {
   servePaymentNotices,
 } from '#modules/payments/public';
 import { letterReactions, letterRoutes, lettersMergePart } from '#modules/letters/public';
+import { submissionReactions, submissionRoutes, submissionsMergePart } from '#modules/submissions/public';
 import { roomsRoutes } from '#modules/rooms/public';
 import { ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
 import { demoAccounts } from '../../demo/accounts.ts';
@@ -90,6 +91,7 @@ export const reactions: readonly Reaction[] = [
   ...meetingReactions,
   ...registrationReactions,
   ...paymentReactions,
+  ...submissionReactions,
   ...invoiceReactions,
   ...ticketReactions,
   ...letterReactions,
@@ -111,6 +113,7 @@ export const jobs: readonly Recurring[] = [
 export const mergeParts: readonly MergePart[] = [
   accountsMergePart,
   registrationMergePart,
+  submissionsMergePart,
   invoicesMergePart,
   checkinMergePart,
   badgesMergePart,
@@ -153,6 +156,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...pageRoutes(kernel),
     ...registrationRoutes(kernel),
     ...paymentRoutes(kernel),
+    ...submissionRoutes(kernel),
     ...invoiceRoutes(kernel),
     ...checkinRoutes(kernel, streams),
     ...badgeRoutes(kernel),

@@ -112,6 +112,7 @@ describe('who may call what', () => {
       'news.readPublic',
       'pages.readPublic',
       'pages.readPublicMenu',
+      'submissions.readCall',
       'tickets.find',
     ]);
   });
@@ -303,7 +304,7 @@ async function buildPublicThings(): Promise<Record<string, string> & { slug: str
   const body = { en: noRichText, zh: noRichText };
   await app.call(saveBlocks, { token, params: { id }, body: { version: 1, body } });
   await app.call(publishPage, { token, params: { id }, body: { number: 1 } });
-  return { slug: series.form.slug, meetings: meeting.id, news, pages: id };
+  return { slug: series.form.slug, meetings: meeting.id, submissions: meeting.id, news, pages: id };
 }
 
 describe('what is said', () => {

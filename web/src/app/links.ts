@@ -8,6 +8,7 @@ import { calendarHref, href, paths, type SitePage } from './paths.ts';
 export const meetingLinks: MeetingLinks = {
   meeting: (id, tab) => href(paths.detailInfo, { id }, { tab }),
   register: (slug) => href(paths.register, { id: slug }),
+  submit: (slug) => href(paths.submit, { id: slug }),
   series: (slug) => href(paths.series, { series: slug }),
   meetings: (search = {}) => href(paths.meeting, {}, { ...search }),
   calendar: (id) => calendarHref(id, useAppStore.getState().lan),
@@ -18,6 +19,9 @@ export const meetingLinks: MeetingLinks = {
 export const legalHref = (document: LegalDocument, version?: number): string =>
   href(paths[document], {}, { version: version === undefined ? undefined : String(version) });
 
+/** A submission of the reader. */
+export const submissionHref = (meeting: string, paper?: string): string =>
+  href(paths.submit, { id: meeting }, { paper });
 export const articleHref = (id: string): string => href(paths.article, { id });
 export const newsSearchHref = (search: NewsSearch): string => href(paths.news, {}, { ...search });
 /** A page that an organizer wrote or uploaded. */

@@ -16,6 +16,7 @@ import type news from '../modules/news/text/en.json';
 import type pages from '../modules/pages/text/en.json';
 import type payments from '../modules/payments/text/en.json';
 import type registration from '../modules/registration/text/en.json';
+import type submissions from '../modules/submissions/text/en.json';
 import type tickets from '../modules/tickets/text/en.json';
 import type control from '../modules/console/checkin/control/text/en.json';
 import type self from '../modules/checkin/self/text/en.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
     pages: typeof pages;
     payments: typeof payments;
     registration: typeof registration;
+    submissions: typeof submissions;
     tickets: typeof tickets;
     control: typeof control;
     self: typeof self;

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import { readChangeSearch, readRegisterSearch } from '#modules/registration/search';
+import { readSubmitSearch } from '#modules/submissions/search';
 import { paths } from './paths.ts';
 import { lazyScreen } from './routes/lazy-screen.ts';
 import { Shell } from './shell/shell.tsx';
@@ -27,6 +28,14 @@ const pay = createRoute({
   path: paths.pay,
   loader: () => loadTexts('payments', 'registration'),
   component: lazyScreen(() => import('./routes/index/pay-route.tsx'), 'PayRoute'),
+});
+
+const submit = createRoute({
+  getParentRoute: () => root,
+  path: paths.submit,
+  validateSearch: readSubmitSearch,
+  loader: () => loadTexts('submissions'),
+  component: lazyScreen(() => import('./routes/index/submit-route.tsx'), 'SubmitRoute'),
 });
 
 const ticket = createRoute({
@@ -144,6 +153,7 @@ export const ownScreens = [
   register,
   order,
   pay,
+  submit,
   ticket,
   getcode,
   ...verify,

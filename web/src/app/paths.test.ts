@@ -36,6 +36,7 @@ describe('addresses', () => {
       paths.register,
       paths.order,
       paths.pay,
+      paths.submit,
       paths.ticket,
       paths.verify,
       paths.verified,

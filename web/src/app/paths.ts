@@ -51,6 +51,8 @@ export const paths = {
   pay: '/index/order/$id/pay',
   change: '/index/change/$id',
   fillIn: '/index/fillIn',
+  /** Not in the specification: a person’s abstracts and posters for a conference. */
+  submit: '/index/submit/$id',
   /** Not in the specification: the ticket of a participant. */
   ticket: '/index/ticket/$id',
   /** Not in the specification: whether a letter or certificate is genuine. */

@@ -44,6 +44,9 @@ export function readAddress(path: string, search: string): PageAddress {
   return { kind: insideAreas.includes(area) ? 'inside' : 'unknown' };
 }
 
+// Of the person who is logged in, each with an id in its address.
+const ownScreens: readonly string[] = ['register', 'order', 'ticket', 'change', 'submit'];
+
 function readIndex([name, id, ...more]: readonly string[], search: string): PageAddress {
   if (name === 'order' && more.length === 1 && more[0] === 'pay') return { kind: 'inside' };
   if (more.length > 0) return { kind: 'unknown' };
@@ -54,8 +57,7 @@ function readIndex([name, id, ...more]: readonly string[], search: string): Page
   }
   if (name === 'news') return id === undefined ? { kind: 'news' } : { kind: 'article', id };
   if (name === 'page' && id !== undefined) return { kind: 'page', id };
-  if ((name === 'register' || name === 'order' || name === 'ticket' || name === 'change') && id !== undefined)
-    return { kind: 'inside' };
+  if (name !== undefined && ownScreens.includes(name) && id !== undefined) return { kind: 'inside' };
   if (id !== undefined) return { kind: 'unknown' };
   if (name === 'homepage') return { kind: 'home' };
   if (name === 'meeting') return { kind: 'meetings' };

@@ -258,6 +258,7 @@ test.each([
   '/index/order/7/pay',
   '/index/change/7',
   '/index/ticket/7',
+  '/index/submit/7',
   '/getcode',
   '/verify',
   '/verify/x1',

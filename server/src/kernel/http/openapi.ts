@@ -34,6 +34,7 @@ const tagNames: Record<string, Sentence> = {
   invoices: { en: 'Invoices', zh: '发票' },
   tickets: { en: 'Tickets', zh: '电子票' },
   badges: { en: 'Badges and printing', zh: '证件与打印' },
+  submissions: { en: 'Abstracts, posters and their review', zh: '投稿与审稿' },
   letters: { en: 'Letters and certificates', zh: '邀请函与参会证明' },
   messaging: { en: 'Messages', zh: '消息' },
   mailings: { en: 'Messages to participants', zh: '群发与消息' },

@@ -89,6 +89,7 @@ it('folds away what is set up once, opens the group of the current entry, and re
   const shown = {
     People: 'true',
     'On site': 'true',
+    Submissions: 'true',
     Messages: 'true',
     Rooms: 'true',
     Money: 'true',

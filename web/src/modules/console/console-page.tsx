@@ -88,6 +88,9 @@ const screens: Record<Part, Screen> = {
   basics: lazy(async () => ({ default: (await import('./setup/basics-editor.tsx')).BasicsEditor })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-screen.tsx')).AuditScreen })),
   staff: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),
+  submissions: lazy(async () => ({
+    default: (await import('./submissions/settings-editor.tsx')).SubmissionSettingsEditor,
+  })),
   about: lazy(async () => ({ default: (await import('./setup/sections/about-editor.tsx')).AboutEditor })),
   dates: lazy(async () => ({ default: (await import('./setup/sections/dates-editor.tsx')).DatesEditor })),
   venue: lazy(async () => ({ default: (await import('./setup/sections/venue-editor.tsx')).VenueEditor })),

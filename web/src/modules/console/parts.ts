@@ -7,6 +7,7 @@ export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
   { id: 'onsite', entries: ['checkpoints', 'liveControl', 'arrivals', 'badges', 'letters'] },
+  { id: 'submissions', entries: ['submissions'] },
   { id: 'messages', entries: ['messages', 'sendJobs', 'automatic', 'templates', 'messageLog'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {

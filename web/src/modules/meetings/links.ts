@@ -9,6 +9,8 @@ export interface MeetingLinks {
   meeting: (id: string, tab?: MeetingTab) => string;
   /** The registration form. */
   register: (slug: string) => string;
+  /** The reader’s abstracts and posters for a conference. */
+  submit: (slug: string) => string;
   series: (slug: string) => string;
   /** The list of conferences, filtered or not. */
   meetings: (search?: ListSearch) => string;

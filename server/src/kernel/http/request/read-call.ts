@@ -60,7 +60,7 @@ function readUploadType(request: FastifyRequest, endpoint: Endpoint): string {
   const type = request.headers['content-type'] ?? '';
   if (!endpoint.upload?.types.includes(type)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > endpoint.upload.maxBytes) refuse(kernelRefusals.TOO_LARGE);
+  if (announced > endpoint.upload.maxBytes) refuse(endpoint.upload.tooLarge ?? kernelRefusals.TOO_LARGE);
   return type;
 }
 

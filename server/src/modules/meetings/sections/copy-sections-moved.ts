@@ -36,6 +36,15 @@ export function moveSection(section: SectionChange, shift: Shift): SectionChange
         },
       };
     }
+    case 'submissions': {
+      const { posterUntil, reviewsUntil, slidesUntil } = section.content;
+      const moments = {
+        posterUntil: moved(posterUntil),
+        reviewsUntil: moved(reviewsUntil),
+        slidesUntil: moved(slidesUntil),
+      };
+      return { ...section, content: { ...section.content, ...moments } };
+    }
     case 'types': {
       for (const { id } of section.content.types) shift.types.set(id, randomUUID());
       const types = section.content.types.map((type) => ({

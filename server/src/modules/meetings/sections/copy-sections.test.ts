@@ -54,6 +54,10 @@ test('everything comes along, a year and two days later', async () => {
       ['2026-06-15', '2027-06-17'],
       ['"announced":true', '"announced":false'],
     ],
+    submissions: [
+      ['2026-06-01T16', '2027-06-03T16'],
+      ['2026-06-14T16', '2027-06-16T16'],
+    ],
     rules: [
       ['2026-05-31T16', '2027-06-02T16'],
       ['2026-06-07T16', '2027-06-09T16'],

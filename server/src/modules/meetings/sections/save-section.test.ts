@@ -52,6 +52,7 @@ test('keeps count of entries and of what is not translated', async () => {
     dates: 1,
     partners: 2,
     call: 1,
+    submissions: 1,
     programme: 1,
     types: 2,
     hotels: 2,

@@ -5,7 +5,7 @@ import { loadTexts } from '#kernel/i18n/start-i18n';
 export const LazyOwnRegistrations = lazy(async () => {
   const [{ OwnRegistrations }] = await Promise.all([
     import('./own-registrations.tsx'),
-    loadTexts('registration'),
+    loadTexts('registration', 'submissions'),
   ]);
   return { default: OwnRegistrations };
 });

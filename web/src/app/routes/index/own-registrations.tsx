@@ -3,6 +3,8 @@ import { ActionPending } from '#modules/meetings/page/action-bar';
 import { RegistrationLinksContext } from '#modules/registration/links';
 import { MyNextStep } from '#modules/registration/mine/my-next-step';
 import { MyParticipations } from '#modules/registration/mine/my-participations';
+import { OwnSubmissions, useSubmissionTodos } from '#modules/submissions/author/own-submissions';
+import { submissionHref } from '../../links.ts';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 
 interface OwnRegistrationsProps {
@@ -12,9 +14,11 @@ interface OwnRegistrationsProps {
 
 /** On the home page and in the list of conferences, for logged-in users. */
 export function OwnRegistrations({ place, whenNone }: OwnRegistrationsProps) {
+  const todos = useSubmissionTodos(submissionHref);
   return (
     <RegistrationLinksContext value={useLinksOfRegistration()}>
-      <MyParticipations place={place} whenNone={whenNone} />
+      <MyParticipations place={place} whenNone={whenNone} moreTodos={todos} />
+      <OwnSubmissions href={submissionHref} place={place} />
     </RegistrationLinksContext>
   );
 }

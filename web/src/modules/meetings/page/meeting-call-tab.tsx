@@ -2,7 +2,9 @@ import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
+import { useMeetingLinks } from '../links.ts';
 import { timeLeft } from '../dates.ts';
 import { useNow } from '#kernel/clock/use-now';
 
@@ -13,6 +15,7 @@ export function CallTab({ meeting }: { meeting: PublicMeeting }) {
       <section>
         <h2 className="text-xl font-semibold">{t('detail.tab.papers')}</h2>
         <SubmissionTime meeting={meeting} />
+        <SubmitButton meeting={meeting} />
         <RichTextView text={meeting.call.body} className="mt-5 measure" />
       </section>
       {meeting.call.fields.length > 0 && (
@@ -27,6 +30,23 @@ export function CallTab({ meeting }: { meeting: PublicMeeting }) {
           </ul>
         </section>
       )}
+    </div>
+  );
+}
+
+/** Open: to submit; after that authors still find what they submitted. */
+function SubmitButton({ meeting: { slug, submission, phase } }: { meeting: PublicMeeting }) {
+  const { t } = useTranslation('meetings');
+  const links = useMeetingLinks();
+  const now = useNow();
+  const { opensAt, closesAt } = submission;
+  if (closesAt === null || (opensAt !== null && Date.parse(opensAt) > now)) return null;
+  const isOpen = Date.parse(closesAt) > now && phase !== 'ended';
+  return (
+    <div className="mt-4">
+      <ButtonLink kind={isOpen ? 'primary' : 'secondary'} href={links.submit(slug)}>
+        {t(isOpen ? 'detail.submit' : 'detail.mySubmissions')}
+      </ButtonLink>
     </div>
   );
 }

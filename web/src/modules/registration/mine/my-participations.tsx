@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { useRegistrationLinks } from '../links.ts';
 import { participationsQuery, useOwnNews } from './my-api.ts';
 import { inReadingOrder, todosOf } from './my-steps.ts';
-import { MyTodos } from './my-todos.tsx';
+import { MyTodos, type TodoLine } from './my-todos.tsx';
 import { ParticipationCard } from './participation-card.tsx';
 
 const SHOWN_AT_HOME = 3;
@@ -19,10 +19,11 @@ interface MyParticipationsProps {
   place: 'home' | 'list';
   /** Shown to an account without any registration. */
   whenNone: ReactNode;
+  moreTodos?: readonly TodoLine[];
 }
 
 /** What needs doing first; then one card for each registration. */
-export function MyParticipations({ place, whenNone }: MyParticipationsProps) {
+export function MyParticipations({ place, whenNone, moreTodos = [] }: MyParticipationsProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
@@ -39,13 +40,13 @@ export function MyParticipations({ place, whenNone }: MyParticipationsProps) {
   const todos = todosOf(data.participations, data.invitations);
   const all = inReadingOrder(data.participations);
   const shown = place === 'home' ? all.filter(isCurrent).slice(0, SHOWN_AT_HOME) : all;
-  if (todos.length === 0 && shown.length === 0) return whenNone;
+  if (todos.length + moreTodos.length === 0 && shown.length === 0) return whenNone;
   return (
     <>
-      {todos.length > 0 && (
+      {todos.length + moreTodos.length > 0 && (
         <Part title={t('my.todos')}>
           <div className="-mt-3">
-            <MyTodos todos={todos} />
+            <MyTodos todos={todos} more={moreTodos} />
           </div>
         </Part>
       )}

@@ -11,8 +11,14 @@ import { MyTimeLeft } from './my-time-left.tsx';
 import { IncomingInvitation } from '../sharing/share-invitation.tsx';
 import { searchOf } from '../search.ts';
 
+/** What another module has for the reader to do. */
+export interface TodoLine {
+  readonly id: string;
+  readonly line: ReactNode;
+}
+
 /** What waits for me, before everything else. */
-export function MyTodos({ todos }: { todos: readonly Todo[] }) {
+export function MyTodos({ todos, more }: { todos: readonly Todo[]; more: readonly TodoLine[] }) {
   return (
     <ul>
       {todos.map((todo) =>
@@ -26,6 +32,11 @@ export function MyTodos({ todos }: { todos: readonly Todo[] }) {
           </li>
         ),
       )}
+      {more.map(({ id, line }) => (
+        <li key={id} className="not-first:border-t">
+          {line}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,0 +1,163 @@
+import { defineKinds } from '../kind.ts';
+
+const toAuthor = {
+  group: 'submission',
+  purpose: 'notice',
+  scope: 'meeting',
+  canBeOff: true,
+  required: ['meeting', 'link'],
+} as const;
+
+// A decision always reaches its author.
+const decision = {
+  ...toAuthor,
+  canBeOff: false,
+  variables: ['name', 'meeting', 'report', 'paper', 'comments', 'link'],
+  required: ['meeting', 'paper', 'link'],
+} as const;
+
+const facts = {
+  en: 'Report number: {{report}}\nTitle: {{paper}}',
+  zh: '报告编号：{{report}}\n题目：{{paper}}',
+} as const;
+
+/** Abstracts and posters: to their authors and to reviewers. */
+export const submissionKinds = defineKinds({
+  'submission.received': {
+    ...toAuthor,
+    title: { en: 'Submission received', zh: '收到投稿' },
+    when: { en: 'When an author submits, the first time or a new version', zh: '作者首次提交或提交新版本时' },
+    variables: ['name', 'meeting', 'report', 'paper', 'until', 'link'],
+    sms: {
+      en: '{{meeting}}: we have received your submission no. {{report}}. Details: {{link}}',
+      zh: '您向“{{meeting}}”的投稿（编号 {{report}}）已收到，详情：{{link}}',
+    },
+    email: {
+      subject: { en: 'Submission {{report}} received: {{paper}}', zh: '已收到投稿 {{report}}：{{paper}}' },
+      text: {
+        en: `Hello {{name}},\n\nThank you for your submission to “{{meeting}}”. You can change it until the deadline below.\n\n${facts.en}\nChanges until: {{until}}\n\nView submission: {{link}}`,
+        zh: `{{name}}，您好！\n\n感谢您向“{{meeting}}”投稿。以下截止时间前您可以随时修改。\n\n${facts.zh}\n修改截止：{{until}}\n\n查看投稿：{{link}}`,
+      },
+    },
+  },
+  'submission.withdrawn': {
+    ...toAuthor,
+    title: { en: 'Submission withdrawn', zh: '撤稿确认' },
+    when: { en: 'When an author withdraws a submission', zh: '作者撤稿后' },
+    variables: ['name', 'meeting', 'report', 'paper', 'link'],
+    sms: {
+      en: '{{meeting}}: your submission no. {{report}} has been withdrawn. Details: {{link}}',
+      zh: '您向“{{meeting}}”的投稿（编号 {{report}}）已撤稿，详情：{{link}}',
+    },
+    email: {
+      subject: { en: 'Submission {{report}} withdrawn', zh: '投稿 {{report}} 已撤稿' },
+      text: {
+        en: `Hello {{name}},\n\nYour submission to “{{meeting}}” has been withdrawn. If this was a mistake, you can restore it until the deadline.\n\n${facts.en}\n\nView submission: {{link}}`,
+        zh: `{{name}}，您好！\n\n您向“{{meeting}}”的投稿已撤稿。如为误操作，可在投稿截止前恢复。\n\n${facts.zh}\n\n查看投稿：{{link}}`,
+      },
+    },
+  },
+  'submission.accepted_oral': {
+    ...decision,
+    title: { en: 'Accepted as oral presentation', zh: '录用为口头报告' },
+    when: { en: 'When this decision is sent to the author', zh: '向作者发送该结果时' },
+    sms: {
+      en: '{{meeting}}: your submission “{{paper}}” has been accepted as an oral presentation. Details: {{link}}',
+      zh: '恭喜，您向“{{meeting}}”的投稿《{{paper}}》已录用为口头报告：{{link}}',
+    },
+    email: {
+      subject: { en: 'Accepted as oral presentation: {{paper}}', zh: '录用通知（口头报告）：{{paper}}' },
+      text: {
+        en: `Hello {{name}},\n\nWe are pleased to tell you that your submission to “{{meeting}}” has been accepted as an oral presentation. The date and room follow with the programme.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
+        zh: `{{name}}，您好！\n\n我们很高兴地通知您，您向“{{meeting}}”的投稿已录用为口头报告，报告时间与会场将随日程公布。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
+      },
+    },
+  },
+  'submission.accepted_poster': {
+    ...decision,
+    title: { en: 'Accepted as poster', zh: '录用为海报' },
+    when: { en: 'When this decision is sent to the author', zh: '向作者发送该结果时' },
+    sms: {
+      en: '{{meeting}}: your submission “{{paper}}” has been accepted as a poster. Details: {{link}}',
+      zh: '恭喜，您向“{{meeting}}”的投稿《{{paper}}》已录用为海报：{{link}}',
+    },
+    email: {
+      subject: { en: 'Accepted as poster: {{paper}}', zh: '录用通知（海报）：{{paper}}' },
+      text: {
+        en: `Hello {{name}},\n\nWe are pleased to tell you that your submission to “{{meeting}}” has been accepted as a poster. Your board number follows with the programme.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
+        zh: `{{name}}，您好！\n\n我们很高兴地通知您，您向“{{meeting}}”的投稿已录用为海报，展板编号将随日程公布。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
+      },
+    },
+  },
+  'submission.rejected': {
+    ...decision,
+    title: { en: 'Not accepted', zh: '未录用' },
+    when: { en: 'When this decision is sent to the author', zh: '向作者发送该结果时' },
+    sms: {
+      en: '{{meeting}}: your submission “{{paper}}” could not be accepted. Details: {{link}}',
+      zh: '您向“{{meeting}}”的投稿《{{paper}}》未能录用，感谢您的参与：{{link}}',
+    },
+    email: {
+      subject: { en: 'Decision on your submission: {{paper}}', zh: '投稿结果：{{paper}}' },
+      text: {
+        en: `Hello {{name}},\n\nThank you for your submission to “{{meeting}}”. After review we are sorry to tell you that it could not be accepted.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
+        zh: `{{name}}，您好！\n\n感谢您向“{{meeting}}”投稿。经审稿，很遗憾您的投稿未能录用。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
+      },
+    },
+  },
+  'submission.revise': {
+    ...decision,
+    title: { en: 'Revision required', zh: '需修改' },
+    when: { en: 'When this decision is sent to the author', zh: '向作者发送该结果时' },
+    variables: ['name', 'meeting', 'report', 'paper', 'comments', 'until', 'link'],
+    required: ['meeting', 'until', 'link'],
+    sms: {
+      en: '{{meeting}}: please revise your submission no. {{report}} by {{until}}: {{link}}',
+      zh: '您向“{{meeting}}”的投稿（编号 {{report}}）需修改，请于 {{until}}前重新提交：{{link}}',
+    },
+    email: {
+      subject: { en: 'Please revise your submission: {{paper}}', zh: '投稿需修改：{{paper}}' },
+      text: {
+        en: `Hello {{name}},\n\nThe reviewers ask you to revise your submission to “{{meeting}}”. Please submit the new version by the time below.\n\n${facts.en}\nRevise by: {{until}}\n\n{{comments}}\n\nRevise now: {{link}}`,
+        zh: `{{name}}，您好！\n\n审稿人建议您修改向“{{meeting}}”的投稿，请在以下时间前提交新版本。\n\n${facts.zh}\n修改截止：{{until}}\n\n{{comments}}\n\n立即修改：{{link}}`,
+      },
+    },
+  },
+  'submission.assigned': {
+    ...toAuthor,
+    title: { en: 'Submissions to review', zh: '审稿邀请' },
+    when: { en: 'When submissions are assigned to a reviewer', zh: '向审稿人分配稿件后' },
+    variables: ['name', 'meeting', 'papers', 'until', 'link'],
+    sms: {
+      en: '{{meeting}}: {{papers}} to review by {{until}}: {{link}}',
+      zh: '“{{meeting}}”为您分配了{{papers}}，请于 {{until}}前完成审稿：{{link}}',
+    },
+    email: {
+      subject: { en: '{{papers}} to review for {{meeting}}', zh: '“{{meeting}}”审稿邀请：{{papers}}' },
+      text: {
+        en: 'Hello {{name}},\n\nThe organizers of “{{meeting}}” ask you to review.\n\nAssigned to you: {{papers}}\nDue: {{until}}\n\nStart reviewing: {{link}}',
+        zh: '{{name}}，您好！\n\n“{{meeting}}”会务组邀请您审稿。\n\n分配给您的稿件：{{papers}}\n截止时间：{{until}}\n\n开始审稿：{{link}}',
+      },
+    },
+  },
+  'submission.review_reminder': {
+    ...toAuthor,
+    title: { en: 'Reviews due', zh: '审稿提醒' },
+    when: { en: 'When an organizer reminds reviewers of open reviews', zh: '会务组提醒未完成审稿的审稿人时' },
+    variables: ['name', 'meeting', 'papers', 'until', 'link'],
+    sms: {
+      en: '{{meeting}}: {{papers}} still waiting for your review, due {{until}}: {{link}}',
+      zh: '“{{meeting}}”还有{{papers}}等待您审稿，请于 {{until}}前完成：{{link}}',
+    },
+    email: {
+      subject: {
+        en: 'Reminder: {{papers}} to review for {{meeting}}',
+        zh: '审稿提醒：“{{meeting}}”{{papers}}',
+      },
+      text: {
+        en: 'Hello {{name}},\n\nSome reviews for “{{meeting}}” are still open.\n\nWaiting for you: {{papers}}\nDue: {{until}}\n\nContinue reviewing: {{link}}',
+        zh: '{{name}}，您好！\n\n您在“{{meeting}}”还有未完成的审稿。\n\n待审稿件：{{papers}}\n截止时间：{{until}}\n\n继续审稿：{{link}}',
+      },
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+export const submissionMessages = defineFieldMessages({
+  choose_submission_type: { en: 'Please choose the type', zh: '请选择报告类型' },
+  choose_submission_field: { en: 'Please choose the field', zh: '请选择领域' },
+  submission_title_missing: { en: 'Please enter the title', zh: '请输入题目' },
+  presenter_incomplete: { en: 'Please complete the presenter’s details', zh: '请完善报告人信息' },
+  author_name_missing: { en: 'Please enter the author’s name', zh: '请输入作者姓名' },
+  abstract_file_missing: { en: 'Please upload the abstract file', zh: '请上传摘要文件' },
+  poster_file_missing: { en: 'Please upload the poster file', zh: '请上传海报文件' },
+  submission_file_gone: {
+    en: 'This file is no longer there. Please upload it again.',
+    zh: '该文件已失效，请重新上传',
+  },
+});
+
+export const submissionRefusals = defineRefusals({
+  /** The specification's words. */
+  ABSTRACT_TOO_LARGE: {
+    code: 413_350,
+    en: 'Abstract file: a Word file under 2MB',
+    zh: '摘要文件：请上传小于 2MB 的 Word 文件',
+  },
+  POSTER_TOO_LARGE: {
+    code: 413_351,
+    en: 'Poster file: a PDF, PNG or JPEG file under 20MB',
+    zh: '海报文件：请上传小于 20MB 的 PDF、PNG 或 JPEG 文件',
+  },
+  SUBMISSION_NOT_OPEN: {
+    code: 409_350,
+    en: 'Submission has not opened yet.',
+    zh: '投稿尚未开始',
+  },
+  SUBMISSION_CLOSED: { code: 409_351, en: 'Submission closed', zh: '投稿已截止' },
+  /** Decided upon, withdrawn, or its time is over. */
+  SUBMISSION_LOCKED: {
+    code: 409_352,
+    en: 'This submission can no longer be changed.',
+    zh: '该投稿已不能修改',
+  },
+  TOO_MANY_SUBMISSIONS: {
+    code: 409_353,
+    en: 'You have reached the number of submissions this conference takes from one account.',
+    zh: '您在本次会议的投稿数量已达上限',
+  },
+  /** Also where it is withdrawn already. */
+  SUBMISSION_STATE: {
+    code: 409_354,
+    en: 'This is not possible in the submission’s present status.',
+    zh: '投稿当前状态不支持此操作',
+  },
+});

@@ -1,0 +1,95 @@
+import { Instant } from '../kernel/fields.ts';
+import { LocalizedLine } from '../kernel/localized-text.ts';
+import { z } from '../kernel/zod.ts';
+import { accents } from '../meetings/fields.ts';
+import { submissionTypes } from '../meetings/submission-settings.ts';
+import { SubmissionDraft } from './content.ts';
+import { fileKinds, submissionStates } from './words.ts';
+
+export const SubmissionFile = z.object({
+  fileId: z.string(),
+  kind: z.enum(fileKinds),
+  /** As the author's file was called, made safe to show. */
+  name: z.string(),
+  size: z.int(),
+  uploadedAt: Instant,
+});
+export type SubmissionFile = z.infer<typeof SubmissionFile>;
+
+const Editable = z.object({
+  content: z.boolean(),
+  poster: z.boolean(),
+  slides: z.boolean(),
+  withdraw: z.boolean(),
+  restore: z.boolean(),
+  discard: z.boolean(),
+});
+
+/** What was decided, as the letter said it. */
+export const SentDecision = z.object({
+  decision: z.enum(['oral', 'poster', 'reject', 'revise']),
+  /** Of the one who decided, and of the reviewers: what is meant for authors. */
+  note: z.string(),
+  comments: z.array(z.string()),
+  sentAt: Instant,
+});
+
+export const SubmissionCard = z.object({
+  id: z.string(),
+  meeting: z.object({
+    id: z.string(),
+    slug: z.string(),
+    title: LocalizedLine(240),
+    timeZone: z.string(),
+  }),
+  /** Null until it was submitted. */
+  number: z.string().nullable(),
+  title: LocalizedLine(240),
+  type: z.enum(submissionTypes).nullable(),
+  state: z.enum(submissionStates),
+  acceptedAs: z.enum(submissionTypes).nullable(),
+  /** The contribute time: when it was first submitted. */
+  contributedAt: Instant.nullable(),
+  savedAt: Instant,
+  /** Something was changed after the last submitted version. */
+  isChanged: z.boolean(),
+  reviseUntil: Instant.nullable(),
+  /** A poster file is asked for, now or by its own deadline, and there is none. */
+  lacksPoster: z.boolean(),
+  can: Editable,
+});
+export type SubmissionCard = z.infer<typeof SubmissionCard>;
+
+export const OwnSubmission = SubmissionCard.extend({
+  draft: SubmissionDraft,
+  /** For the next saving. */
+  draftVersion: z.int(),
+  files: z.array(SubmissionFile),
+  versions: z.array(z.object({ version: z.int(), at: Instant })),
+  decisions: z.array(SentDecision),
+  /** The organizer asks authors to register, and this one has not. */
+  needsRegistration: z.enum(['before_acceptance', 'before_programme']).nullable(),
+});
+export type OwnSubmission = z.infer<typeof OwnSubmission>;
+
+export const SubmissionCall = z.object({
+  now: Instant,
+  meeting: z.object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    timeZone: z.string(),
+    accent: z.enum(accents),
+  }),
+  window: z.enum(['none', 'early', 'open', 'closed']),
+  opensAt: Instant.nullable(),
+  closesAt: Instant.nullable(),
+  types: z.array(z.enum(submissionTypes)),
+  fields: z.array(z.object({ id: z.string(), name: z.string() })),
+  posterFrom: z.enum(['posters', 'everyone']),
+  posterUntil: Instant.nullable(),
+  slidesUntil: Instant.nullable(),
+  registration: z.enum(['not_needed', 'before_acceptance', 'before_programme']),
+  templates: z.array(z.object({ id: z.string(), name: z.string(), link: z.string(), size: z.int() })),
+});
+export type SubmissionCall = z.infer<typeof SubmissionCall>;

@@ -1,0 +1,19 @@
+import type { SubmissionState } from './words.ts';
+
+/** What may follow what. A decision reaches the author, and becomes the state, when its letter is sent. */
+export const transitions: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
+  draft: ['submitted'],
+  // A new version of it is submitted in the same state.
+  submitted: ['submitted', 'revise', 'accepted', 'rejected', 'withdrawn'],
+  revise: ['submitted', 'revise', 'accepted', 'rejected', 'withdrawn'],
+  accepted: ['revise', 'accepted', 'rejected', 'withdrawn'],
+  rejected: ['revise', 'accepted', 'rejected'],
+  withdrawn: ['submitted'],
+};
+
+export function mayBecome(from: SubmissionState, to: SubmissionState): boolean {
+  return transitions[from].includes(to);
+}
+
+/** The states in which it counts: it is reviewed, decided upon and searched. */
+export const countedStates: readonly SubmissionState[] = ['submitted', 'revise', 'accepted', 'rejected'];

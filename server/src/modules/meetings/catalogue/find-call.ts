@@ -1,0 +1,47 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Accent } from '@plenum/contract/meetings/fields';
+import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { completeContent } from '../sections/section-queries.ts';
+import { named } from '../site/public-queries.ts';
+import { type MeetingRow, meetings, series } from '../tables.ts';
+
+/** By which rules a conference takes submissions. */
+export interface MeetingCall {
+  readonly meeting: MeetingRow;
+  readonly accent: Accent;
+  readonly fields: SectionContent<'call'>['fields'];
+  readonly settings: SectionContent<'submissions'>;
+}
+
+const stored = sql<Record<string, object>>`(
+  select coalesce(json_object_agg(section.name, section.content), '{}') from meeting_sections as section
+  where section.meeting_id = meetings.id and section.content is not null
+    and section.name in ('call', 'submissions'))`;
+
+async function find(db: Db | Tx, where: SQL | undefined): Promise<MeetingCall> {
+  const [found] = await db
+    .select({ meeting: meetings, accent: series.accent, stored })
+    .from(meetings)
+    .innerJoin(series, eq(series.id, meetings.seriesId))
+    .where(where);
+  if (!found) refuse(kernelRefusals.NOT_FOUND);
+  const { meeting, accent } = found;
+  const { fields } = sections.call.schema.parse(completeContent('call', found.stored['call']));
+  const settings = sections.submissions.schema.parse(
+    completeContent('submissions', found.stored['submissions']),
+  );
+  return { meeting, accent, fields, settings };
+}
+
+/** In whatever state the meeting is: what was submitted once goes on. */
+export function findCall(db: Db | Tx, meetingId: string): Promise<MeetingCall> {
+  return find(db, eq(meetings.id, meetingId));
+}
+
+/** By id or slug, for everyone: a draft is not there. */
+export function findPublicCall(db: Db | Tx, key: string): Promise<MeetingCall> {
+  return find(db, and(named(key), ne(meetings.state, 'draft')));
+}

@@ -1,0 +1,111 @@
+import { asksPoster } from '@plenum/contract/submissions/content';
+import { type Editable, editableParts } from '@plenum/contract/submissions/editable';
+import type { OwnSubmission, SubmissionCard, SubmissionFile } from '@plenum/contract/submissions/schemas';
+import { and, desc, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { findCall, type MeetingCall } from '#modules/meetings/public';
+import { formatNumber } from '../number.ts';
+import { callWindow } from '../read-call.ts';
+import { findFiles, findOwn, findVersions, type OwnRef } from '../submission-queries.ts';
+import { type SubmissionFileRow, type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
+
+/** What the author may do with it now. */
+export function editableOf(row: SubmissionRow, call: MeetingCall, now: Date): Editable {
+  const submission = {
+    state: row.state,
+    type: row.type ?? row.draft.type,
+    acceptedAs: row.acceptedAs,
+    reviseUntil: row.reviseUntil,
+  };
+  const isOver = call.meeting.state !== 'published';
+  const window = callWindow(call);
+  return editableParts(submission, isOver ? { ...window, closesAt: null } : window, call.settings, now);
+}
+
+export function presentFile({ fileId, kind, name, size, uploadedAt }: SubmissionFileRow): SubmissionFile {
+  return { fileId, kind, name, size, uploadedAt: uploadedAt.toISOString() };
+}
+
+function presentCard(
+  row: SubmissionRow,
+  submitted: object | null,
+  call: MeetingCall,
+  now: Date,
+): SubmissionCard {
+  return {
+    id: row.id,
+    meeting: {
+      id: row.meetingId,
+      slug: call.meeting.slug,
+      title: call.meeting.title,
+      timeZone: call.meeting.timeZone,
+    },
+    number: formatNumber(row.number),
+    title: row.draft.title,
+    type: row.draft.type,
+    state: row.state,
+    acceptedAs: row.acceptedAs,
+    contributedAt: row.contributedAt?.toISOString() ?? null,
+    savedAt: row.savedAt.toISOString(),
+    isChanged: submitted !== null && !isDeepStrictEqual(row.draft, submitted),
+    reviseUntil: row.reviseUntil?.toISOString() ?? null,
+    lacksPoster:
+      row.draft.posterFileId === null && asksPoster(row.acceptedAs ?? row.draft.type, call.settings),
+    can: editableOf(row, call, now),
+  };
+}
+
+/** The newest first. */
+export async function listOwn(
+  { db, clock }: Kernel,
+  accountId: string,
+  meetingId: string | undefined,
+): Promise<SubmissionCard[]> {
+  const rows = await db
+    .select({ row: submissions, submitted: submissionVersions.content })
+    .from(submissions)
+    .leftJoin(
+      submissionVersions,
+      and(
+        eq(submissionVersions.submissionId, submissions.id),
+        eq(submissionVersions.version, submissions.version),
+      ),
+    )
+    .where(
+      and(
+        eq(submissions.accountId, accountId),
+        meetingId === undefined ? undefined : eq(submissions.meetingId, meetingId),
+      ),
+    )
+    .orderBy(desc(submissions.createdAt), desc(submissions.id));
+  const calls = new Map<string, MeetingCall>();
+  for (const id of new Set(rows.map(({ row }) => row.meetingId))) calls.set(id, await findCall(db, id));
+  const now = clock.now();
+  return rows.flatMap(({ row, submitted }) => {
+    const call = calls.get(row.meetingId);
+    return call ? [presentCard(row, submitted, call, now)] : [];
+  });
+}
+
+export async function readOwn(kernel: Kernel, db: Db | Tx, own: OwnRef): Promise<OwnSubmission> {
+  const row = await findOwn(db, own);
+  const call = await findCall(db, row.meetingId);
+  const versions = await findVersions(db, row.id);
+  const files = await findFiles(db, row.id);
+  const named = new Set([
+    row.draft.abstractFileId,
+    row.draft.posterFileId,
+    ...versions.flatMap(({ content }) => [content.abstractFileId, content.posterFileId]),
+  ]);
+  return {
+    ...presentCard(row, versions[0]?.content ?? null, call, kernel.clock.now()),
+    draft: row.draft,
+    draftVersion: row.draftVersion,
+    files: files.filter(({ fileId, kind }) => kind === 'slides' || named.has(fileId)).map(presentFile),
+    versions: versions.map(({ version, at }) => ({ version, at: at.toISOString() })),
+    decisions: [],
+    needsRegistration: null,
+  };
+}

@@ -1,0 +1,139 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { Email, Phone } from '@plenum/contract/kernel/fields';
+import {
+  findMissing,
+  type SubmissionContent,
+  type SubmissionDraft,
+  type SubmissionTerms,
+} from '@plenum/contract/submissions/content';
+import { submissionRefusals } from '@plenum/contract/submissions/messages';
+import { mayBecome } from '@plenum/contract/submissions/states';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findCall, type MeetingCall } from '#modules/meetings/public';
+import { submissionFact } from '../audit-facts.ts';
+import { submissionSubmitted, submissionWithdrawn } from '../events.ts';
+import { callWindow } from '../read-call.ts';
+import { lockOwn, type OwnRef } from '../submission-queries.ts';
+import { type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
+import { editableOf } from './present-own.ts';
+
+/** What was saved becomes the version that counts. */
+export async function submit(tx: Tx, own: OwnRef, draftVersion: number, source: AuditSource): Promise<void> {
+  const row = await lockOwn(tx, own);
+  const call = await findCall(tx, row.meetingId);
+  if (!editableOf(row, call, source.at).content)
+    refuse(
+      isOver(row, call, source.at)
+        ? submissionRefusals.SUBMISSION_CLOSED
+        : submissionRefusals.SUBMISSION_LOCKED,
+    );
+  // Another window saved something that this one has not seen.
+  if (row.draftVersion !== draftVersion) refuse(kernelRefusals.CHANGED_MEANWHILE);
+  const content = requireComplete(row.draft, termsOf(call, source.at));
+  await addVersion(tx, row, content, source);
+}
+
+function isOver({ state }: SubmissionRow, call: MeetingCall, now: Date): boolean {
+  const { closesAt } = callWindow(call);
+  return (state === 'draft' || state === 'submitted') && (closesAt === null || now >= closesAt);
+}
+
+export function termsOf({ fields, settings }: MeetingCall, now: Date): SubmissionTerms {
+  return {
+    types: settings.types,
+    fieldIds: fields.map(({ id }) => id),
+    posterFrom: settings.posterFrom,
+    isPosterDue: settings.posterUntil === null || now >= new Date(settings.posterUntil),
+  };
+}
+
+function requireComplete(draft: SubmissionDraft, terms: SubmissionTerms): SubmissionContent {
+  const missing = findMissing(draft, terms);
+  const { type, abstractFileId, presenter, coauthors } = draft;
+  if (missing.length > 0 || type === null || abstractFileId === null)
+    refuse(kernelRefusals.INVALID_INPUT, {
+      fields: Object.fromEntries(missing.map(({ path, code }) => [path, code])),
+    });
+  return {
+    ...draft,
+    type,
+    abstractFileId,
+    fieldId: terms.fieldIds.length === 0 ? null : draft.fieldId,
+    presenter: { ...presenter, phone: Phone.parse(presenter.phone), email: Email.parse(presenter.email) },
+    coauthors: coauthors.map((one) => ({ ...one, email: one.email === '' ? '' : Email.parse(one.email) })),
+  };
+}
+
+/** Writes a version and makes it the one that counts; the draft becomes the same. */
+export async function addVersion(
+  tx: Tx,
+  row: SubmissionRow,
+  content: SubmissionContent,
+  source: AuditSource,
+): Promise<void> {
+  const { id, meetingId } = row;
+  const isContent = row.state !== 'accepted';
+  if (isContent && !mayBecome(row.state, 'submitted')) refuse(submissionRefusals.SUBMISSION_STATE);
+  const number = row.number ?? (await takeNumber(tx, meetingId));
+  const version = row.version + 1;
+  await tx
+    .insert(submissionVersions)
+    .values({ submissionId: id, version, content, at: source.at, by: source.actor });
+  await tx
+    .update(submissions)
+    .set({
+      // A poster that comes later changes nothing of what was decided.
+      ...(isContent && { state: 'submitted', reviseUntil: null }),
+      number,
+      version,
+      type: content.type,
+      fieldId: content.fieldId,
+      draft: content,
+      draftVersion: row.draftVersion + 1,
+      savedAt: source.at,
+      contributedAt: row.contributedAt ?? source.at,
+    })
+    .where(eq(submissions.id, id));
+  await writeAudit(tx, submissionFact('submission.submitted', row, { number, version }), source);
+  await emit(tx, submissionSubmitted, { submissionId: id, meetingId, version }, source.at);
+}
+
+async function takeNumber(tx: Tx, meetingId: string): Promise<number> {
+  const taken = await tx.execute<{ last: number }>(sql`
+    insert into submission_numbers (meeting_id, last) values (${meetingId}, 1)
+    on conflict (meeting_id) do update set last = submission_numbers.last + 1 returning last`);
+  return taken.rows[0]?.last ?? 1;
+}
+
+export async function withdraw(tx: Tx, own: OwnRef, reason: string, source: AuditSource): Promise<void> {
+  const row = await lockOwn(tx, own);
+  if (!mayBecome(row.state, 'withdrawn')) refuse(submissionRefusals.SUBMISSION_STATE);
+  await tx
+    .update(submissions)
+    .set({
+      state: 'withdrawn',
+      acceptedAs: null,
+      reviseUntil: null,
+      withdrawnAt: source.at,
+      withdrawnBecause: reason,
+    })
+    .where(eq(submissions.id, row.id));
+  await writeAudit(tx, submissionFact('submission.withdrawn', row, { reason }), source);
+  await emit(tx, submissionWithdrawn, { submissionId: row.id, meetingId: row.meetingId }, source.at);
+}
+
+/** Until the deadline; after it, what was withdrawn stays so. */
+export async function restore(tx: Tx, own: OwnRef, source: AuditSource): Promise<void> {
+  const row = await lockOwn(tx, own);
+  if (!editableOf(row, await findCall(tx, row.meetingId), source.at).restore)
+    refuse(submissionRefusals.SUBMISSION_STATE);
+  await tx
+    .update(submissions)
+    .set({ state: 'submitted', withdrawnAt: null, withdrawnBecause: '' })
+    .where(eq(submissions.id, row.id));
+  await writeAudit(tx, submissionFact('submission.restored', row), source);
+}

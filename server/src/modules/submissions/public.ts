@@ -1,0 +1,3 @@
+export { submissionsMergePart } from './merge-part.ts';
+export { submissionReactions } from './reactions.ts';
+export { submissionRoutes } from './routes.ts';

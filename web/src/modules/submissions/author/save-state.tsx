@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import type { SavingState } from './draft-store.ts';
+
+interface SaveStateProps {
+  state: SavingState;
+  savedAt: string;
+  onRetry: () => void;
+}
+
+/** Whether what was typed is stored. */
+export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
+  const { t } = useTranslation('submissions');
+  const lan = useAppStore((store) => store.lan);
+  return (
+    <span aria-live="polite" className="text-sm text-muted">
+      {state === 'failed' ? (
+        <button
+          type="button"
+          onClick={onRetry}
+          className="min-h-11 cursor-pointer font-semibold text-danger underline underline-offset-4"
+        >
+          {t('saving.failed')}
+        </button>
+      ) : state === 'dirty' || state === 'saving' ? (
+        t('saving.now')
+      ) : (
+        <span className="tabular">{t('saving.saved', { time: formatTime(savedAt, lan) })}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,185 @@
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { authorsOf } from '@plenum/contract/submissions/content';
+import {
+  discardSubmission,
+  downloadMyFile,
+  restoreSubmission,
+  withdrawSubmission,
+} from '@plenum/contract/submissions/endpoints';
+import type { OwnSubmission, SubmissionCall } from '@plenum/contract/submissions/schemas';
+import { fileWords, typeWords } from '@plenum/contract/submissions/words';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { formatBytes } from '#kernel/text/format-bytes';
+import { Button } from '#kernel/ui/buttons/button';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import { TextArea } from '#kernel/ui/fields/text-area';
+import { StatePill } from './state-pill.tsx';
+
+interface StatusProps {
+  own: OwnSubmission;
+  terms: SubmissionCall;
+  onChanged: (own: OwnSubmission) => void;
+}
+
+/** Where a submission is on its way: number, status, contribute time, versions. */
+export function SubmissionStatus({ own, terms }: Omit<StatusProps, 'onChanged'>) {
+  const { t } = useTranslation('submissions');
+  const lan = useAppStore((state) => state.lan);
+  const at = (moment: string) => formatDateTime(moment, lan, terms.meeting.timeZone);
+  const facts: [string, string][] = [
+    ...(own.number === null ? [] : [[t('fact.number'), own.number] as [string, string]]),
+    ...(own.contributedAt === null
+      ? []
+      : [[t('fact.contributed'), at(own.contributedAt)] as [string, string]]),
+    ...(own.reviseUntil === null ? [] : [[t('fact.reviseUntil'), at(own.reviseUntil)] as [string, string]]),
+  ];
+  return (
+    <section aria-label={t('fact.status')} className="rounded-lg border bg-surface-raised p-5">
+      <StatePill state={own.state} acceptedAs={own.acceptedAs} />
+      <dl className="mt-3 flex flex-col gap-2 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {own.isChanged && own.can.content && <p className="mt-3 text-sm text-warning">{t('fact.changed')}</p>}
+      {own.versions.length > 1 && (
+        <details className="mt-3 text-sm">
+          <summary className="min-h-11 cursor-pointer content-center font-medium">
+            {t('fact.versions', { count: own.versions.length })}
+          </summary>
+          <ol>
+            {own.versions.map(({ version, at: moment }) => (
+              <li key={version} className="tabular py-1 text-muted">
+                {t('fact.version', { version, at: at(moment) })}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Withdraw, restore, delete. */
+export function SubmissionActions({
+  own,
+  onChanged,
+  onDiscarded,
+}: Omit<StatusProps, 'terms'> & { onDiscarded: () => void }) {
+  const { t } = useTranslation('submissions');
+  const [asked, setAsked] = useState<'withdraw' | 'discard'>();
+  const [reason, setReason] = useState('');
+  const params = { id: own.id };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {own.can.withdraw && (
+        <Button kind="quiet" onPress={() => setAsked('withdraw')}>
+          {t('action.withdraw')}
+        </Button>
+      )}
+      {own.can.restore && (
+        <Button onPress={() => void call(restoreSubmission, { params }).then(onChanged)}>
+          {t('action.restore')}
+        </Button>
+      )}
+      {own.can.discard && (
+        <Button kind="quiet" onPress={() => setAsked('discard')}>
+          {t('action.discard')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={asked === 'withdraw'}
+        onClose={() => setAsked(undefined)}
+        title={t('withdraw.title')}
+        confirmLabel={t('action.withdraw')}
+        closeLabel={t('withdraw.keep')}
+        isDangerous
+        saysRefusal
+        onConfirm={async () =>
+          onChanged(await call(withdrawSubmission, { params, body: { reason }, quiet: true }))
+        }
+      >
+        <p>{t('withdraw.what')}</p>
+        <TextArea label={t('withdraw.reason')} value={reason} onChange={setReason} maxLength={300} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'discard'}
+        onClose={() => setAsked(undefined)}
+        title={t('discard.title')}
+        confirmLabel={t('action.discard')}
+        closeLabel={t('discard.keep')}
+        isDangerous
+        saysRefusal
+        onConfirm={async () => {
+          await call(discardSubmission, { params, quiet: true });
+          onDiscarded();
+        }}
+      >
+        <p>{t('discard.what')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** What was submitted, where it can't be changed any more. */
+export function SubmissionView({ own, terms }: Omit<StatusProps, 'onChanged'>) {
+  const { t } = useTranslation('submissions');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const { draft } = own;
+  const field = terms.fields.find(({ id }) => id === draft.fieldId)?.name;
+  const { presenter } = draft;
+  const rows: [string, string][] = [
+    [t('form.type'), draft.type === null ? '' : sentence(typeWords[draft.type])],
+    [t('form.field'), field ?? ''],
+    [
+      t('presenter.title'),
+      [presenter.name, presenter.position, presenter.affiliation].filter(Boolean).join(' · '),
+    ],
+    [
+      t('authors.title'),
+      authorsOf(draft)
+        .map(({ name }) => name)
+        .join(lan === 'en' ? ', ' : '、'),
+    ],
+  ];
+  return (
+    <div>
+      <h2 className="text-lg font-semibold break-words">{textIn(draft.title, lan)}</h2>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-sm text-muted max-sm:-mb-3">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ul className="mt-5 flex flex-col gap-1">
+        {own.files.map((file) => (
+          <li key={file.fileId} className="flex flex-wrap items-center gap-x-3">
+            <span className="text-sm text-muted">{sentence(fileWords[file.kind])}</span>
+            <button
+              type="button"
+              onClick={() => void download(downloadMyFile, { params: { id: own.id, fileId: file.fileId } })}
+              className="min-h-11 cursor-pointer text-start font-medium break-all underline underline-offset-4 hover:text-accent"
+            >
+              {file.name}
+            </button>
+            <span className="tabular text-sm text-muted">{formatBytes(file.size, lan)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
