@@ -1,8 +1,20 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { writeBatch } from './badge-people.ts';
 
 // A process of its own, so that the memory it needed at most is that of one batch.
 const count = Number(process.argv[2]);
+const loop = monitorEventLoopDelay({ resolution: 1 });
+loop.enable();
 const start = performance.now();
 const bytes = await writeBatch(count);
 const seconds = (performance.now() - start) / 1000;
-console.log(JSON.stringify({ seconds, bytes, megabytes: process.resourceUsage().maxRSS / 1024 }));
+loop.disable();
+console.log(
+  JSON.stringify({
+    seconds,
+    bytes,
+    megabytes: process.resourceUsage().maxRSS / 1024,
+    // How long other requests would have waited for this thread.
+    delay: { p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 },
+  }),
+);

@@ -1,6 +1,8 @@
 import type { BadgeConference, BadgePerson } from '@plenum/contract/badges/badge-data';
 import { stockDesigns } from '@plenum/contract/badges/stock';
-import { type BadgeBatch, writeBadgePdf } from '../server/src/modules/badges/badge-pdf.ts';
+import { createPdfWorkers } from '../server/src/kernel/pdf/pdf-workers.ts';
+import type { BadgeBatch } from '../server/src/modules/badges/badge-pdf.ts';
+import { renderBadges } from '../server/src/modules/badges/render-badges.ts';
 
 const families = '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗';
 const given = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉萍红';
@@ -62,4 +64,7 @@ export async function drain(chunks: AsyncIterable<Uint8Array>): Promise<number> 
   return bytes;
 }
 
-export const writeBatch = (count: number) => drain(writeBadgePdf(batchOf(count)));
+const workers = createPdfWorkers();
+
+/** As the server does it: in a worker, its start included. */
+export const writeBatch = (count: number) => drain(renderBadges(workers, batchOf(count)));

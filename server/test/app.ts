@@ -26,6 +26,7 @@ import { openLiveHub } from '../src/kernel/live/live-hub.ts';
 import { listMessages } from '../src/modules/messaging/public.ts';
 import { createMetrics } from '../src/kernel/metrics/metrics.ts';
 import { deliver } from '../src/kernel/outbox/outbox.ts';
+import { createPdfWorkers } from '#kernel/pdf/pdf-workers';
 import { createGeneralLimit } from '../src/kernel/rate-limit/general-limit.ts';
 import { createTestDatabase } from './database.ts';
 import { brokenInvariants } from '../src/kernel/db/invariants.ts';
@@ -111,6 +112,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
     publicCache: createPublicCache(live),
     log,
     metrics: createMetrics(),
+    pdfWorkers: createPdfWorkers(),
   };
   const app = await composeApp(kernel, testWeb);
   let isSound = true;

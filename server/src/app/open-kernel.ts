@@ -13,6 +13,7 @@ import { createLog } from '#kernel/log/log';
 import { createMetrics } from '#kernel/metrics/metrics';
 import { outboxLag } from '#kernel/outbox/outbox';
 import { createHasher } from '#kernel/passwords/hash';
+import { createPdfWorkers } from '#kernel/pdf/pdf-workers';
 import { createGeneralLimit } from '#kernel/rate-limit/general-limit';
 import { startPostgres } from '#kernel/postgres/start-postgres';
 
@@ -78,6 +79,7 @@ export async function openKernel(
       publicCache: createPublicCache(live),
       log,
       metrics,
+      pdfWorkers: createPdfWorkers(),
     };
     metrics.watchPool(database.pool);
     metrics.watchHashQueue(hasher);

@@ -9,6 +9,7 @@ import type { LiveHub } from './live/live-hub.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Hasher } from './passwords/hash.ts';
+import type { PdfWorkers } from './pdf/pdf-workers.ts';
 import type { GeneralLimit } from './rate-limit/general-limit.ts';
 
 /** What every module is given: made once at the start, passed down, never global. */
@@ -25,4 +26,5 @@ export interface Kernel {
   readonly publicCache: PublicCache;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly pdfWorkers: PdfWorkers;
 }

@@ -13,9 +13,18 @@ export interface BadgeBatch {
   readonly design: BadgeDesign;
   readonly conference: BadgeConference;
   readonly people: AsyncIterable<BadgePerson> | Iterable<BadgePerson>;
-  readonly pictures: ReadonlyMap<string, Buffer>;
+  /** By file id. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly title: string;
   readonly at: Date;
+}
+
+/** In a worker: everything of a batch but its people, who come as they are drawn. */
+export function write(
+  batch: Omit<BadgeBatch, 'people'>,
+  people: AsyncIterable<BadgePerson>,
+): AsyncGenerator<Uint8Array> {
+  return writeBadgePdf({ ...batch, people });
 }
 
 /** Drawing is slow; others must be served in between. */

@@ -5,7 +5,7 @@ import { badgeMessages, badgeRefusals } from '@plenum/contract/badges/messages';
 import type { PrintRequest } from '@plenum/contract/badges/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { badgePdf, buildBadgeDesign, stockDesign } from '#test/badges';
 import { makePng } from '#test/make-images';
@@ -147,6 +147,18 @@ describe('a batch', () => {
     expect(order).toEqual(order.toSorted((left, right) => left - right));
     const rows = (await people(built)).body.data.people;
     expect(rows.every(({ person }) => person.qr.startsWith('PLENUM1:') && person.code !== '')).toBe(true);
+  });
+
+  test('a long one is drawn in a worker and is the same file', async () => {
+    const built = await build(Array.from({ length: 21 }, (_, nr) => `欧阳明 ${nr}`));
+    const render = vi.spyOn(app.kernel.pdfWorkers, 'render');
+    const { body } = await print(built);
+    const pdf = await badgePdf(app, { id: built.id, jobId: body.data.jobId }, built.steward);
+    expect(render).toHaveBeenCalledOnce();
+    render.mockRestore();
+    expect([pagesOf(pdf), [...sizesOf(pdf)]]).toEqual([21, ['90×130']]);
+    const text = (await textOfPdf(pdf)).replaceAll('\n', '');
+    for (const nr of Array(21).keys()) expect(text).toContain(`欧阳明 ${nr}`);
   });
 
   test('a sheet takes several, the last one what is left', async () => {

@@ -9,12 +9,15 @@ import { findPublicFiles } from '#kernel/files/public-files';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/public';
-import { writeBadgePdf } from './badge-pdf.ts';
+import { type BadgeBatch, writeBadgePdf } from './badge-pdf.ts';
 import { findConference, findPrinted, presentPeople } from './people.ts';
 import { findJob } from './print-badges.ts';
+import { renderBadges } from './render-badges.ts';
 
 const title: Sentence = { en: 'Badges', zh: '参会证' };
 const ROWS = 200;
+/** So few are drawn sooner than a worker starts, and need not wait for a long batch to end. */
+const FEW = 20;
 
 /** The file of a batch. People are read page by page as the file is taken, so that its length does not matter. */
 export async function downloadBadges(
@@ -26,17 +29,18 @@ export async function downloadBadges(
   const { job, design } = await findJob(db, of);
   const { meeting } = await findTerms(db, of.meetingId);
   const name = inLanguage(title, language);
+  const batch: BadgeBatch = {
+    design,
+    conference: await findConference(db, of.meetingId),
+    people: peopleOf(kernel, of),
+    pictures: await readPictures(kernel, design),
+    title: name,
+    at: job.createdAt,
+  };
   return {
     name: `${meeting.slug}-${name}-${toWallTime(job.createdAt, meeting.timeZone).replaceAll(/[:T]/g, '-')}.pdf`,
     type: PDF_TYPE,
-    body: writeBadgePdf({
-      design,
-      conference: await findConference(db, of.meetingId),
-      people: peopleOf(kernel, of),
-      pictures: await readPictures(kernel, design),
-      title: name,
-      at: job.createdAt,
-    }),
+    body: job.badges > FEW ? renderBadges(kernel.pdfWorkers, batch) : writeBadgePdf(batch),
   };
 }
 

@@ -1,9 +1,10 @@
 import { type Endpoint, endpoint } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '#test/app';
+import type { SampleItem } from '../../pdf/sample-writer.child.ts';
 import { createHttpServer } from '../http-server.ts';
 import { openApiDocument } from '../openapi.ts';
 import { refuse } from './refusal-error.ts';
@@ -162,4 +163,41 @@ test('the documentation says that it is a file', async () => {
     content: { 'text/csv': binary, 'application/zip': binary },
   });
   expect(paths['/api/list']?.post.parameters.map(({ name }) => name)).toEqual(['rows', 'lan']);
+});
+
+describe('a file that a worker draws', () => {
+  const sample = new URL('../../pdf/sample-writer.child.ts', import.meta.url);
+  const drawn = (items: Iterable<SampleItem>) =>
+    made(app.kernel.pdfWorkers.render(sample, { at: new Date(0), pictures: new Map() }, items));
+  const idle = () =>
+    expect.poll(() => app.kernel.pdfWorkers.running() + app.kernel.pdfWorkers.waiting()).toBe(0);
+  function* endless(): Generator<SampleItem> {
+    for (;;) yield { bytes: 100_000 };
+  }
+
+  test('fails with a request id when the worker dies, and the next one is drawn', async () => {
+    const logged = vi.spyOn(app.kernel.log, 'error').mockImplementation(() => undefined);
+    const url = await serve(async ({ query }) =>
+      drawn((query as { rows?: number }).rows === 1 ? [{ text: 'whole' }] : [{ ends: 'by exit' }]),
+    );
+    const reply = await fetch(url);
+    expect(reply.status).toBe(500);
+    expect(await reply.json()).toMatchObject({ data: null, requestId: expect.stringMatching(/./) });
+    expect(logged).toHaveBeenCalledOnce();
+    expect(await (await fetch(`${url}?rows=1`)).text()).toMatch(/whole$/);
+    await idle();
+  });
+
+  test('is drawn no further once its reader has left, also while it waits for its turn', async () => {
+    const url = await serve(async () => drawn(endless()));
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const [one, two] = [await fetch(url, { signal }), await fetch(url, { signal })];
+    expect([one.status, two.status]).toEqual([200, 200]);
+    const third = fetch(url, { signal });
+    await expect.poll(() => app.kernel.pdfWorkers.waiting()).toBe(1);
+    leaving.abort();
+    await expect(third).rejects.toThrow(/abort/);
+    await idle();
+  });
 });

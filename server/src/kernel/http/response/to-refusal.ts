@@ -2,6 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { isConnectionLost } from '../../db/connection-lost.ts';
 import { FileTooLarge, NoRoom } from '../../files/file-store.ts';
 import { HashQueueFull } from '../../passwords/hash.ts';
+import { PdfQueueFull } from '../../pdf/pdf-workers.ts';
 import { RefusalError } from './refusal-error.ts';
 
 interface CodedError {
@@ -24,7 +25,7 @@ export function toRefusal(error: unknown): RefusalError | null {
   if (error instanceof RefusalError) return error;
   if (error instanceof FileTooLarge) return new RefusalError(kernelRefusals.TOO_LARGE);
   if (error instanceof NoRoom) return new RefusalError(kernelRefusals.NO_ROOM);
-  if (error instanceof HashQueueFull) return busy();
+  if (error instanceof HashQueueFull || error instanceof PdfQueueFull) return busy();
   const coded = (error ?? {}) as CodedError;
   const known = byFrameworkCode.get(coded.code ?? '');
   if (known) return new RefusalError(known);
