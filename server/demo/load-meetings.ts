@@ -1,3 +1,4 @@
+import { noText } from '@plenum/contract/kernel/localized-text';
 import { sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { MeetingBasics } from '@plenum/contract/meetings/basics';
 import { type MeetingState, meetingSteps } from '@plenum/contract/meetings/states';
@@ -9,6 +10,7 @@ import {
   changeState,
   createMeeting,
   createSeries,
+  publishProgramme,
   saveSection,
   sectionChange,
 } from '#modules/meetings/public';
@@ -53,6 +55,8 @@ async function loadMeeting(
     const change = sectionChange(name, sections[name].schema.parse(meeting.sections[name]));
     await saveSection(kernel, tx, change, { meetingId: id, version: 0, actorId: actor, requestId, address });
   }
+  if (meeting.sections.programme !== undefined)
+    await publishProgramme(tx, id, { revision: 1, note: noText }, source);
   for (const state of wayTo(meeting.state)) {
     await changeState(tx, id, state, 'en', source);
     // While it was open people came; what it is now came later.

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { richParagraphs } from '@plenum/contract/kernel/rich-text';
 import type { TypesSection } from '@plenum/contract/meetings/catalogue';
-import { saveSection, type SectionChange } from '../src/modules/meetings/public.ts';
+import type { Programme } from '@plenum/contract/meetings/programme';
+import { publishProgramme, saveSection, type SectionChange } from '../src/modules/meetings/public.ts';
 import { storeSection } from '../src/modules/meetings/sections/section-store.ts';
 import type { TestApp } from './app.ts';
 import { write } from './meetings.ts';
@@ -16,6 +17,19 @@ export async function saveContent(
 ): Promise<number> {
   const save = { meetingId, version, actorId: null, requestId: null, address: null };
   return (await write(app, (tx) => saveSection(app.kernel, tx, change, save))).version;
+}
+
+/** A programme that visitors see. */
+export async function publishContent(
+  app: TestApp,
+  meetingId: string,
+  content: Programme,
+  version = 0,
+): Promise<number> {
+  const revision = await saveContent(app, meetingId, { name: 'programme', content }, version);
+  const source = { actor: null, requestId: null, address: null, at: app.clock.now() };
+  await write(app, (tx) => publishProgramme(tx, meetingId, { revision, note: noText }, source));
+  return revision;
 }
 
 /** Several parts of a new conference at once, without the comparison of versions that an organiser's save makes. */

@@ -22,8 +22,7 @@ const picture: RichText = {
 function programmeSample(): Programme {
   const [roomId, trackId, speakerId] = [randomUUID(), randomUUID(), randomUUID()];
   return {
-    announced: true,
-    rooms: [{ id: roomId, name: both('Hall 1', '一号厅') }],
+    rooms: [{ id: roomId, name: both('Hall 1', '一号厅'), capacity: 300 }],
     tracks: [{ id: trackId, name: both('Storage', '存储') }],
     speakers: [
       {
@@ -46,6 +45,7 @@ function programmeSample(): Programme {
         roomId,
         trackId,
         chairIds: [speakerId],
+        expected: 250,
         description: noText,
         talks: [
           {
@@ -56,6 +56,8 @@ function programmeSample(): Programme {
             end: '09:45',
             speakerIds: [speakerId],
             abstract: inEnglish('<b>Not bold</b>'),
+            submissionId: null,
+            board: '',
           },
         ],
       },

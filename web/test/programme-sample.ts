@@ -28,6 +28,7 @@ export function buildTalk(given: Partial<Talk> & { id: string }): Talk {
     kind: 'oral',
     title: given.id,
     speakerIds: [],
+    board: '',
     abstract: '',
     startsAt: fromWallTime(`${day}T${times.start}`, zone),
     endsAt: fromWallTime(`${day}T${times.end}`, zone),

@@ -1,4 +1,5 @@
 import type { Sentence } from '../kernel/language.ts';
+import { meetingActionWords } from './meeting-action-words.ts';
 
 /**
  * Everything that is written to the audit log, in words. A fact whose action is not here does not compile.
@@ -126,19 +127,7 @@ export const auditWords = {
   'letter.revoked': { en: 'Letter or certificate revoked', zh: '撤销邀请函或参会证明' },
   'letter.seal_uploaded': { en: 'Seal uploaded', zh: '上传印章' },
   'letter.text_saved': { en: 'Text of a letter or certificate saved', zh: '保存邀请函或参会证明文本' },
-  'meeting.basics_changed': { en: 'Name, place or dates changed', zh: '修改会议基本信息' },
-  'meeting.copied': { en: 'Conference created from another one', zh: '由其他会议复制创建' },
-  'meeting.cover_changed': { en: 'Cover changed', zh: '更换封面' },
-  'meeting.cover_removed': { en: 'Cover removed', zh: '移除封面' },
-  'meeting.created': { en: 'Conference created', zh: '创建会议' },
-  'meeting.message_marked': { en: 'Message marked', zh: '标记留言' },
-  'meeting.section_saved': { en: 'Section saved', zh: '保存栏目内容' },
-  'meeting.staff_changed': { en: 'Staff roles changed', zh: '调整会务人员角色' },
-  'meeting.staff_invitation_accepted': { en: 'Staff invitation accepted', zh: '接受会务邀请' },
-  'meeting.staff_invitation_declined': { en: 'Staff invitation declined', zh: '谢绝会务邀请' },
-  'meeting.staff_invitation_withdrawn': { en: 'Staff invitation withdrawn', zh: '撤回会务邀请' },
-  'meeting.staff_invited': { en: 'Staff invited', zh: '邀请会务人员' },
-  'meeting.state_changed': { en: 'Conference status changed', zh: '变更会议状态' },
+  ...meetingActionWords,
   'menu.changed': { en: 'Menu changed', zh: '修改菜单' },
   'merchant.added': { en: 'Merchant account added', zh: '添加商户账号' },
   'merchant.changed': { en: 'Merchant account changed', zh: '修改商户账号' },

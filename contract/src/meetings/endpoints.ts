@@ -17,7 +17,7 @@ import {
   Uploaded,
   VisitorMessage,
 } from './schemas.ts';
-import { sections, type SectionName } from './sections.ts';
+import { sections, type SavedSectionName } from './sections.ts';
 import { pictureUpload, Version } from './fields.ts';
 
 const Nothing = z.null();
@@ -176,9 +176,11 @@ export const markVisitorMessage = endpoint({
 });
 
 // What a large conference needs: a text of 100,000 characters in each language, 800 committee members, 5,000 room
-// nights, a programme of some hundred talks with abstracts.
+// nights.
 const longText = { bodyBytes: 512 * KIB, bodyValues: 10_000 };
-const sectionLimits: Readonly<Record<SectionName, Required<Pick<Endpoint, 'bodyBytes' | 'bodyValues'>>>> = {
+const sectionLimits: Readonly<
+  Record<SavedSectionName, Required<Pick<Endpoint, 'bodyBytes' | 'bodyValues'>>>
+> = {
   about: longText,
   venue: longText,
   contacts: { bodyBytes: 64 * KIB, bodyValues: 400 },
@@ -188,7 +190,6 @@ const sectionLimits: Readonly<Record<SectionName, Required<Pick<Endpoint, 'bodyB
   partners: { bodyBytes: 384 * KIB, bodyValues: 1_000 },
   call: longText,
   submissions: { bodyBytes: 16 * KIB, bodyValues: 150 },
-  programme: { bodyBytes: 2048 * KIB, bodyValues: 30_000 },
   types: { bodyBytes: 512 * KIB, bodyValues: 8_000 },
   hotels: { bodyBytes: 512 * KIB, bodyValues: 20_000 },
   activities: { bodyBytes: 768 * KIB, bodyValues: 12_000 },
@@ -198,7 +199,7 @@ const sectionLimits: Readonly<Record<SectionName, Required<Pick<Endpoint, 'bodyB
   footer: { bodyBytes: 4 * KIB, bodyValues: 20 },
 };
 
-function sectionCalls<S extends z.ZodType>(name: SectionName, schema: S, title: Sentence) {
+function sectionCalls<S extends z.ZodType>(name: SavedSectionName, schema: S, title: Sentence) {
   const path = `/api/meetings/:id/sections/${name}` as const;
   return {
     read: endpoint({
@@ -225,7 +226,7 @@ function sectionCalls<S extends z.ZodType>(name: SectionName, schema: S, title: 
   };
 }
 
-/** Two endpoints for each part of a meeting. */
+/** Two endpoints for each part of a meeting that is saved whole. */
 export const sectionEndpoints = {
   about: sectionCalls('about', sections.about.schema, sections.about.title),
   venue: sectionCalls('venue', sections.venue.schema, sections.venue.title),
@@ -236,7 +237,6 @@ export const sectionEndpoints = {
   partners: sectionCalls('partners', sections.partners.schema, sections.partners.title),
   call: sectionCalls('call', sections.call.schema, sections.call.title),
   submissions: sectionCalls('submissions', sections.submissions.schema, sections.submissions.title),
-  programme: sectionCalls('programme', sections.programme.schema, sections.programme.title),
   types: sectionCalls('types', sections.types.schema, sections.types.title),
   hotels: sectionCalls('hotels', sections.hotels.schema, sections.hotels.title),
   activities: sectionCalls('activities', sections.activities.schema, sections.activities.title),

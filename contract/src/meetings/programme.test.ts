@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toFieldErrors } from '../kernel/field-errors.ts';
 import { noText } from '../kernel/localized-text.ts';
-import { findConflicts, ProgrammeSection, type ProgrammeSession, type ProgrammeTalk } from './programme.ts';
+import { findWarnings } from './programme-warnings.ts';
+import { ProgrammeSection, type ProgrammeSession, type ProgrammeTalk } from './programme.ts';
 
 let made = 0;
 function newId(): string {
@@ -11,12 +12,12 @@ function newId(): string {
 
 const name = { en: 'Name', zh: '' };
 const [hall, lab] = [
-  { id: newId(), name },
-  { id: newId(), name },
+  { id: newId(), name, capacity: 200 },
+  { id: newId(), name, capacity: null },
 ];
 const track = { id: newId(), name };
 const speaker = () => ({ id: newId(), name, title: noText, organization: noText, bio: noText, photo: '' });
-const [li, wang] = [speaker(), speaker()];
+const [li, wang, zhao] = [speaker(), speaker(), speaker()];
 
 const talk = (overrides: Partial<ProgrammeTalk> = {}): ProgrammeTalk => ({
   id: newId(),
@@ -26,6 +27,8 @@ const talk = (overrides: Partial<ProgrammeTalk> = {}): ProgrammeTalk => ({
   end: '09:30',
   speakerIds: [li.id],
   abstract: noText,
+  submissionId: null,
+  board: '',
   ...overrides,
 });
 const session = (overrides: Partial<ProgrammeSession> = {}): ProgrammeSession => ({
@@ -38,15 +41,15 @@ const session = (overrides: Partial<ProgrammeSession> = {}): ProgrammeSession =>
   roomId: hall.id,
   trackId: track.id,
   chairIds: [wang.id],
+  expected: null,
   description: noText,
   talks: [],
   ...overrides,
 });
 const programme = (...sessions: ProgrammeSession[]) => ({
-  announced: false,
   rooms: [hall, lab],
   tracks: [track],
-  speakers: [li, wang],
+  speakers: [li, wang, zhao],
   sessions,
 });
 
@@ -104,22 +107,22 @@ test('nothing has the id of another', () => {
   ]);
 });
 
-describe('conflicts are found, not refused', () => {
+describe('what an organizer should look at is found, not refused', () => {
   const conflicts = (...sessions: ProgrammeSession[]) => {
     const whole = programme(...sessions);
     expect(fieldErrors(whole)).toEqual([]);
-    return findConflicts(whole).map(({ kind, id }) => [kind, id]);
+    return findWarnings(whole).map(({ kind, id }) => [kind, id]);
   };
-  const free = { chairIds: [], roomId: lab.id };
+  const free = { chairIds: [zhao.id], roomId: lab.id };
 
   test('one room for two sessions', () => {
-    expect(conflicts(session(), session({ chairIds: [] }))).toEqual([['room', hall.id]]);
+    expect(conflicts(session(), session({ chairIds: [zhao.id] }))).toEqual([['room', hall.id]]);
   });
 
   test('sessions that touch, on another day or everywhere do not collide', () => {
     expect(conflicts(session(), session({ start: '12:00', end: '13:00' }))).toEqual([]);
     expect(conflicts(session(), session({ day: '2026-06-16' }))).toEqual([]);
-    expect(conflicts(session({ ...free, roomId: null }), session({ ...free, roomId: null }))).toEqual([]);
+    expect(conflicts(session({ roomId: null }), session({ ...free, roomId: null }))).toEqual([]);
   });
 
   test('one person chairs here and speaks there', () => {
@@ -129,7 +132,7 @@ describe('conflicts are found, not refused', () => {
   });
 
   test('two talks of one person collide only if they overlap themselves', () => {
-    const here = session({ chairIds: [], talks: [talk()] });
+    const here = session({ talks: [talk()] });
     expect(conflicts(here, session({ ...free, talks: [talk({ start: '09:30', end: '10:00' })] }))).toEqual(
       [],
     );
@@ -137,4 +140,26 @@ describe('conflicts are found, not refused', () => {
       ['speaker', li.id],
     ]);
   });
+
+  test('a room with fewer seats than are expected, and a session of talks without a chair', () => {
+    expect(conflicts(session({ expected: 200 }))).toEqual([]);
+    expect(conflicts(session({ expected: 201 }))).toEqual([['capacity', hall.id]]);
+    expect(conflicts(session({ expected: 900, roomId: lab.id }))).toEqual([]);
+    const lonely = session({ chairIds: [] });
+    expect(conflicts(lonely, session({ kind: 'break', roomId: null, chairIds: [] }))).toEqual([
+      ['chair', lonely.id],
+    ]);
+  });
+});
+
+test('boards and submissions stand once in a conference', () => {
+  const submissionId = newId();
+  const twice = programme(
+    session({ talks: [talk({ board: 'P-01' }), talk({ submissionId })] }),
+    session({ talks: [talk({ submissionId }), talk({ board: 'P-01' }), talk()] }),
+  );
+  expect(fieldErrors(twice)).toEqual([
+    ['sessions.1.talks.1.board', 'duplicate'],
+    ['sessions.1.talks.0.submissionId', 'duplicate'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { z } from '../kernel/zod.ts';
 import { fieldMessages } from '../kernel/field-messages.ts';
-import { Day, Id } from '../kernel/fields.ts';
+import { Day, Id, Line } from '../kernel/fields.ts';
 import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
 import { eachOnce, ListOf, PictureId, type Report, SetOf, WallClock } from './fields.ts';
 import { meetingMessages } from './messages.ts';
@@ -8,7 +8,19 @@ import { meetingMessages } from './messages.ts';
 export const sessionKinds = ['plenary', 'session', 'poster', 'break', 'meal', 'social'] as const;
 export const talkKinds = ['keynote', 'invited', 'oral', 'poster'] as const;
 
-const Speaker = z.strictObject({
+/** The largest room of a venue, and the most people a session expects. */
+const MOST_PEOPLE = 100_000;
+
+export const ProgrammeRoom = z.strictObject({
+  id: Id,
+  name: LocalizedName(80),
+  /** Null: not known, so that no session is too large for it. */
+  capacity: z.int().min(1).max(MOST_PEOPLE).nullable(),
+});
+
+export const ProgrammeTrack = z.strictObject({ id: Id, name: LocalizedName(80) });
+
+export const ProgrammeSpeaker = z.strictObject({
   id: Id,
   name: LocalizedName(80),
   title: LocalizedLine(80),
@@ -25,43 +37,68 @@ const Talk = z.strictObject({
   end: WallClock,
   speakerIds: SetOf(Id, 20),
   abstract: LocalizedLines(5_000),
+  /** The accepted submission it was made from; null: typed by hand. */
+  submissionId: Id.nullable(),
+  /** The number of the poster's board, such as P-012; empty: none. */
+  board: Line(12),
 });
 
-const Session = z.strictObject({
-  id: Id,
-  kind: z.enum(sessionKinds),
-  title: LocalizedName(200),
-  day: Day,
-  start: WallClock,
-  end: WallClock,
-  /** Null: everywhere, such as a coffee break. */
-  roomId: Id.nullable(),
-  trackId: Id.nullable(),
-  chairIds: SetOf(Id, 10),
-  description: LocalizedLines(2_000),
-  talks: z.array(Talk).max(60),
-});
+export const ProgrammeSessionForm = z
+  .strictObject({
+    id: Id,
+    kind: z.enum(sessionKinds),
+    title: LocalizedName(200),
+    day: Day,
+    start: WallClock,
+    end: WallClock,
+    /** Null: everywhere, such as a coffee break. */
+    roomId: Id.nullable(),
+    trackId: Id.nullable(),
+    chairIds: SetOf(Id, 10),
+    /** How many people are expected; null: not estimated. */
+    expected: z.int().min(0).max(MOST_PEOPLE).nullable(),
+    description: LocalizedLines(2_000),
+    talks: z.array(Talk).max(60),
+  })
+  .superRefine(checkTimes);
 
 export const ProgrammeSection = z
   .strictObject({
-    /** Visitors see it only when it is announced. */
-    announced: z.boolean(),
-    rooms: ListOf(z.strictObject({ id: Id, name: LocalizedName(80) }), 60),
-    tracks: ListOf(z.strictObject({ id: Id, name: LocalizedName(80) }), 60),
-    speakers: ListOf(Speaker, 1_000),
-    sessions: ListOf(Session, 600),
+    rooms: ListOf(ProgrammeRoom, 60),
+    tracks: ListOf(ProgrammeTrack, 60),
+    speakers: ListOf(ProgrammeSpeaker, 2_000),
+    sessions: ListOf(ProgrammeSessionForm, 600),
   })
   .superRefine(checkSessions);
 export type Programme = z.infer<typeof ProgrammeSection>;
+export type ProgrammeRoom = Programme['rooms'][number];
+export type ProgrammeTrack = Programme['tracks'][number];
+export type ProgrammeSpeaker = Programme['speakers'][number];
 export type ProgrammeSession = Programme['sessions'][number];
 export type ProgrammeTalk = ProgrammeSession['talks'][number];
+
+interface Times {
+  start: string;
+  end: string;
+}
+
+function checkTimes(session: Times & { talks: Times[] }, context: Report): void {
+  const report = (path: PropertyKey[], message: string, input: unknown) =>
+    context.addIssue({ code: 'custom', path, message, input });
+  if (session.start >= session.end) report(['end'], fieldMessages.date_order, session.end);
+  for (const [place, talk] of session.talks.entries()) {
+    if (talk.start >= talk.end) report(['talks', place, 'end'], fieldMessages.date_order, talk.end);
+    else if (talk.start < session.start || talk.end > session.end)
+      report(['talks', place, 'start'], meetingMessages.outside_session, talk.start);
+  }
+}
 
 function checkSessions(
   programme: {
     rooms: { id: string }[];
     tracks: { id: string }[];
     speakers: { id: string }[];
-    sessions: z.infer<typeof Session>[];
+    sessions: z.infer<typeof ProgrammeSessionForm>[];
   },
   context: Report,
 ): void {
@@ -76,8 +113,9 @@ function checkSessions(
     ),
     context,
   );
+  eachOnce(namesOf(programme.sessions, 'board'), context);
+  eachOnce(namesOf(programme.sessions, 'submissionId'), context);
   for (const [index, session] of programme.sessions.entries()) {
-    if (session.start >= session.end) report([index, 'end'], fieldMessages.date_order, session.end);
     if (session.roomId !== null && !rooms?.has(session.roomId))
       report([index, 'roomId'], fieldMessages.unknown_reference, session.roomId);
     if (session.trackId !== null && !tracks?.has(session.trackId))
@@ -85,46 +123,20 @@ function checkSessions(
     if (session.chairIds.some((id) => !speakers?.has(id)))
       report([index, 'chairIds'], fieldMessages.unknown_reference, session.chairIds);
     for (const [place, talk] of session.talks.entries()) {
-      if (talk.start >= talk.end) report([index, 'talks', place, 'end'], fieldMessages.date_order, talk.end);
-      else if (talk.start < session.start || talk.end > session.end)
-        report([index, 'talks', place, 'start'], meetingMessages.outside_session, talk.start);
       if (talk.speakerIds.some((id) => !speakers?.has(id)))
         report([index, 'talks', place, 'speakerIds'], fieldMessages.unknown_reference, talk.speakerIds);
     }
   }
 }
 
-export interface ProgrammeConflict {
-  readonly kind: 'room' | 'speaker';
-  /** The room or speaker that would have to be in two places. */
-  readonly id: string;
-  readonly sessionIds: readonly [string, string];
-}
-
-/** Rooms and people wanted in two sessions at once: worth a warning, not a refusal, while a programme is in the making. */
-export function findConflicts(programme: Programme): ProgrammeConflict[] {
-  const found: ProgrammeConflict[] = [];
-  for (const [index, one] of programme.sessions.entries()) {
-    for (const other of programme.sessions.slice(index + 1)) {
-      if (one.day !== other.day || one.start >= other.end || other.start >= one.end) continue;
-      const sessionIds = [one.id, other.id] as const;
-      if (one.roomId !== null && one.roomId === other.roomId)
-        found.push({ kind: 'room', id: one.roomId, sessionIds });
-      for (const id of sharedPeople(one, other)) found.push({ kind: 'speaker', id, sessionIds });
-    }
-  }
-  return found;
-}
-
-// By talk where a person only speaks: two sessions may overlap while the two talks do not.
-function sharedPeople(one: ProgrammeSession, other: ProgrammeSession): string[] {
-  const engagements = (session: ProgrammeSession) => [
-    ...session.chairIds.map((id) => ({ id, start: session.start, end: session.end })),
-    ...session.talks.flatMap(({ speakerIds, start, end }) => speakerIds.map((id) => ({ id, start, end }))),
-  ];
-  const theirs = engagements(other);
-  const shared = engagements(one).filter((mine) =>
-    theirs.some(({ id, start, end }) => id === mine.id && start < mine.end && mine.start < end),
+// What no two talks of a conference share; most talks have none.
+function namesOf(sessions: z.infer<typeof ProgrammeSessionForm>[], field: 'board' | 'submissionId') {
+  return sessions.flatMap(({ talks }, index) =>
+    talks.flatMap((talk, place) => {
+      const value = talk[field];
+      return value === null || value === ''
+        ? []
+        : [{ value, path: ['sessions', index, 'talks', place, field] }];
+    }),
   );
-  return [...new Set(shared.map(({ id }) => id))];
 }

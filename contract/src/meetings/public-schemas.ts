@@ -7,6 +7,7 @@ import { activityKinds, identities, roomKinds } from './catalogue.ts';
 import { contactTopics, directionKinds, partnerKinds } from './content.ts';
 import { accents, Coordinates } from './fields.ts';
 import { priceStates } from './price-window.ts';
+import { programmeChangeKinds } from './programme-diff.ts';
 import { sessionKinds, talkKinds } from './programme.ts';
 import { meetingPhases, meetingStates } from './states.ts';
 
@@ -181,8 +182,39 @@ const Person = z.object({
   photo: z.string(),
 });
 
+const PublicSlot = z.object({
+  day: z.string(),
+  start: z.string(),
+  end: z.string(),
+  /** Empty: everywhere. */
+  room: z.string(),
+});
+
+/** What one published version changed. */
+const PublicVersion = z.object({
+  version: z.int(),
+  at: z.string(),
+  note: z.string(),
+  changes: z.array(
+    z.object({
+      kind: z.enum(programmeChangeKinds),
+      sessionId: Id,
+      talkId: Id.nullable(),
+      title: z.string(),
+      before: PublicSlot.nullable(),
+      after: PublicSlot.nullable(),
+      people: z.array(z.string()),
+    }),
+  ),
+});
+export type PublicProgrammeVersion = z.infer<typeof PublicVersion>;
+
 export const PublicProgramme = z.object({
   meetingId: Id,
+  /** Counts the published versions: a browser remembers the one it has shown. */
+  version: z.int(),
+  /** The latest first; the first version of all changed nothing. */
+  history: z.array(PublicVersion),
   timeZone: z.string(),
   days: z.array(z.string()),
   rooms: z.array(z.object({ id: Id, name: z.string() })),
@@ -212,6 +244,7 @@ export const PublicProgramme = z.object({
           startsAt: z.string(),
           endsAt: z.string(),
           speakerIds: z.array(z.string()),
+          board: z.string(),
           abstract: z.string(),
         }),
       ),

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { abilities } from '../accounts/abilities.ts';
 import { measureTranslations } from '../kernel/translations.ts';
 import { sectionEndpoints } from './endpoints.ts';
-import { catalogueNames, isCatalogue, sectionNames, sections } from './sections.ts';
+import {
+  catalogueNames,
+  isCatalogue,
+  isDocument,
+  savedSectionNames,
+  sectionNames,
+  sections,
+} from './sections.ts';
 
 describe.each(sectionNames)('%s', (name) => {
   test('what a new meeting has is valid, stays as it is and says nothing yet', () => {
@@ -18,7 +25,9 @@ describe.each(sectionNames)('%s', (name) => {
   test('those who organise may edit it', () => {
     expect(abilities[sections[name].ability]).toEqual(expect.arrayContaining(['owner', 'manager']));
   });
+});
 
+describe.each(savedSectionNames)('%s', (name) => {
   test('has two endpoints of its own', () => {
     const { read, save } = sectionEndpoints[name];
     expect([read.name, save.name]).toEqual([`meetings.read_${name}`, `meetings.save_${name}`]);
@@ -28,10 +37,11 @@ describe.each(sectionNames)('%s', (name) => {
   });
 });
 
-test('no section without endpoints, no endpoints without a section', () => {
-  expect(Object.keys(sectionEndpoints)).toEqual(sectionNames);
+test('no section that is saved whole without endpoints, no endpoints without a section', () => {
+  expect(Object.keys(sectionEndpoints)).toEqual(savedSectionNames);
 });
 
 test('what is counted is known apart from documents', () => {
   expect(sectionNames.filter(isCatalogue)).toEqual([...catalogueNames]);
+  expect(sectionNames.filter((name) => !isDocument(name))).toEqual(['programme', ...catalogueNames]);
 });

@@ -106,7 +106,7 @@ export const sections = {
   programme: section({
     schema: ProgrammeSection,
     title: { en: 'Programme', zh: '日程' },
-    empty: { announced: false, rooms: [], tracks: [], speakers: [], sessions: [] },
+    empty: { rooms: [], tracks: [], speakers: [], sessions: [] },
     ability: 'edit',
   }),
   types: section({
@@ -173,7 +173,18 @@ export type SectionContent<N extends SectionName> = z.output<(typeof sections)[N
 /** Counted things: kept in rows of their own, since orders point at them and stock is taken from them. */
 export const catalogueNames = ['types', 'hotels', 'activities'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
-export type DocumentName = Exclude<SectionName, CatalogueName>;
+/** Kept as one JSON document. The programme is kept thing by thing, since several people edit it at the same time. */
+export type DocumentName = Exclude<SectionName, CatalogueName | 'programme'>;
+
+/** Sections that are read and saved whole; the programme is changed thing by thing. */
+export type SavedSectionName = Exclude<SectionName, 'programme'>;
+export const savedSectionNames = sectionNames.filter(
+  (name): name is SavedSectionName => name !== 'programme',
+);
+
+export function isDocument(name: SectionName): name is DocumentName {
+  return name !== 'programme' && !isCatalogue(name);
+}
 
 export function isCatalogue(name: SectionName): name is CatalogueName {
   return catalogueNames.some((catalogue) => catalogue === name);

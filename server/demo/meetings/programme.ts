@@ -25,6 +25,15 @@ export interface SessionLine {
   readonly talks?: readonly TalkLine[];
 }
 
+/** Seats by the key of the room; the rooms of small conferences have none. */
+const capacities: Readonly<Record<string, number>> = {
+  harbour: 800,
+  tide: 220,
+  lighthouse: 160,
+  library: 320,
+  pavilion: 120,
+};
+
 /** A programme from lines that read like one; rooms and tracks go by their keys, speakers are found in the talks. */
 export function programme(
   meeting: string,
@@ -40,8 +49,11 @@ export function programme(
     ...talks.flatMap(({ by }) => by),
   ]);
   return {
-    announced: true,
-    rooms: named('room', rooms),
+    rooms: Object.entries(rooms).map(([key, name]) => ({
+      id: id('room', key),
+      name,
+      capacity: capacities[key] ?? null,
+    })),
     tracks: named('track', tracks),
     speakers: [...new Map(people.map((person) => [person.id, person])).values()],
     sessions: lines.map((line) => ({
@@ -54,6 +66,7 @@ export function programme(
       roomId: line.room ? id('room', line.room) : null,
       trackId: line.track ? id('track', line.track) : null,
       chairIds: (line.chairs ?? []).map((person) => person.id),
+      expected: null,
       description: line.description ?? nothing,
       talks: (line.talks ?? []).map((talk) => ({
         id: id('talk', `${line.day} ${talk.start} ${talk.title.en}`),
@@ -63,6 +76,8 @@ export function programme(
         end: talk.end,
         speakerIds: talk.by.map((person) => person.id),
         abstract: talk.abstract ?? nothing,
+        submissionId: null,
+        board: '',
       })),
     })),
   };

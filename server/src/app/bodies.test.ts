@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
-import { changeMeetingState, sectionEndpoints } from '@plenum/contract/meetings/endpoints';
+import { changeMeetingState } from '@plenum/contract/meetings/endpoints';
+import { changeProgramme } from '@plenum/contract/meetings/programme-endpoints';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import { saveFillIn, saveMembers } from '@plenum/contract/registration/people/endpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -86,7 +87,7 @@ describe('who is asking is decided before the body arrives', () => {
     const ask = (endpoint: Endpoint, id: string) => announce(endpoint, reviewer.token, id);
     expect(await ask(changeMeetingState, other.id)).toEqual(coded(kernelRefusals.NOT_FOUND));
     expect(await ask(changeMeetingState, own.id)).toEqual(coded(kernelRefusals.FORBIDDEN));
-    expect(await ask(sectionEndpoints.programme.save, own.id)).toEqual(coded(kernelRefusals.FORBIDDEN));
+    expect(await ask(changeProgramme, own.id)).toEqual(coded(kernelRefusals.FORBIDDEN));
   });
 });
 
@@ -205,6 +206,7 @@ describe('what people really send fits', () => {
       'consents.saveLegalDraft',
       'mailings.changeJob',
       'mailings.createJob',
+      'meetings.changeProgramme',
       'meetings.changeSeries',
       'meetings.createSeries',
       'meetings.save_about',
@@ -213,7 +215,6 @@ describe('what people really send fits', () => {
       'meetings.save_committee',
       'meetings.save_form',
       'meetings.save_hotels',
-      'meetings.save_programme',
       'meetings.save_venue',
       'news.change',
       'news.create',

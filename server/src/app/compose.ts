@@ -35,6 +35,7 @@ import {
   meetingReactions,
   meetingRoutes,
   meetingsMergePart,
+  programmeChannels,
   provideWallets,
   serveCalendar,
 } from '#modules/meetings/public';
@@ -146,7 +147,11 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   provideMerging(kernel, { parts: mergeParts, nameMeetings: findMeetingNames });
   const routes = [
     route(getSite, { read: async () => site }),
-    liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)], staffChannels], streams),
+    liveRoute(
+      kernel,
+      [(actor) => [accountChannel(actor.accountId)], staffChannels, programmeChannels],
+      streams,
+    ),
     ...(kernel.config.demo ? demoRoutes(kernel) : []),
     ...messagingRoutes(kernel, findContact),
     ...consentRoutes(kernel),

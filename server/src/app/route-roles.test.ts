@@ -3,7 +3,7 @@ import { type MeetingRole, meetingRoles } from '@plenum/contract/accounts/schema
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import { declineStaffInvitation } from '@plenum/contract/meetings/staff-invitations';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';
-import { sectionNames, sections } from '@plenum/contract/meetings/sections';
+import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditSamples, findAuditId } from '#test/audit-samples';
@@ -25,6 +25,8 @@ import { buildOffer } from '#test/registrations';
 import { buildInvitation } from '#test/staff-invitations';
 import { buildGuest } from '#test/sharing';
 import { financeSamples, type Sample } from '#test/finance-samples';
+import { publishContent } from '#test/meeting-content';
+import { setupSamples } from '#test/setup-samples';
 import { templateSamples } from '#test/template-samples';
 import { ticketSamples } from '#test/tickets';
 import { buildWithdrawnInvoice } from '#test/invoices';
@@ -69,6 +71,7 @@ beforeAll(async () => {
   administrator = await buildPerson(app);
   await makeAdministrator(app, administrator);
   ours = await buildMeetingWithGuests();
+  await publishContent(app, ours.id, sections.programme.empty);
   messageId = await buildMessage(app, ours.id);
   auditId = await findAuditId(app, ours.id);
   doneJob = await buildDoneJob(app, ours.id, administrator.me.id);
@@ -183,18 +186,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'meetings.changeStaff': { roles: owner, body: () => ({ roles: ['steward'] }) },
   ...templateSamples(),
   ...ticketSamples(),
-  ...Object.fromEntries(
-    sectionNames.flatMap((name): [string, Sample][] => [
-      [`meetings.read_${name}`, { roles: everyRole }],
-      [
-        `meetings.save_${name}`,
-        {
-          roles: sections[name].ability === 'editMoney' ? cashiers : organisers,
-          body: () => ({ version: 99, content: sections[name].empty }),
-        },
-      ],
-    ]),
-  ),
+  ...setupSamples(),
   'news.create': { roles: organisers, body: () => newsForm(ours.id) },
   'news.read': { roles: everyRole },
   'news.listVersions': { roles: everyRole },

@@ -3,8 +3,8 @@ import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { allFieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals, type Refusal, statusOf } from '@plenum/contract/kernel/refusals';
 import { noRichText } from '@plenum/contract/kernel/rich-text';
-import { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
-import { sections } from '@plenum/contract/meetings/sections';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { publishProgramme } from '@plenum/contract/meetings/programme-endpoints';
 import { stepNews } from '@plenum/contract/news/endpoints';
 import { createPage, publishPage, saveBlocks } from '@plenum/contract/pages/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -34,6 +34,7 @@ const params = {
   withdrawalId: ID,
   lineId: ID,
   differenceId: ID,
+  version: '1',
   fingerprint: '0'.repeat(32),
   entryId: ID,
   resetId: ID,
@@ -291,11 +292,8 @@ async function buildPublicThings(): Promise<Record<string, string> & { slug: str
   const { token } = administrator;
   const series = await buildSeries(app);
   const meeting = await buildMeeting(app, { seriesId: series.id, state: 'published' });
-  await app.call(sectionEndpoints.programme.save, {
-    token,
-    params: { id: meeting.id },
-    body: { version: 0, content: { ...sections.programme.empty, announced: true } },
-  });
+  const published = { revision: 0, note: noText };
+  await app.call(publishProgramme, { token, params: { id: meeting.id }, body: published });
   const news = await buildNews(app, administrator);
   await app.call(stepNews, { token, params: { id: news }, body: { to: 'published', at: null } });
   const place = { seriesId: series.id, meetingId: null };

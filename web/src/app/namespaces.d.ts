@@ -15,6 +15,7 @@ import type messaging from '../modules/messaging/text/en.json';
 import type news from '../modules/news/text/en.json';
 import type pages from '../modules/pages/text/en.json';
 import type payments from '../modules/payments/text/en.json';
+import type programme from '../modules/console/setup/programme/text/en.json';
 import type registration from '../modules/registration/text/en.json';
 import type submissions from '../modules/submissions/text/en.json';
 import type tickets from '../modules/tickets/text/en.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
     news: typeof news;
     pages: typeof pages;
     payments: typeof payments;
+    programme: typeof programme;
     registration: typeof registration;
     submissions: typeof submissions;
     tickets: typeof tickets;

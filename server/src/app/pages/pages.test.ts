@@ -60,9 +60,10 @@ afterAll(() => app.close());
 
 /** An empty one. */
 async function announceProgramme(id: string): Promise<void> {
-  const content = { ...sections.programme.empty, announced: true };
+  const content = sections.programme.empty;
   await app.kernel.pool.query(
-    `insert into meeting_sections (meeting_id, name, content, changed_at) values ($1, 'programme', $2, now())`,
+    `insert into programme_versions (meeting_id, version, revision, content, changes, note, published_at)
+     values ($1, 1, 0, $2, '[]', '{"en": "", "zh": ""}', now())`,
     [id, JSON.stringify(content)],
   );
   await invalidated(`meeting:${id}`);

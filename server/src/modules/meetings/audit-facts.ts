@@ -15,6 +15,13 @@ type MeetingAction =
   | 'meeting.cover_removed'
   /** One of the parts an organiser edits by itself. */
   | 'meeting.section_saved'
+  /** Sessions, rooms, tracks or speakers, one or several at once. */
+  | 'meeting.programme_changed'
+  | 'meeting.programme_published'
+  /** A published version became the draft. */
+  | 'meeting.programme_restored'
+  /** Visitors no longer see it. */
+  | 'meeting.programme_withdrawn'
   /** A person's roles in it. */
   | 'meeting.staff_changed'
   /** A message with an invitation to the staff was sent, for the first time or again. */

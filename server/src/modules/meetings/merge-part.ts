@@ -4,6 +4,8 @@ import type { MergePart } from '#kernel/db/merge-part';
 export const meetingsMergePart: MergePart = {
   columns: {
     'meeting_sections.changed_by': 'stays',
+    'programme_items.changed_by': 'stays',
+    'programme_versions.published_by': 'stays',
     'visitor_messages.answered_by': 'stays',
   },
 };

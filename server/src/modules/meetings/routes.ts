@@ -20,6 +20,7 @@ import { listTodos } from './manage/list-todos.ts';
 import { anyStaff, anyStaffOfIt, runsMeetings, whoMay } from './policy.ts';
 import { publicMeetingRoutes } from './site/public-routes.ts';
 import { readConsole } from './manage/read-console.ts';
+import { programmeRoutes } from './programme/programme-routes.ts';
 import { sectionRoutes } from './sections/sections-routes.ts';
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { keepImage } from '#kernel/files/keep-image';
@@ -34,6 +35,7 @@ export function meetingRoutes(kernel: Kernel): readonly Route[] {
     ...invitationRoutes(kernel),
     ...ownRoutes(kernel),
     ...sectionRoutes(kernel),
+    ...programmeRoutes(kernel),
     ...publicMeetingRoutes(kernel),
   ];
 }

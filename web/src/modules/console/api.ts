@@ -2,7 +2,7 @@ import { listAutomatic } from '@plenum/contract/mailings/automatic-endpoints';
 import * as meetings from '@plenum/contract/meetings/endpoints';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
 import * as invitations from '@plenum/contract/meetings/staff-invitations';
-import type { SectionName } from '@plenum/contract/meetings/sections';
+import type { SavedSectionName } from '@plenum/contract/meetings/sections';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, upload } from '#kernel/client/call';
@@ -53,10 +53,10 @@ export function messagesQuery(id: string) {
   });
 }
 
-type SectionReply<N extends SectionName> = ReplyOf<(typeof meetings.sectionEndpoints)[N]['read']>;
+type SectionReply<N extends SavedSectionName> = ReplyOf<(typeof meetings.sectionEndpoints)[N]['read']>;
 
 /** One part of a meeting. Always read again when it is opened, since a colleague may have changed it. */
-export function sectionQuery<N extends SectionName>(id: string, name: N) {
+export function sectionQuery<N extends SavedSectionName>(id: string, name: N) {
   return queryOptions({
     queryKey: ['console', 'section', id, name],
     queryFn: ({ signal }) =>

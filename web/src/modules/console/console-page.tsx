@@ -107,9 +107,13 @@ const screens: Record<Part, Screen> = {
     default: (await import('./setup/sections/history-editor.tsx')).HistoryEditor,
   })),
   call: lazy(async () => ({ default: (await import('./setup/sections/call-editor.tsx')).CallEditor })),
-  programme: lazy(async () => ({
-    default: (await import('./setup/programme/programme-editor.tsx')).ProgrammeEditor,
-  })),
+  programme: lazy(async () => {
+    const [{ ProgrammeEditor }] = await Promise.all([
+      import('./setup/programme/programme-editor.tsx'),
+      loadTexts('programme'),
+    ]);
+    return { default: ProgrammeEditor };
+  }),
   types: lazy(async () => ({ default: (await import('./setup/catalogue/types-editor.tsx')).TypesEditor })),
   hotels: lazy(async () => ({ default: (await import('./setup/catalogue/hotels-editor.tsx')).HotelsEditor })),
   activities: lazy(async () => ({

@@ -72,6 +72,7 @@ test('is made from the programme and the activities, once', async () => {
     roomId: null,
     trackId: null,
     chairIds: [],
+    expected: null,
     description: { en: '', zh: '' },
     talks: [],
   };

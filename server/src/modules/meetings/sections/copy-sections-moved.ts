@@ -21,8 +21,12 @@ export function moveSection(section: SectionChange, shift: Shift): SectionChange
     }
     case 'programme': {
       const sessions = section.content.sessions.map((one) => ({ ...one, day: shift.day(one.day) }));
-      // Last year's talks are where this year's planning begins, not something to announce.
-      return { ...section, content: { ...section.content, announced: false, sessions } };
+      // Last year's talks are where this year's planning begins; the submissions they came from are not this year's.
+      const copied = sessions.map((one) => ({
+        ...one,
+        talks: one.talks.map((talk) => ({ ...talk, submissionId: null })),
+      }));
+      return { ...section, content: { ...section.content, sessions: copied } };
     }
     case 'rules': {
       const { refund, changes } = section.content;

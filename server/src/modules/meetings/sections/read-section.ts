@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
-import type { SectionName } from '@plenum/contract/meetings/sections';
+import type { SavedSectionName } from '@plenum/contract/meetings/sections';
 import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { findAccountNames } from '#modules/accounts/public';
@@ -8,13 +8,13 @@ import { mayEditSection } from '../policy.ts';
 import { findMeeting } from '../queries.ts';
 import { findSections, readContent } from './section-queries.ts';
 
-type SectionReply = ReplyOf<(typeof sectionEndpoints)[SectionName]['read']>;
+type SectionReply = ReplyOf<(typeof sectionEndpoints)[SavedSectionName]['read']>;
 
 export async function readSection(
   db: Db,
   actor: Actor,
   meetingId: string,
-  name: SectionName,
+  name: SavedSectionName,
 ): Promise<SectionReply> {
   await findMeeting(db, meetingId);
   const [row] = await findSections(db, meetingId, [name]);

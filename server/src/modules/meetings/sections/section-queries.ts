@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { completeAsked } from '@plenum/contract/meetings/person-fields';
 import { type SectionContent, type SectionName, sections } from '@plenum/contract/meetings/sections';
 import type { Db, Tx } from '#kernel/db/database';
+import { findProgramme } from '../programme/find-programme.ts';
 import { readActivities, readHotels, readTypes } from '../catalogue/read-catalogue.ts';
 import { type SectionChange, sectionChange } from './section-entries.ts';
 import { meetingSections, type SectionRow } from '../tables.ts';
@@ -33,6 +34,8 @@ export async function readContent(
   if (name === 'types') return counted(name, await readTypes(db, meetingId));
   if (name === 'hotels') return counted(name, await readHotels(db, meetingId));
   if (name === 'activities') return counted(name, await readActivities(db, meetingId));
+  if (name === 'programme')
+    return { section: sectionChange(name, await findProgramme(db, meetingId)), taken: {} };
   const content = sections[name].schema.parse(
     completeContent(name, row?.content as object | null | undefined),
   );

@@ -1,10 +1,11 @@
 import { measureTranslations } from '@plenum/contract/kernel/translations';
-import { isCatalogue } from '@plenum/contract/meetings/sections';
+import { isDocument } from '@plenum/contract/meetings/sections';
 import type { Tx } from '#kernel/db/database';
 import { attachPublicFiles } from '#kernel/files/public-files';
 import { saveActivities } from '../catalogue/save-activities.ts';
 import { saveHotels } from '../catalogue/save-hotels.ts';
 import { saveTypes } from '../catalogue/save-types.ts';
+import { replaceItems } from '../programme/programme-items.ts';
 import { countEntries, type SectionChange } from './section-entries.ts';
 import { meetingSections } from '../tables.ts';
 
@@ -21,11 +22,11 @@ export async function storeSection(
   change: SectionChange,
   stamp: Stamp,
 ): Promise<void> {
-  await storeCatalogue(tx, meetingId, change);
+  await storeRows(tx, meetingId, change, stamp);
   const row = {
     ...stamp,
     ...measureTranslations(change.content),
-    content: isCatalogue(change.name) ? null : change.content,
+    content: isDocument(change.name) ? change.content : null,
     entries: countEntries(change),
   };
   const values = { ...row, missing: [...row.missing] };
@@ -36,7 +37,14 @@ export async function storeSection(
   await attachPublicFiles(tx, picturesIn(change.content));
 }
 
-async function storeCatalogue(tx: Tx, meetingId: string, { name, content }: SectionChange): Promise<void> {
+async function storeRows(
+  tx: Tx,
+  meetingId: string,
+  { name, content }: SectionChange,
+  { version, changedAt, changedBy }: Stamp,
+): Promise<void> {
+  if (name === 'programme')
+    await replaceItems(tx, content, { meetingId, revision: version, changedAt, changedBy });
   if (name === 'types') await saveTypes(tx, meetingId, content);
   if (name === 'hotels') await saveHotels(tx, meetingId, content);
   if (name === 'activities') await saveActivities(tx, meetingId, content);

@@ -5,7 +5,13 @@ import type { Endpoint, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
-import { catalogueNames, type SectionName, sectionNames, sections } from '@plenum/contract/meetings/sections';
+import {
+  catalogueNames,
+  type SavedSectionName,
+  savedSectionNames,
+  sectionNames,
+  sections,
+} from '@plenum/contract/meetings/sections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { countQueries, invalidatedBy } from '#test/effects';
@@ -36,16 +42,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Reply = ReplyOf<(typeof sectionEndpoints)[SectionName]['read']>;
+type Reply = ReplyOf<(typeof sectionEndpoints)[SavedSectionName]['read']>;
 
 // All parts are alike, so the tests look at them as one shape.
-async function read(name: SectionName, person: Person, id = meetingId) {
+async function read(name: SavedSectionName, person: Person, id = meetingId) {
   const endpoint: Endpoint = sectionEndpoints[name].read;
   const { status, body } = await app.call(endpoint, { token: person.token, params: { id } });
   return { status, code: body.code, data: body.data as Reply };
 }
 
-async function save(name: SectionName, person: Person, version: number, content: unknown, id = meetingId) {
+async function save(
+  name: SavedSectionName,
+  person: Person,
+  version: number,
+  content: unknown,
+  id = meetingId,
+) {
   const endpoint: Endpoint = sectionEndpoints[name].save;
   const { status, body } = await app.call(endpoint, {
     token: person.token,
@@ -55,7 +67,7 @@ async function save(name: SectionName, person: Person, version: number, content:
   return { status, code: body.code, data: body.data, errors: body.errors, savedBefore: body.savedBefore };
 }
 
-describe.each(sectionNames)('%s', (name) => {
+describe.each(savedSectionNames)('%s', (name) => {
   test('begins as new meetings have it, is saved whole, and comes back as it was saved', async () => {
     const { id } = await buildMeeting(app);
     const manager = await buildStaff(app, id, 'manager');
@@ -163,7 +175,7 @@ test('a save invalidates the visitors’ pages of the conference everywhere', as
 test('reading asks as many questions for many entries as for none', async () => {
   const { id } = await buildMeeting(app);
   const manager = await buildStaff(app, id, 'manager');
-  for (const name of sectionNames) {
+  for (const name of savedSectionNames) {
     await save(name, manager, 0, sections[name].empty, id);
     const few = await countQueries(app, () => read(name, manager, id));
     await save(name, manager, 1, sectionSamples()[name], id);

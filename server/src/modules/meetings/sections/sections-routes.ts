@@ -1,5 +1,5 @@
 import { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
-import { type SectionName, sectionNames, sections } from '@plenum/contract/meetings/sections';
+import { type SavedSectionName, savedSectionNames, sections } from '@plenum/contract/meetings/sections';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { anyStaffOfIt, whoMay } from '../policy.ts';
@@ -7,12 +7,12 @@ import { readSection } from './read-section.ts';
 import { saveSection } from './save-section.ts';
 import { sectionChange } from './section-entries.ts';
 
-/** Two routes for each part of a meeting, all of them alike. */
+/** Two routes for each part of a meeting that is saved whole, all of them alike. */
 export function sectionRoutes(kernel: Kernel): Route[] {
-  return sectionNames.flatMap((name) => routesOf(kernel, name));
+  return savedSectionNames.flatMap((name) => routesOf(kernel, name));
 }
 
-function routesOf(kernel: Kernel, name: SectionName): Route[] {
+function routesOf(kernel: Kernel, name: SavedSectionName): Route[] {
   const { read, save } = sectionEndpoints[name];
   return [
     route(read, {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { prose, saveContent, text } from '#test/meeting-content';
-import { buildMeeting } from '#test/meetings';
+import { prose, publishContent, saveContent, text } from '#test/meeting-content';
+import { buildMeeting, write } from '#test/meetings';
 import { waitUntil } from '#test/wait-until';
+import { withdrawProgramme } from '../programme/publish-programme.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,8 +45,7 @@ async function build() {
     },
   });
   const programme = {
-    announced: true,
-    rooms: [{ id: room, name: text('Hall A', 'A 厅') }],
+    rooms: [{ id: room, name: text('Hall A', 'A 厅'), capacity: null }],
     tracks: [],
     speakers: [
       {
@@ -68,6 +68,7 @@ async function build() {
         roomId: room,
         trackId: null,
         chairIds: [],
+        expected: null,
         description: text('Welcome', '欢迎'),
         talks: [
           {
@@ -78,13 +79,15 @@ async function build() {
             end: '09:50',
             speakerIds: [speaker],
             abstract: noText,
+            submissionId: null,
+            board: '',
           },
         ],
       },
     ],
   };
-  const version = await saveContent(app, id, { name: 'programme', content: programme });
-  return { ...meeting, day, moment, session, programme, version };
+  await publishContent(app, id, programme);
+  return { ...meeting, day, moment, session };
 }
 
 test('the meeting as whole days and its dates, with the sessions only if asked for', async () => {
@@ -133,10 +136,10 @@ test('is an .ics file with an etag, and is invalidated when the conference chang
   expect((await get(id, { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-test('an unannounced programme stays out of it; a draft has no calendar', async () => {
-  const { id, programme, version } = await build();
-  const content = { ...programme, announced: false };
-  await saveContent(app, id, { name: 'programme', content }, version);
+test('a withdrawn programme stays out of it; a draft has no calendar', async () => {
+  const { id } = await build();
+  const source = { actor: null, requestId: null, address: null, at: app.clock.now() };
+  await write(app, (tx) => withdrawProgramme(tx, id, source));
   await waitUntil(async () => events(await unfolded(`${id}?programme=1`)).length === 3);
   const draft = await buildMeeting(app);
   expect((await get(draft.id)).statusCode).toBe(404);

@@ -40,19 +40,17 @@ async function presentCalendar(
   language: Language,
   withProgramme: boolean,
 ): Promise<Kept> {
-  const { meeting, sections, changedAt } = await findPublicSections(
+  const { meeting, sections, programme, changedAt } = await findPublicSections(
     kernel.db,
     key,
     'venue',
     'dates',
-    'programme',
   );
-  const programme = orEmpty('programme', sections.programme);
   const source = {
     meeting,
     venue: orEmpty('venue', sections.venue),
     dates: orEmpty('dates', sections.dates),
-    programme: withProgramme && programme.announced ? programme : null,
+    programme: withProgramme ? programme : null,
   };
   const pageUrl = `${kernel.config.publicUrl}/index/detailInfo/${meeting.id}`;
   const text = toCalendar({

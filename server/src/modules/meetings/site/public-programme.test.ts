@@ -5,7 +5,7 @@ import { readPublicBackground, readPublicProgramme } from '@plenum/contract/meet
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { countQueries } from '#test/effects';
-import { saveContent, text } from '#test/meeting-content';
+import { publishContent, saveContent, text } from '#test/meeting-content';
 import { buildMeeting } from '#test/meetings';
 import { waitUntil } from '#test/wait-until';
 import { writeProgramme } from './public-programme.ts';
@@ -27,12 +27,12 @@ const session = (overrides: Partial<Session>): Session => ({
   roomId: null,
   trackId: null,
   chairIds: [],
+  expected: null,
   description: noText,
   talks: [],
   ...overrides,
 });
 const programme = (sessions: Session[], overrides: Partial<Programme> = {}): Programme => ({
-  announced: true,
   rooms: [],
   tracks: [],
   speakers: [],
@@ -44,16 +44,16 @@ const ask = (id: string, lan: 'en' | 'zh-cn' = 'en') =>
   app.call(readPublicProgramme, { params: { id }, lan });
 
 describe('the programme', () => {
-  test('is there once it is announced, of meetings that visitors see', async () => {
+  test('is there once it is published, of meetings that visitors see', async () => {
     const { id, basics } = await buildMeeting(app, { state: 'published' });
     expect((await ask(id)).status).toBe(404);
-    const content = programme([session({})], { announced: false });
+    const content = programme([session({})]);
     const version = await saveContent(app, id, { name: 'programme', content });
     expect((await ask(id)).status).toBe(404);
-    await saveContent(app, id, { name: 'programme', content: { ...content, announced: true } }, version);
+    await publishContent(app, id, content, version);
     expect((await ask(basics.slug)).body.data).toMatchObject({ meetingId: id, days: ['2026-06-15'] });
     const draft = await buildMeeting(app);
-    await saveContent(app, draft.id, { name: 'programme', content: programme([session({})]) });
+    await publishContent(app, draft.id, programme([session({})]));
     expect((await ask(draft.id)).status).toBe(404);
   });
 
@@ -62,14 +62,14 @@ describe('the programme', () => {
     const has = async () =>
       (await app.http.inject({ method: 'GET', url: `/api/public/meetings/${id}` })).json().data.has.programme;
     expect(await has()).toBe(false);
-    await saveContent(app, id, { name: 'programme', content: programme([session({})]) });
+    await publishContent(app, id, programme([session({})]));
     await waitUntil(async () => (await has()) === true);
   });
 
   test('is one question and kept', async () => {
     const { id } = await buildMeeting(app, { state: 'published' });
     const sessions = [1, 2, 3].map(() => session({}));
-    await saveContent(app, id, { name: 'programme', content: programme(sessions) });
+    await publishContent(app, id, programme(sessions));
     expect(await countQueries(app, () => ask(id))).toBe(1);
     // Not before the news of the saving has come by.
     await waitUntil(async () => (await countQueries(app, () => ask(id))) === 0);
@@ -82,6 +82,8 @@ describe('the programme', () => {
       title: text('Talk', ''),
       speakerIds: [],
       abstract: noText,
+      submissionId: null,
+      board: '',
     };
     const late = session({
       start: '22:30',
@@ -105,7 +107,7 @@ describe('the programme', () => {
 
   test('stands in the order in which it happens, then by room; each day once', () => {
     const [first, second] = [randomUUID(), randomUUID()];
-    const rooms = [first, second].map((id) => ({ id, name: text('Hall', '厅') }));
+    const rooms = [first, second].map((id) => ({ id, name: text('Hall', '厅'), capacity: null }));
     const sessions = [
       session({ day: '2026-06-16', title: text('5', '') }),
       session({ start: '11:00', end: '12:00', title: text('4', '') }),
@@ -135,6 +137,8 @@ describe('the programme', () => {
       end: '09:30',
       speakerIds: [speaker.id],
       abstract: text('About waves', '关于波浪'),
+      submissionId: null,
+      board: '',
     };
     const content = programme([session({ talks: [talk], chairIds: [speaker.id] })], { speakers: [speaker] });
     expect(writeProgramme(content, 'Asia/Shanghai', 'zh-cn')).toMatchObject({

@@ -3,30 +3,53 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { Programme, ProgrammeSession } from '@plenum/contract/meetings/programme';
+import type { ProgrammeSlot } from '@plenum/contract/meetings/programme-diff';
 import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
 import type { Presented } from '#kernel/cache/public-cache';
 import { mediaLink } from '#kernel/files/public-files';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { orEmpty } from './public-parts.ts';
-import { findPublicSections } from './public-queries.ts';
+import { findPublicProgramme, type ToldVersion } from './public-queries.ts';
 
-/** By id or slug. Not there before it is announced. */
+/** By id or slug. Not there before it is published, nor after it was withdrawn. */
 export async function presentProgramme(
   kernel: Kernel,
   key: string,
   language: Language,
 ): Promise<Presented<PublicProgramme>> {
-  const { meeting, sections } = await findPublicSections(kernel.db, key, 'programme');
-  const programme = orEmpty('programme', sections.programme);
-  if (!programme.announced) refuse(kernelRefusals.NOT_FOUND);
-  const value = { meetingId: meeting.id, ...writeProgramme(programme, meeting.timeZone, language) };
+  const { meeting, programme, versions } = await findPublicProgramme(kernel.db, key);
+  if (!programme) return refuse(kernelRefusals.NOT_FOUND);
+  const value = {
+    meetingId: meeting.id,
+    version: versions[0]?.version ?? 1,
+    history: versions.map((version) => writeVersion(version, language)),
+    ...writeProgramme(programme, meeting.timeZone, language),
+  };
   return { value, tags: [`meeting:${meeting.id}`], freshUntil: null };
+}
+
+function writeVersion({ version, at, note, changes }: ToldVersion, language: Language) {
+  const slot = (found: ProgrammeSlot | null) =>
+    found && { ...found, room: found.room === null ? '' : textIn(found.room, language) };
+  return {
+    version,
+    at: new Date(at).toISOString(),
+    note: textIn(note, language),
+    changes: changes.map(({ kind, sessionId, talkId, title, before, after, people }) => ({
+      kind,
+      sessionId,
+      talkId,
+      title: textIn(title, language),
+      before: slot(before),
+      after: slot(after),
+      people: people.map((name) => textIn(name, language)),
+    })),
+  };
 }
 
 /** In one language, by the clock and as instants, in the order in which it happens. */
 export function writeProgramme(programme: Programme, timeZone: string, language: Language) {
-  const name = ({ id, name: text }: Programme['rooms'][number]) => ({ id, name: textIn(text, language) });
+  const name = ({ id, name: text }: Programme['tracks'][number]) => ({ id, name: textIn(text, language) });
   const place = new Map(programme.rooms.map(({ id }, index) => [id, index]));
   const placeOf = ({ roomId }: ProgrammeSession) => (roomId === null ? -1 : (place.get(roomId) ?? -1));
   const sessions = programme.sessions.toSorted(
@@ -92,6 +115,7 @@ function presentSession(session: ProgrammeSession, instantOf: InstantOf, languag
         startsAt: instantOf(day, talk.start),
         endsAt: instantOf(day, talk.end),
         speakerIds: talk.speakerIds,
+        board: talk.board,
         abstract: textIn(talk.abstract, language),
       })),
   };

@@ -3,6 +3,8 @@ import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { activitiesOf, hotelsOf, type PriceFigures, typesOf } from './public-catalogue-queries.ts';
 import { type Accent, Slug } from '@plenum/contract/meetings/fields';
 import type { DocumentName, SectionContent } from '@plenum/contract/meetings/sections';
+import type { Programme } from '@plenum/contract/meetings/programme';
+import type { ProgrammeChange } from '@plenum/contract/meetings/programme-diff';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -96,6 +98,36 @@ const contentOf = (name: DocumentName) =>
 const listIsThere = (name: DocumentName, list: string) =>
   sql<boolean>`coalesce(jsonb_array_length(${contentOf(name)} -> ${list}), 0) > 0`;
 
+/** The latest version; null where none was published, or the latest was withdrawn. */
+const publishedProgramme = sql<Programme | null>`(
+  select case when withdrawn_at is null then content end from programme_versions
+  where meeting_id = ${ownId} order by version desc limit 1)`;
+
+/** How many of the latest versions visitors are told about. */
+const TOLD_VERSIONS = 20;
+
+export interface ToldVersion {
+  readonly version: number;
+  readonly at: string;
+  readonly note: LocalizedText;
+  readonly changes: readonly ProgrammeChange[];
+}
+
+const toldVersions = sql<ToldVersion[]>`(
+  select coalesce(json_agg(json_build_object(
+    'version', version, 'at', published_at, 'note', note, 'changes', changes) order by version desc), '[]')
+  from (select * from programme_versions where meeting_id = ${ownId}
+    order by version desc limit ${TOLD_VERSIONS}) as latest)`;
+
+/** What visitors see of it, in one question. */
+export async function findPublicProgramme(db: Db | Tx, key: string) {
+  const [found] = await db
+    .select({ meeting: meetings, programme: publishedProgramme, versions: toldVersions })
+    .from(meetings)
+    .where(and(named(key), isPublic));
+  return found ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
 /** Everything its page shows, in one question. */
 export async function findPublicMeeting(db: Db, key: string) {
   const [found] = await db
@@ -107,8 +139,7 @@ export async function findPublicMeeting(db: Db, key: string) {
       hotels: hotelsOf(ownId),
       activities: activitiesOf(ownId),
       has: {
-        programme: sql<boolean>`coalesce((${contentOf('programme')} -> 'announced')::boolean, false)
-          and ${listIsThere('programme', 'sessions')}`,
+        programme: sql<boolean>`coalesce(jsonb_array_length(${publishedProgramme} -> 'sessions'), 0) > 0`,
         committee: listIsThere('committee', 'groups'),
         history: listIsThere('history', 'editions'),
       },
@@ -122,14 +153,19 @@ export async function findPublicMeeting(db: Db, key: string) {
 const lastChange = sql<Date>`greatest(${meetings.changedAt}, (
   select max(changed_at) from meeting_sections where meeting_id = ${ownId}))`.mapWith(meetings.changedAt);
 
-/** A few parts alone, and when anything of the meeting was last changed; null: there is no such meeting, or it is a draft. */
+/** A few parts alone, the published programme, and when anything of the meeting was last changed; null: there is no such meeting, or it is a draft. */
 export async function findPublicParts<N extends DocumentName>(
   db: Db | Tx,
   key: string,
   ...names: readonly N[]
 ) {
   const [found] = await db
-    .select({ meeting: meetings, sections: sectionsOf(...names), changedAt: lastChange })
+    .select({
+      meeting: meetings,
+      sections: sectionsOf(...names),
+      programme: publishedProgramme,
+      changedAt: lastChange,
+    })
     .from(meetings)
     .where(and(named(key), isPublic));
   return found ?? null;

@@ -1,6 +1,6 @@
 import { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { type SectionName, sections } from '@plenum/contract/meetings/sections';
+import { type SavedSectionName, sections } from '@plenum/contract/meetings/sections';
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,8 +17,8 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { meetingChanged, sectionQuery, uploadMeetingPicture } from '../api.ts';
 import { EditorForm } from './editor-form.tsx';
 
-type SchemaOf<N extends SectionName> = Extract<(typeof sections)[N]['schema'], FormSchema>;
-type Reply<N extends SectionName> = ReplyOf<(typeof sectionEndpoints)[N]['read']>;
+type SchemaOf<N extends SavedSectionName> = Extract<(typeof sections)[N]['schema'], FormSchema>;
+type Reply<N extends SavedSectionName> = ReplyOf<(typeof sectionEndpoints)[N]['read']>;
 
 export interface SectionContext {
   meeting: MeetingConsole;
@@ -29,7 +29,7 @@ export interface SectionContext {
   uploadPicture: (file: Blob) => Promise<{ fileId: string; link: string }>;
 }
 
-interface SectionFormProps<N extends SectionName> {
+interface SectionFormProps<N extends SavedSectionName> {
   meeting: MeetingConsole;
   name: N;
   /** What this part is for, in a sentence. */
@@ -38,7 +38,7 @@ interface SectionFormProps<N extends SectionName> {
 }
 
 /** The frame of every section editor: reads the section, shows its fields, saves it, and shows a conflict with a colleague. */
-export function SectionForm<N extends SectionName>(props: SectionFormProps<N>) {
+export function SectionForm<N extends SavedSectionName>(props: SectionFormProps<N>) {
   const { data, error, refetch } = useQuery(sectionQuery(props.meeting.id, props.name));
   if (error && !data) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!data)
@@ -50,7 +50,7 @@ export function SectionForm<N extends SectionName>(props: SectionFormProps<N>) {
   return <LoadedSection {...props} loaded={data} />;
 }
 
-function LoadedSection<N extends SectionName>({
+function LoadedSection<N extends SavedSectionName>({
   meeting,
   name,
   intro,

@@ -6,6 +6,8 @@ import { buildSession, buildTalk } from '#test/programme-sample';
 
 const index = indexProgramme({
   meetingId: 'm1',
+  version: 1,
+  history: [],
   timeZone: 'Asia/Shanghai',
   days: ['2026-05-18'],
   rooms: [{ id: 'a', name: 'Hall A' }],

@@ -4,6 +4,8 @@ import { buildSession, buildTalk } from '#test/programme-sample';
 
 const index = indexProgramme({
   meetingId: 'm1',
+  version: 1,
+  history: [],
   timeZone: 'Asia/Shanghai',
   days: ['2026-05-18', '2026-05-19'],
   rooms: [{ id: 'a', name: 'Hall A' }],

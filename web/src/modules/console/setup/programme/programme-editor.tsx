@@ -1,66 +1,115 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Switch } from '#kernel/ui/fields/switch';
+import { LeaveGuard } from '#kernel/form/leave-guard';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { Tabs } from '#kernel/ui/layout/tabs';
-import { useRevealed } from '../../reveal.ts';
-import { SectionForm } from '../section-form.tsx';
-import { ProgrammeConflicts } from './programme-conflicts.tsx';
-import type { ProgrammeProps } from './programme-form.ts';
-import { ProgrammePlaces } from './programme-places.tsx';
-import { ProgrammeSessions } from './programme-sessions.tsx';
-import { ProgrammeSpeakers } from './programme-speakers.tsx';
+import { useMedia } from '#kernel/ui/use-media';
+import { ReadOnlyNotice } from '../section-form.tsx';
+import { CollisionDialog } from './collision-dialog.tsx';
+import { EditorHead } from './editor-head.tsx';
+import { ProgrammeGrid } from './grid/programme-grid.tsx';
+import type { Carried } from './grid/grid-drag.ts';
+import { PlacesTab } from './places-tab.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import { SessionList } from './session-list.tsx';
+import { moveTalk } from './session-moves.ts';
+import { SpeakersTab } from './speakers-tab.tsx';
+import { put } from './store/items.ts';
+import type { Draft } from './store/programme-store.ts';
+import {
+  programmeDraftQuery,
+  ProgrammeContext,
+  useProgramme,
+  useProgrammeStore,
+} from './store/use-programme.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+import { VersionsTab } from './versions/versions-tab.tsx';
+import { WarningList } from './warning-list.tsx';
 
 export function ProgrammeEditor({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { data, error, refetch } = useQuery(programmeDraftQuery(meeting.id));
+  if (error && !data) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (!data)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={8} />
+      </SkeletonGroup>
+    );
+  return <Loaded meeting={meeting} loaded={data} />;
+}
+
+function Loaded({ meeting, loaded }: { meeting: MeetingConsole; loaded: Draft }) {
+  const store = useProgrammeStore(meeting, loaded);
+  const value = useMemo(() => ({ store, meeting }), [store, meeting]);
   return (
-    <SectionForm meeting={meeting} name="programme" intro={t('programme.intro')}>
-      {(form, context) => <Parts form={form} context={context} />}
-    </SectionForm>
+    <ProgrammeContext value={value}>
+      <Screen />
+    </ProgrammeContext>
   );
 }
 
-function Parts({ form, context }: ProgrammeProps) {
-  const { t } = useTranslation('console');
-  const [tab, setTab] = useState<'sessions' | 'speakers' | 'places'>('sessions');
-  useRevealed('sessions', () => setTab('sessions'));
-  useRevealed('speakers', () => setTab('speakers'));
-  useRevealed('rooms', () => setTab('places'));
-  useRevealed('tracks', () => setTab('places'));
-  const { field: announced } = useController({ control: form.control, name: 'announced' });
+type Tab = 'grid' | 'list' | 'speakers' | 'places' | 'versions';
+
+function Screen() {
+  const { t } = useTranslation('programme');
+  const { store, state, meeting, isDisabled } = useProgramme();
+  // A grid needs width; on a phone the list is the way to work.
+  const isWide = useMedia('(min-width: 48rem)');
+  const [chosen, setChosen] = useState<Tab>('grid');
+  const tab = chosen === 'grid' && !isWide ? 'list' : chosen;
+  const [edited, setEdited] = useState<ProgrammeSession | null>(null);
+  useUndoKeys(store, edited === null && !isDisabled);
+  useRefusals();
+  function take(carried: Carried, sessionId: string) {
+    if ('talkId' in carried)
+      void store.apply(
+        moveTalk(state.programme, carried.talkId, sessionId).map((session) => put('session', session)),
+      );
+  }
   return (
     <>
-      <Switch
-        label={t('programme.announced')}
-        description={t('programme.announcedHint')}
-        isSelected={announced.value}
-        onChange={announced.onChange}
-        isDisabled={context.isDisabled}
-      />
-      <ProgrammeConflicts form={form} />
+      <EditorHead />
+      <ReadOnlyNotice isDisabled={isDisabled} isArchived={meeting.state === 'archived'} />
+      <WarningList onOpen={setEdited} />
       <Tabs
-        label={t('part.programme')}
+        label={t('tab.label')}
         selected={tab}
-        onSelect={setTab}
+        onSelect={setChosen}
         tabs={[
-          {
-            id: 'sessions',
-            label: t('programme.sessions'),
-            content: <ProgrammeSessions form={form} context={context} />,
-          },
-          {
-            id: 'speakers',
-            label: t('programme.speakers'),
-            content: <ProgrammeSpeakers form={form} context={context} />,
-          },
-          {
-            id: 'places',
-            label: t('programme.places'),
-            content: <ProgrammePlaces form={form} context={context} />,
-          },
+          ...(isWide
+            ? [
+                {
+                  id: 'grid' as const,
+                  label: t('tab.grid'),
+                  content: <ProgrammeGrid onOpen={setEdited} onDropped={take} />,
+                },
+              ]
+            : []),
+          { id: 'list', label: t('tab.list'), content: <SessionList onOpen={setEdited} /> },
+          { id: 'speakers', label: t('tab.speakers'), content: <SpeakersTab /> },
+          { id: 'places', label: t('tab.places'), content: <PlacesTab /> },
+          { id: 'versions', label: t('tab.versions'), content: <VersionsTab /> },
         ]}
       />
+      {edited && <SessionDialog key={edited.id} session={edited} onClose={() => setEdited(null)} />}
+      <CollisionDialog />
+      <LeaveGuard isDirty={state.saving !== 'saved'} />
     </>
   );
+}
+
+/** A change without a form, such as a drag, that the server refused was taken back: this says why. */
+function useRefusals() {
+  const { store } = useProgramme();
+  const tell = useEffectEvent((code: number, message: string) => {
+    // The dialog with both values says it.
+    if (code !== kernelRefusals.CHANGED_MEANWHILE.code) showToast({ kind: 'error', text: message });
+  });
+  useEffect(() => store.onRefused(({ code, message }) => tell(code, message)), [store]);
 }

@@ -1,93 +1,111 @@
-import { talkWords } from '@plenum/contract/meetings/words';
 import { talkKinds } from '@plenum/contract/meetings/programme';
-import { noText } from '@plenum/contract/kernel/localized-text';
-import { useController } from 'react-hook-form';
+import { talkWords } from '@plenum/contract/meetings/words';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { useField } from '#kernel/form/use-field';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { Select } from '#kernel/ui/fields/select';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { ListEditor } from '../list-editor.tsx';
-import { PeopleField } from '../sections/people-field.tsx';
-import type { ProgrammeProps } from './programme-form.ts';
-import { SessionTime } from './session-time.tsx';
 import { useEntryName } from '../sections/use-entry-name.ts';
 import { useList } from '../sections/use-list.ts';
+import { PeopleField } from './people-field.tsx';
+import type { SessionForm } from './session-form.ts';
+import { blankTalk, withTalk } from './session-moves.ts';
+import { SessionTime } from './session-time.tsx';
+import { useProgramme } from './store/use-programme.ts';
+import { TalkMove } from './talk-move.tsx';
+
+interface TalkListProps {
+  form: SessionForm;
+  onClose: () => void;
+}
 
 /** What is given in a session, one after the other. */
-export function TalkList({ form, context, session }: ProgrammeProps & { session: number }) {
-  const { t } = useTranslation('console');
-  const name = `sessions.${session}.talks` as const;
-  const list = useList(form, name);
-  const nameOf = useEntryName(form, name, 'title');
-  function addAfterLast() {
-    const { start, end, talks } = form.getValues(`sessions.${session}`);
-    list.add({
-      id: crypto.randomUUID(),
-      kind: 'oral',
-      title: noText,
-      start: talks.at(-1)?.end ?? start,
-      end,
-      speakerIds: [],
-      abstract: noText,
-    });
+export function TalkList({ form, onClose }: TalkListProps) {
+  const { t } = useTranslation('programme');
+  const { isDisabled } = useProgramme();
+  const list = useList(form, 'talks');
+  const nameOf = useEntryName(form, 'talks', 'title');
+  const talks = useWatch({ control: form.control, name: 'talks' });
+  function add() {
+    const session = form.getValues();
+    const longer = withTalk(session, blankTalk(session));
+    if (longer.end !== session.end) form.setValue('end', longer.end, { shouldDirty: true });
+    const talk = longer.talks.at(-1);
+    if (talk) list.add(talk);
   }
   return (
     <div>
-      <h3 className="mb-2 text-sm font-semibold">{t('programme.talks')}</h3>
+      <h3 className="mb-2 text-sm font-semibold">{t('talk.title')}</h3>
       <ListEditor
         {...list}
-        label={t('programme.talks')}
-        addLabel={t('programme.add.talks')}
+        label={t('talk.title')}
+        addLabel={t('talk.add')}
         nameOf={nameOf}
-        isDisabled={context.isDisabled}
-        onAdd={addAfterLast}
-        renderItem={(index) => <Talk form={form} context={context} at={`${name}.${index}`} />}
+        isDisabled={isDisabled}
+        onAdd={add}
+        folded={{
+          renderDetail: (index) => {
+            const { start = '', end = '', board = '' } = talks[index] ?? {};
+            return [t('slot', { start, end }), board].filter(Boolean).join(' · ');
+          },
+          hasError: (index) => form.formState.errors.talks?.[index] !== undefined,
+        }}
+        renderItem={(index) => <Talk form={form} at={`talks.${index}`} onClose={onClose} />}
       />
     </div>
   );
 }
 
-function Talk({ form, context, at }: ProgrammeProps & { at: `sessions.${number}.talks.${number}` }) {
-  const { t } = useTranslation('console');
+function Talk({ form, at, onClose }: TalkListProps & { at: `talks.${number}` }) {
+  const { t } = useTranslation('programme');
   const sentence = useSentence();
-  const { isDisabled } = context;
+  const { isDisabled } = useProgramme();
   const { field: kind } = useController({ control: form.control, name: `${at}.kind` });
+  const board = useField(form, `${at}.board`);
+  const isPoster = useWatch({ control: form.control, name: 'kind' }) === 'poster' || kind.value === 'poster';
   return (
     <>
       <LocalizedLineField
         form={form}
         name={`${at}.title`}
-        label={t('programme.title')}
+        label={t('field.title')}
         maxLength={240}
         isRequired
         isDisabled={isDisabled}
       />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Select
-          label={t('programme.kind')}
+          label={t('field.kind')}
           options={talkKinds.map((value) => ({ value, label: sentence(talkWords[value]) }))}
           value={kind.value}
           onChange={kind.onChange}
           isDisabled={isDisabled}
         />
-        <SessionTime form={form} name={`${at}.start`} label={t('programme.start')} isDisabled={isDisabled} />
-        <SessionTime form={form} name={`${at}.end`} label={t('programme.end')} isDisabled={isDisabled} />
+        <SessionTime form={form} name={`${at}.start`} label={t('field.start')} isDisabled={isDisabled} />
+        <SessionTime form={form} name={`${at}.end`} label={t('field.end')} isDisabled={isDisabled} />
+        {isPoster && (
+          <TextField {...board.input} label={t('field.board')} maxLength={12} isDisabled={isDisabled} />
+        )}
       </div>
       <PeopleField
         form={form}
         name={`${at}.speakerIds`}
-        label={t('programme.speakers')}
+        label={t('field.speakers')}
         isDisabled={isDisabled}
       />
       <LocalizedLineField
         form={form}
         name={`${at}.abstract`}
-        label={t('programme.abstract')}
+        label={t('field.abstract')}
         maxLength={5000}
         isMultiline
         rows={3}
         isDisabled={isDisabled}
       />
+      {!isDisabled && <TalkMove form={form} at={at} onClose={onClose} />}
     </>
   );
 }

@@ -1,0 +1,67 @@
+import type { Programme, ProgrammeSession } from './programme.ts';
+
+/**
+ * `room` and `speaker`: wanted in two places at the same time; `capacity`: more people are expected than the room
+ * holds; `chair`: a session of talks without a chair.
+ */
+export const programmeWarningKinds = ['room', 'speaker', 'capacity', 'chair'] as const;
+
+export interface ProgrammeWarning {
+  readonly kind: (typeof programmeWarningKinds)[number];
+  /** The room or the speaker concerned; of `chair` the session. */
+  readonly id: string;
+  readonly sessionIds: readonly string[];
+}
+
+/** What an organizer should look at: warnings, not refusals, while a programme is in the making. */
+export function findWarnings(programme: Programme): ProgrammeWarning[] {
+  const capacities = new Map(programme.rooms.map(({ id, capacity }) => [id, capacity]));
+  return [
+    ...findOverlaps(programme.sessions),
+    ...programme.sessions.flatMap((one) => ofOne(one, capacities)),
+  ];
+}
+
+function ofOne(
+  session: ProgrammeSession,
+  capacities: ReadonlyMap<string, number | null>,
+): ProgrammeWarning[] {
+  const { id, roomId, expected, kind, chairIds } = session;
+  const capacity = (roomId !== null && capacities.get(roomId)) || null;
+  const isTooSmall = roomId !== null && capacity !== null && expected !== null && expected > capacity;
+  const wantsChair = (kind === 'plenary' || kind === 'session') && chairIds.length === 0;
+  return [
+    ...(isTooSmall ? [{ kind: 'capacity' as const, id: roomId, sessionIds: [id] }] : []),
+    ...(wantsChair ? [{ kind: 'chair' as const, id, sessionIds: [id] }] : []),
+  ];
+}
+
+function findOverlaps(sessions: readonly ProgrammeSession[]): ProgrammeWarning[] {
+  const found: ProgrammeWarning[] = [];
+  for (const [index, one] of sessions.entries()) {
+    for (const other of sessions.slice(index + 1)) {
+      if (one.day !== other.day || one.start >= other.end || other.start >= one.end) continue;
+      const sessionIds = [one.id, other.id];
+      if (one.roomId !== null && one.roomId === other.roomId)
+        found.push({ kind: 'room', id: one.roomId, sessionIds });
+      for (const id of sharedPeople(one, other)) found.push({ kind: 'speaker', id, sessionIds });
+    }
+  }
+  return found;
+}
+
+// By talk where a person only speaks: two sessions may overlap while the two talks do not.
+function sharedPeople(one: ProgrammeSession, other: ProgrammeSession): string[] {
+  const theirs = engagements(other);
+  const shared = engagements(one).filter((mine) =>
+    theirs.some(({ id, start, end }) => id === mine.id && start < mine.end && mine.start < end),
+  );
+  return [...new Set(shared.map(({ id }) => id))];
+}
+
+function engagements(session: ProgrammeSession) {
+  return [
+    ...session.chairIds.map((id) => ({ id, start: session.start, end: session.end })),
+    ...session.talks.flatMap(({ speakerIds, start, end }) => speakerIds.map((id) => ({ id, start, end }))),
+  ];
+}

@@ -1,0 +1,22 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Programme } from '@plenum/contract/meetings/programme';
+import { sections } from '@plenum/contract/meetings/sections';
+import type { Db, Tx } from '#kernel/db/database';
+import { assembleProgramme, findItems } from './programme-items.ts';
+import { programmeVersions } from './tables.ts';
+
+/** The draft, published or not; empty where nothing was typed. */
+export async function findProgramme(db: Db | Tx, meetingId: string): Promise<Programme> {
+  return sections.programme.schema.parse(assembleProgramme(await findItems(db, meetingId)));
+}
+
+/** The latest version, withdrawn or not. */
+export async function findLatestVersion(db: Db | Tx, meetingId: string) {
+  const [row] = await db
+    .select()
+    .from(programmeVersions)
+    .where(eq(programmeVersions.meetingId, meetingId))
+    .orderBy(desc(programmeVersions.version))
+    .limit(1);
+  return row ?? null;
+}

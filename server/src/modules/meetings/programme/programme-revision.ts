@@ -1,0 +1,70 @@
+import { measureTranslations } from '@plenum/contract/kernel/translations';
+import type { Programme } from '@plenum/contract/meetings/programme';
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { attachPublicFiles } from '#kernel/files/public-files';
+import type { Actor } from '#kernel/http/actor';
+import { announceAll } from '#kernel/live/live-hub';
+import { meetingSections } from '../tables.ts';
+
+interface Stamp {
+  readonly changedAt: Date;
+  readonly changedBy: string | null;
+}
+
+/** How often the programme was changed; 0: never. */
+export async function findRevision(db: Db | Tx, meetingId: string): Promise<number> {
+  const [row] = await db
+    .select({ version: meetingSections.version })
+    .from(meetingSections)
+    .where(and(eq(meetingSections.meetingId, meetingId), eq(meetingSections.name, 'programme')));
+  return row?.version ?? 0;
+}
+
+/** Counts a change: the row of the section has the figures that the console's overview shows. */
+export async function storeRevision(
+  tx: Tx,
+  meetingId: string,
+  programme: Programme,
+  { changedAt, changedBy }: Stamp,
+): Promise<number> {
+  const version = (await findRevision(tx, meetingId)) + 1;
+  const { written, missing } = measureTranslations(programme);
+  const values = {
+    version,
+    content: null,
+    entries: programme.sessions.length,
+    written,
+    missing: [...missing],
+    changedAt,
+    changedBy,
+  };
+  await tx
+    .insert(meetingSections)
+    .values({ meetingId, name: 'programme', ...values })
+    .onConflictDoUpdate({ target: [meetingSections.meetingId, meetingSections.name], set: values });
+  await attachPublicFiles(
+    tx,
+    programme.speakers.map(({ photo }) => photo).filter((photo) => photo !== ''),
+  );
+  await tellEditors(tx, meetingId);
+  return version;
+}
+
+const channelOf = (meetingId: string) => `programme:${meetingId}`;
+/** Administrators edit every conference without a role in it. */
+const ALL = 'programme:*';
+
+export function programmeChannels({ administrator, roles }: Actor): string[] {
+  return administrator
+    ? [ALL]
+    : [...roles].filter(([, held]) => held.length > 0).map(([meetingId]) => channelOf(meetingId));
+}
+
+/** Editors read what changed since the revision they have. */
+export async function tellEditors(tx: Tx, meetingId: string): Promise<void> {
+  await announceAll(
+    tx,
+    [channelOf(meetingId), ALL].map((channel) => ({ channel, event: 'programme_changed', id: meetingId })),
+  );
+}

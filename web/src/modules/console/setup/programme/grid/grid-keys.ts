@@ -1,0 +1,51 @@
+import type { ProgrammeRoom, ProgrammeSession } from '@plenum/contract/meetings/programme';
+import { DAY_MINUTES, resizeTo, slotOf, STEP_MINUTES, type Slot } from '../session-moves.ts';
+
+interface Around {
+  readonly days: readonly string[];
+  readonly columns: readonly (ProgrammeRoom | null)[];
+  /** The session as it is stored. */
+  readonly current: ProgrammeSession;
+}
+
+interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+}
+
+/** What a key does to a session that is held; null: nothing. */
+export function heldBy({ key, shiftKey }: Key, slot: Slot, { days, columns, current }: Around): Slot | null {
+  const length = slot.end - slot.start;
+  const moved = (by: number) => {
+    const start = Math.min(Math.max(slot.start + by, 0), DAY_MINUTES - length);
+    return { ...slot, start, end: start + length };
+  };
+  const neighbour = <T>(list: readonly T[], here: number, by: number) =>
+    list[Math.min(Math.max(here + by, 0), list.length - 1)];
+  const toDay = (by: number) => ({ ...slot, day: neighbour(days, days.indexOf(slot.day), by) ?? slot.day });
+  const toRoom = (by: number) => {
+    const here = columns.findIndex((room) => (room?.id ?? null) === slot.roomId);
+    return { ...slot, roomId: neighbour(columns, here, by)?.id ?? null };
+  };
+  // Longer and shorter are tried on the stored session, which knows its talks.
+  const resized = (by: number) => {
+    const { end } = slotOf(resizeTo(current, slotOf(current).start + length + by));
+    return { ...slot, end: Math.min(slot.start + end - slotOf(current).start, DAY_MINUTES) };
+  };
+  switch (key) {
+    case 'ArrowUp':
+      return shiftKey ? resized(-STEP_MINUTES) : moved(-STEP_MINUTES);
+    case 'ArrowDown':
+      return shiftKey ? resized(STEP_MINUTES) : moved(STEP_MINUTES);
+    case 'ArrowLeft':
+      return toRoom(-1);
+    case 'ArrowRight':
+      return toRoom(1);
+    case 'PageUp':
+      return toDay(-1);
+    case 'PageDown':
+      return toDay(1);
+    default:
+      return null;
+  }
+}

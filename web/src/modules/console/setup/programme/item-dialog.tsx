@@ -1,0 +1,123 @@
+import type { ProgrammeItemKind } from '@plenum/contract/meetings/programme-endpoints';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { RefusedCall } from '#kernel/client/refused-call';
+import type { FormSchema } from '#kernel/form/contract-resolver';
+import { FormDialog } from '#kernel/form/form-dialog';
+import { type ContractForm, useContractForm } from '#kernel/form/use-contract-form';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { WarningIcon } from '#kernel/ui/icons/icons';
+import { type Body, keyOf } from './store/items.ts';
+import { isConflict } from './store/programme-store.ts';
+import { useProgramme } from './store/use-programme.ts';
+
+interface ItemDialogProps<S extends FormSchema> {
+  kind: ProgrammeItemKind;
+  schema: S;
+  body: z.input<S> & { id: string };
+  title: string;
+  onClose: () => void;
+  /** After it was stored. */
+  onSaved?: ((body: z.output<S>) => void) | undefined;
+  children: (form: ContractForm<S>) => ReactNode;
+}
+
+/**
+ * One thing of the programme in a form. While nothing is typed it follows a colleague's changes; once something is, it
+ * says that there is one, and saving shows both.
+ */
+export function ItemDialog<S extends FormSchema>({
+  kind,
+  schema,
+  body,
+  title,
+  onClose,
+  onSaved,
+  children,
+}: ItemDialogProps<S>) {
+  const { t: say } = useTranslation('kernel');
+  const { store, state } = useProgramme();
+  const form = useContractForm(schema, { defaultValues: body as DefaultValues<z.input<S>> });
+  const key = keyOf({ kind, id: body.id });
+  const item = state.items.get(key);
+  const [base, setBase] = useState(item?.version ?? 0);
+  const isNewer = item !== undefined && item.version > base && !form.formState.isSubmitting;
+  const follow = useEffectEvent(() => {
+    const now = store.snapshot().items.get(key);
+    const { isDirty, isSubmitting } = form.formState;
+    if (!now?.body || now.version <= base || isDirty || isSubmitting) return;
+    setBase(now.version);
+    form.reset(now.body as z.input<S>);
+  });
+  useEffect(() => store.subscribe(() => follow()), [store]);
+
+  async function save(values: z.output<S>) {
+    const edit = { kind, id: body.id, body: values as unknown as Body, base };
+    try {
+      await store.apply([edit]);
+    } catch (error) {
+      // The screen shows both, with what was typed.
+      if (isConflict(error)) return onClose();
+      throw besideFields(error);
+    }
+    onSaved?.(values);
+    onClose();
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      size="large"
+      phone="full"
+      formState={form.formState}
+      onClose={onClose}
+      onSubmit={form.submit(save)}
+      submitLabel={say('save.save')}
+    >
+      {isNewer && <News by={item.by} at={item.at} isGone={item.body === null} />}
+      {children(form)}
+      {item && <LastChange by={item.by} at={item.at} />}
+    </FormDialog>
+  );
+}
+
+function LastChange({ by, at }: { by: string | null; at: string }) {
+  const { t } = useTranslation('programme');
+  const lan = useAppStore((state) => state.lan);
+  const when = formatDateTime(at, lan);
+  return (
+    <p className="text-sm text-muted">
+      {by === null ? t('item.changedAt', { when }) : t('item.changedBy', { when, name: by })}
+    </p>
+  );
+}
+
+function News({ by, at, isGone }: { by: string | null; at: string; isGone: boolean }) {
+  const { t } = useTranslation('programme');
+  const lan = useAppStore((state) => state.lan);
+  const values = { name: by ?? t('item.someone'), when: formatDateTime(at, lan) };
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-2 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning"
+    >
+      <WarningIcon className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0" />
+      {isGone ? t('item.removedMeanwhile', values) : t('item.changedMeanwhile', values)}
+    </p>
+  );
+}
+
+// The body of the call carries the thing as its only operation.
+function besideFields(error: unknown): unknown {
+  if (!(error instanceof RefusedCall)) return error;
+  const { code, message, requestId } = error;
+  const errors = error.errors.map((each) => ({
+    ...each,
+    path: each.path.replace(/^operations\.0\.body\./, ''),
+  }));
+  return new RefusedCall(error.status, { code, message, requestId, errors });
+}

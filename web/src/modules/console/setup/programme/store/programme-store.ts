@@ -1,0 +1,319 @@
+import type { Programme } from '@plenum/contract/meetings/programme';
+import type {
+  ProgrammeItem,
+  ProgrammeOperation,
+  readProgrammeDraft,
+} from '@plenum/contract/meetings/programme-endpoints';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { newIdempotencyKey } from '#kernel/client/call';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { lostBy } from '#kernel/form/apply-refusal';
+import { assemble, type Edit, isSame, type Items, keyOf, mergeItems } from './items.ts';
+
+export type Draft = ReplyOf<typeof readProgrammeDraft>;
+
+/** How the store speaks to the server. */
+export interface Transport {
+  read: (since: number | undefined) => Promise<Draft>;
+  send: (operations: ProgrammeOperation[], idempotencyKey: string) => Promise<{ items: ProgrammeItem[] }>;
+  /** Before a change that got no answer is sent again. */
+  wait: () => Promise<void>;
+}
+
+/** A change of mine that meets a change of the same thing by another editor. */
+export interface Collision {
+  readonly mine: Edit;
+  readonly theirs: ProgrammeItem | undefined;
+}
+
+export interface Snapshot {
+  readonly programme: Programme;
+  /** What the server has. */
+  readonly items: Items;
+  readonly published: Draft['published'];
+  readonly canEdit: boolean;
+  readonly saving: 'saved' | 'saving' | 'lost';
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly collisions: readonly Collision[];
+}
+
+interface Change {
+  readonly edits: readonly Edit[];
+  /** The version of each thing that the edit was made from. */
+  readonly bases: Map<string, number>;
+  readonly key: string;
+  /** What undoing it would take back; undefined: it was an undo or a redo itself. */
+  readonly step?: Step | undefined;
+  readonly done: Deferred;
+}
+
+interface Deferred {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function deferred(): Deferred {
+  let settle: Omit<Deferred, 'promise'> = { resolve: () => undefined, reject: () => undefined };
+  const promise = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { promise, ...settle };
+}
+
+/** What an act changed, for undoing it. */
+interface Step {
+  readonly before: readonly Edit[];
+  readonly after: readonly Edit[];
+}
+
+const DEPTH = 200;
+
+export type ProgrammeStore = ReturnType<typeof createProgrammeStore>;
+
+/**
+ * The programme on this screen. A change shows at once and is sent afterwards, one after the other, each with the
+ * versions it was made from; changes of colleagues come in between. What collides with one of theirs is taken back here
+ * and shown beside theirs.
+ */
+export function createProgrammeStore(loaded: Draft, transport: Transport) {
+  let items: Items = mergeItems(new Map(), loaded.items);
+  let { revision, published } = loaded;
+  let pending: Change[] = [];
+  let isLost = false;
+  let isRunning = false;
+  let past: Step[] = [];
+  let future: Step[] = [];
+  let collisions: Collision[] = [];
+  /** The version that each change of mine made of the one it was made from. */
+  const ownSteps = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  const refused = new Set<(error: RefusedCall) => void>();
+  let snapshot = take();
+
+  function take(): Snapshot {
+    return {
+      programme: assemble(
+        items,
+        pending.flatMap(({ edits }) => edits),
+      ),
+      items,
+      published,
+      canEdit: loaded.can.edit,
+      saving: isLost ? 'lost' : pending.length > 0 ? 'saving' : 'saved',
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      collisions,
+    };
+  }
+
+  function tell() {
+    snapshot = take();
+    for (const listener of listeners) listener();
+  }
+
+  /** What is shown of a thing: the latest edit of it, else what the server has. */
+  function shown({ kind, id }: Pick<Edit, 'kind' | 'id'>): Edit['body'] {
+    const key = keyOf({ kind, id });
+    const edit = pending.flatMap(({ edits }) => edits).findLast((one) => keyOf(one) === key);
+    return edit ? edit.body : (items.get(key)?.body ?? null);
+  }
+
+  function enqueue(edits: readonly Edit[], made?: Step): Promise<void> {
+    const waiting = new Set(pending.flatMap((change) => change.edits.map(keyOf)));
+    // What is changed again before it was stored is made from what the earlier change will have stored.
+    const bases = new Map(
+      edits.map((edit) => {
+        const key = keyOf(edit);
+        return [key, waiting.has(key) ? -1 : baseOf(edit)] as const;
+      }),
+    );
+    const change = {
+      edits,
+      bases,
+      key: newIdempotencyKey(),
+      step: made,
+      done: deferred(),
+    };
+    // Callers that show no error of their own leave it to the toast.
+    change.done.promise.catch(() => undefined);
+    pending = [...pending, change];
+    tell();
+    void run();
+    return change.done.promise;
+  }
+
+  // A form may have been opened on a change of mine that was not stored then.
+  function baseOf(edit: Edit): number {
+    const key = keyOf(edit);
+    let base = edit.base ?? items.get(key)?.version ?? 0;
+    for (let next = ownSteps.get(`${key} ${base}`); next; next = ownSteps.get(`${key} ${base}`)) base = next;
+    return base;
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (let [change] = pending; change; [change] = pending) await sendOne(change);
+    isRunning = false;
+  }
+
+  async function sendOne(change: Change): Promise<void> {
+    try {
+      const { items: stored } = await transport.send(operationsOf(change, items), change.key);
+      isLost = false;
+      items = mergeItems(items, stored);
+      pending = pending.filter((one) => one !== change);
+      adoptVersions(change, stored);
+      tell();
+      change.done.resolve();
+    } catch (error) {
+      if (lostBy(error)) {
+        isLost = true;
+        tell();
+        return transport.wait();
+      }
+      await takeBack(change, error);
+    }
+  }
+
+  // Later edits of the same things were made from what is stored now.
+  function adoptVersions({ bases }: Change, stored: readonly ProgrammeItem[]) {
+    for (const item of stored) {
+      const key = keyOf(item);
+      ownSteps.set(`${key} ${bases.get(key) ?? 0}`, item.version);
+      const next = pending.find((later) => later.bases.has(key));
+      if (next?.bases.get(key) === -1) next.bases.set(key, item.version);
+    }
+  }
+
+  async function takeBack(change: Change, error: unknown): Promise<void> {
+    isLost = false;
+    // What was built on it has nothing to stand on any more.
+    const gone = [change];
+    const keys = new Set(change.edits.map(keyOf));
+    for (const later of pending.filter((one) => one !== change)) {
+      if (!later.edits.some((edit) => keys.has(keyOf(edit)))) continue;
+      gone.push(later);
+      for (const edit of later.edits) keys.add(keyOf(edit));
+    }
+    await refresh().catch(() => undefined);
+    pending = pending.filter((one) => !gone.includes(one));
+    past = past.filter((one) => !gone.some((taken) => taken.step === one));
+    if (isConflict(error)) collisions = [...collisions, ...collide(gone)];
+    tell();
+    for (const one of gone) one.done.reject(error);
+    if (error instanceof RefusedCall) for (const hear of refused) hear(error);
+  }
+
+  function collide(gone: readonly Change[]): Collision[] {
+    const mine = new Map(gone.flatMap(({ edits }) => edits).map((edit) => [keyOf(edit), edit]));
+    return [...mine].flatMap(([key, edit]) => {
+      const theirs = items.get(key);
+      return isSame(theirs?.body ?? null, edit.body) ? [] : [{ mine: edit, theirs }];
+    });
+  }
+
+  /** Reads what changed on the server since the last time. */
+  async function refresh(): Promise<void> {
+    const draft = await transport.read(revision);
+    items = mergeItems(items, draft.items);
+    revision = Math.max(revision, draft.revision);
+    ({ published } = draft);
+    tell();
+  }
+
+  function step(
+    from: Step[],
+    edits: (one: Step) => readonly Edit[],
+    expected: (one: Step) => readonly Edit[],
+  ) {
+    const last = from.at(-1);
+    if (!last) return 'nothing' as const;
+    // Another editor changed it since then: to go back over that change would lose it.
+    if (!expected(last).every((edit) => isSame(shown(edit), edit.body))) return 'changed' as const;
+    void enqueue(edits(last).map((edit) => ({ ...edit, base: undefined })));
+    return last;
+  }
+
+  /** One act of the user; resolves when it is stored, rejects when it is refused or collides. */
+  function apply(edits: readonly Edit[]): Promise<void> {
+    const real = edits.filter((edit) => edit.position !== undefined || !isSame(shown(edit), edit.body));
+    if (real.length === 0) return Promise.resolve();
+    const before = real.map(({ kind, id, position }) => ({
+      kind,
+      id,
+      body: shown({ kind, id }),
+      // Only where the act moved it among those of its kind.
+      position: position === undefined ? undefined : items.get(keyOf({ kind, id }))?.position,
+    }));
+    const made = { before, after: real };
+    past = [...past, made].slice(-DEPTH);
+    future = [];
+    return enqueue(real, made);
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Called after a change was taken back because the server refused it. */
+    onRefused(hear: (error: RefusedCall) => void) {
+      refused.add(hear);
+      return () => void refused.delete(hear);
+    },
+    snapshot: () => snapshot,
+    shown,
+    refresh,
+    /** Everything is stored. */
+    isSettled: () => pending.length === 0,
+    apply,
+    undo(): 'done' | 'nothing' | 'changed' {
+      const found = step(
+        past,
+        ({ before }) => before,
+        ({ after }) => after,
+      );
+      if (found === 'nothing' || found === 'changed') return found;
+      past = past.slice(0, -1);
+      future = [...future, found];
+      tell();
+      return 'done';
+    },
+    redo(): 'done' | 'nothing' | 'changed' {
+      const found = step(
+        future,
+        ({ after }) => after,
+        ({ before }) => before,
+      );
+      if (found === 'nothing' || found === 'changed') return found;
+      future = future.slice(0, -1);
+      past = [...past, found];
+      tell();
+      return 'done';
+    },
+    /** Puts mine over theirs, or leaves theirs. */
+    settle(collision: Collision, choice: 'mine' | 'theirs'): void {
+      collisions = collisions.filter((one) => one !== collision);
+      tell();
+      if (choice === 'mine') void apply([{ ...collision.mine, base: undefined }]);
+    },
+  };
+}
+
+function operationsOf({ edits, bases }: Change, items: Items): ProgrammeOperation[] {
+  return edits.map((edit) => {
+    const { kind, id, body, position = null } = edit;
+    const version = bases.get(keyOf(edit)) ?? items.get(keyOf(edit))?.version ?? 0;
+    return (
+      body ? { op: 'put', kind, version, position, body } : { op: 'remove', kind, id, version }
+    ) as ProgrammeOperation;
+  });
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof RefusedCall && error.code === kernelRefusals.CHANGED_MEANWHILE.code;
+}

@@ -1,0 +1,78 @@
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { publishProgramme } from '@plenum/contract/meetings/programme-endpoints';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { FormDialog } from '#kernel/form/form-dialog';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { showToast } from '#kernel/ui/feedback/toast-queue';
+import { isConflict } from '../store/programme-store.ts';
+import { useProgramme } from '../store/use-programme.ts';
+import { ChangeList } from './change-list.tsx';
+import { publicationsQuery } from './versions-api.ts';
+
+const schema = publishProgramme.body!.pick({ note: true });
+
+/** What visitors will see changed, a note to them, and the button that publishes. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('programme');
+  const client = useQueryClient();
+  const { meeting, store, state } = useProgramme();
+  const query = publicationsQuery(meeting.id);
+  const { data, error, refetch } = useQuery({ ...query, enabled: state.saving === 'saved' });
+  const form = useContractForm(schema, { defaultValues: { note: noText } });
+  const isFirst = data?.versions.length === 0;
+  async function publish(values: { note: typeof noText }, idempotencyKey: string) {
+    if (!data) return;
+    try {
+      const { version } = await call(publishProgramme, {
+        params: { id: meeting.id },
+        body: { revision: data.revision, ...values },
+        quiet: true,
+        idempotencyKey,
+      });
+      showToast({ kind: 'success', text: t('publish.done', { version }) });
+    } catch (failure) {
+      if (isConflict(failure)) await Promise.all([refetch(), store.refresh()]);
+      throw failure;
+    }
+    await Promise.all([store.refresh(), client.invalidateQueries(query)]);
+    onClose();
+  }
+  return (
+    <FormDialog
+      title={t('publish.title')}
+      description={isFirst ? t('publish.first') : t('publish.text')}
+      size="large"
+      formState={form.formState}
+      onClose={onClose}
+      onSubmit={form.submit(publish)}
+      submitLabel={t('publish.publish')}
+    >
+      {error && !data && <LoadingFailed error={error} onRetry={refetch} />}
+      {!data && !error && <SkeletonText lines={4} />}
+      {data && !isFirst && (
+        <section aria-label={t('publish.changes')}>
+          <h3 className="mb-1 font-semibold">{t('publish.changes')}</h3>
+          {data.changes.length === 0 ? (
+            <p className="text-muted">{t('publish.noChanges')}</p>
+          ) : (
+            <ChangeList changes={data.changes} />
+          )}
+        </section>
+      )}
+      {data && !isFirst && (
+        <LocalizedLineField
+          form={form}
+          name="note"
+          label={t('publish.note')}
+          description={t('publish.noteHint')}
+          maxLength={300}
+        />
+      )}
+    </FormDialog>
+  );
+}
