@@ -8,8 +8,8 @@ export interface Sample {
   readonly roles: readonly MeetingRole[];
   readonly body?: () => unknown;
   readonly query?: () => string;
-  /** Of another thing than most. */
-  readonly params?: () => Readonly<Record<string, string>>;
+  /** Of another thing than most; with the caller's token, where each has one of their own. */
+  readonly params?: (token: string | null) => Readonly<Record<string, string>>;
 }
 
 const cashiers: MeetingRole[] = ['owner', 'manager', 'finance'];

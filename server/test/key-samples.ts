@@ -4,6 +4,7 @@ import { balanceSamples } from './balance-samples.ts';
 import { checkinKeySamples } from './checkin.ts';
 import { buildStaff } from './meetings.ts';
 import { buildOffer, personValues } from './registrations.ts';
+import { reviewKeySamples } from './reviews.ts';
 import { selfKeySamples } from './self-checkin.ts';
 import type { KeySample } from './two-servers.ts';
 import { waitingKeySamples } from './waiting-samples.ts';
@@ -15,6 +16,7 @@ export function keySamples(app: () => TestApp): readonly KeySample[] {
     ...balanceSamples(app),
     ...checkinKeySamples(app),
     ...selfKeySamples(app),
+    ...reviewKeySamples(app),
     [
       'a person registered at the desk',
       registerWalkIn,

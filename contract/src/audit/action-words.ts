@@ -237,8 +237,12 @@ export const auditWords = {
   'statement.line_reopened': { en: 'Bank statement line reopened', zh: '恢复银行流水' },
   'submission.begun': { en: 'Submission begun', zh: '新建投稿' },
   'submission.discarded': { en: 'Draft of a submission deleted', zh: '删除投稿草稿' },
+  'submission.discussed': { en: 'Comment in the discussion of a submission', zh: '参与审稿讨论' },
   'submission.poster_replaced': { en: 'Poster file of a submission replaced', zh: '更换海报文件' },
   'submission.restored': { en: 'Withdrawal of a submission undone', zh: '恢复已撤稿件' },
+  'submission.review_changed': { en: 'Review changed', zh: '修改审稿意见' },
+  'submission.review_declined': { en: 'Review assignment declined', zh: '谢绝审稿' },
+  'submission.reviewed': { en: 'Review submitted', zh: '提交审稿意见' },
   'submission.submitted': { en: 'Submission submitted', zh: '提交投稿' },
   'submission.withdrawn': { en: 'Submission withdrawn', zh: '撤稿' },
   'waiting.joined': { en: 'Joined the waiting list', zh: '加入候补' },
@@ -383,4 +387,5 @@ export const auditDetailWords: Readonly<Record<string, Sentence>> = {
   place: { en: 'Place', zh: '地点' },
   lost: { en: 'Lost badge', zh: '证件遗失' },
   problem: { en: 'Problem', zh: '故障' },
+  conflict: { en: 'Conflict of interest', zh: '利益冲突' },
 };

@@ -22,6 +22,7 @@ import { buildMerchant } from '#test/merchants';
 import { buildEndedOrder, buildUndoneReceipt } from '#test/orders';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { buildOffer } from '#test/registrations';
+import { assign, insertSubmission, reviewSamples } from '#test/reviews';
 import { buildInvitation } from '#test/staff-invitations';
 import { buildGuest } from '#test/sharing';
 import { financeSamples, type Sample } from '#test/finance-samples';
@@ -65,6 +66,8 @@ let administrator: Person;
 let attendee: Person;
 let otherStaff: Person;
 const team = new Map<MeetingRole, Person>();
+// Assignments by the token of their reviewer.
+const reviewIds = new Map<string, string>();
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -95,6 +98,9 @@ beforeAll(async () => {
   otherStaff = await buildPerson(app);
   await assignRoles(app, otherStaff, theirs.id, ...everyRole);
   for (const role of meetingRoles) team.set(role, await buildStaff(app, ours.id, role));
+  const submissionId = await insertSubmission(app, ours.id, attendee);
+  for (const reviewer of [administrator, ...team.values()])
+    reviewIds.set(reviewer.token, await assign(app, { submissionId, reviewer }));
   const declined = await buildInvitation(app, ours.id, administrator);
   await app.call(declineStaffInvitation, { body: { token: declined.token } });
   invitationId = declined.id;
@@ -139,6 +145,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...auditSamples(() => auditId),
   ...badgeSamples(() => badge),
   ...letterSamples(() => letterId),
+  ...reviewSamples(() => reviewIds),
   ...mailingSamples(() => doneJob),
   ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId, differenceId })),
   ...financeSamples(() => ({
@@ -272,7 +279,7 @@ async function call(endpoint: Endpoint, token: string | null, id: string | null 
     registrationId,
     activityId,
     invitationId,
-    ...sample?.params?.(),
+    ...sample?.params?.(token),
   };
   calls += 1;
   const isImage = upload?.types.includes('image/png') ?? false;

@@ -51,6 +51,8 @@ const params = {
   stationId: ID,
   letterId: ID,
   letterKind: 'invitation',
+  reviewId: ID,
+  paperFile: 'abstract',
   code: '0000000000',
   providerId: ID,
   key: 'k',

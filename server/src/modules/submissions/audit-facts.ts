@@ -8,7 +8,12 @@ type SubmissionAction =
   | 'submission.withdrawn'
   | 'submission.restored'
   /** A draft that was never submitted. */
-  | 'submission.discarded';
+  | 'submission.discarded'
+  /** By a reviewer; with no word of what they wrote. */
+  | 'submission.reviewed'
+  | 'submission.review_changed'
+  | 'submission.review_declined'
+  | 'submission.discussed';
 
 export function submissionFact(
   action: SubmissionAction,

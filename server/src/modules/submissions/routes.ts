@@ -7,6 +7,7 @@ import { listOwn, readOwn } from './author/present-own.ts';
 import { restore, submit, withdraw } from './author/submit.ts';
 import { beginSubmission, discardSubmission, saveDraft } from './author/write-draft.ts';
 import { readCall } from './read-call.ts';
+import { reviewerRoutes } from './review/routes.ts';
 
 function ownOf({ params, actor }: Pick<Call<typeof endpoints.readMySubmission>, 'params' | 'actor'>) {
   return { id: params.id, accountId: actor.accountId };
@@ -64,5 +65,6 @@ export function submissionRoutes(kernel: Kernel): Route[] {
     route(endpoints.downloadMyFile, {
       download: (call) => downloadOwn(kernel, ownOf(call), call.params.fileId),
     }),
+    ...reviewerRoutes(kernel),
   ];
 }
