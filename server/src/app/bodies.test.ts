@@ -225,6 +225,8 @@ describe('what people really send fits', () => {
       'payments.giveUpFor',
       'payments.makeRefund',
       'people.editParticipant',
+      'submissions.saveReview',
+      'submissions.submitReview',
       'waiting.join',
     ]);
   });

@@ -1,0 +1,353 @@
+import { inflateSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { getMe } from '@plenum/contract/accounts/endpoints';
+import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
+import { downloadMyFile, readMySubmission, uploadPoster } from '@plenum/contract/submissions/endpoints';
+import * as reviews from '@plenum/contract/submissions/review-endpoints';
+import { sql } from 'drizzle-orm';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '#test/app';
+import { listenStream } from '#test/listen-stream';
+import { buildStaff } from '#test/meetings';
+import { buildPerson, type Person } from '#test/people';
+import { assign, criteria, reviewWith, submitReview } from '#test/reviews';
+import { begin, buildCall, draftWith, save, sendAbstract, submit } from '#test/submissions';
+import { upload } from '#test/uploads';
+import { libreOfficeDocx, partsOf, withParts } from '#test/word-files';
+
+// A double-blind conference. Each place that knows the author has a string of its own, so that a leak names its place.
+const marks = {
+  username: 'xqusername',
+  accountName: 'Xqaccount Nameson',
+  accountPhone: '13900770001',
+  presenter: 'Xqpresenter Quillson',
+  affiliation: 'Xqaffiliation Institute',
+  affiliationZh: '兮渠海洋研究院',
+  position: 'Xqposition Professor',
+  phone: '13900770002',
+  email: 'xqmail@example.org',
+  coauthor: 'Xqcoauthor Reedson',
+  coauthorAffiliation: 'Xqcoaffiliation College',
+  coauthorEmail: 'xqcomail@example.org',
+  abstractName: 'xqabstractname',
+  posterName: 'xqpostername',
+  // Of the Word file, as LibreOffice wrote it: author, last editor, author of a comment, of a tracked change.
+  creator: 'Zhang Wei Secret',
+  lastModifiedBy: 'Li Na Secret',
+  commenter: 'Zhao Lei Secret',
+  tracker: 'Wang Fang Secret',
+  company: 'Xqcompany Limited',
+  pdfAuthor: 'Xqpdfauthor Inkson',
+  pdfCreator: 'Xqpdfcreator Suite',
+};
+// Reviewers are not known to each other either.
+const OTHER_REVIEWER = 'xqreviewer';
+
+let app: TestApp;
+let call: Awaited<ReturnType<typeof buildCall>>;
+let author: Person;
+let reviewer: Person;
+let other: Person;
+let ids: Record<'paper' | 'declined' | 'mine' | 'theirs' | 'toDecline', string>;
+let fileIds: string[];
+
+beforeAll(async () => {
+  // As in production: the demo's mailbox shows every message to everyone.
+  app = await createTestApp({ demo: false });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  call = await buildCall(app, { criteria, posterFrom: 'everyone' });
+  author = await buildPerson(app, { username: marks.username, target: `+86${marks.accountPhone}` });
+  await app.kernel.db.execute(
+    sql`update accounts set name = ${marks.accountName} where id = ${author.me.id}`,
+  );
+  reviewer = await buildStaff(app, call.meetingId, 'submission_reviewer');
+  other = await buildStaff(app, call.meetingId, 'submission_reviewer');
+  await app.kernel.db.execute(
+    sql`update accounts set username = ${OTHER_REVIEWER}, name = ${OTHER_REVIEWER} where id = ${other.me.id}`,
+  );
+  const [paper, declined] = [await buildPaper(), await buildPaper()];
+  ids = {
+    paper,
+    declined,
+    theirs: await assign(app, { submissionId: paper, reviewer: other }),
+    mine: await assign(app, { submissionId: paper, reviewer }),
+    toDecline: await assign(app, { submissionId: declined, reviewer }),
+  };
+  const stored = await app.kernel.db.execute<{ id: string }>(
+    sql`select unnest(array[file_id, clean_file_id]) as id from submission_files where submission_id = ${paper}`,
+  );
+  fileIds = stored.rows.map(({ id }) => id);
+  const theirs = { params: { id: call.meetingId, reviewId: ids.theirs }, token: other.token };
+  await submitReview(app, theirs);
+  await app.call(reviews.discussReview, { ...theirs, body: { text: 'What do the others say?' } });
+  await app.deliverOutbox();
+});
+afterAll(() => app.close());
+
+async function buildPaper(): Promise<string> {
+  const id = await begin(app, call.meetingId, author);
+  const word = await withParts(libreOfficeDocx, {
+    'docProps/app.xml': (xml) =>
+      xml.replace('</Properties>', `<Company>${marks.company}</Company></Properties>`),
+  });
+  const abstract = await sendAbstract(app, { id, author }, word, `${marks.abstractName}.docx`);
+  const pdf = new PDFDocument({ info: { Author: marks.pdfAuthor, Creator: marks.pdfCreator } });
+  pdf.text('A poster').end();
+  const poster = await upload(app, uploadPoster, {
+    by: author,
+    params: { id },
+    query: { name: `${marks.posterName}.pdf` },
+    type: 'application/pdf',
+    bytes: await buffer(pdf),
+  });
+  const draft = draftWith(call.fields[0].id, {
+    abstractFileId: abstract.body.data.fileId,
+    posterFileId: poster.body.data.fileId,
+    presenter: {
+      name: marks.presenter,
+      affiliation: `${marks.affiliation}；${marks.affiliationZh}`,
+      position: marks.position,
+      phone: `+86${marks.phone}`,
+      email: marks.email,
+    },
+    coauthors: [
+      {
+        id: '00000000-0000-4000-8000-00000000c0a1',
+        name: marks.coauthor,
+        affiliation: marks.coauthorAffiliation,
+        email: marks.coauthorEmail,
+      },
+    ],
+  });
+  await save(app, { id, author }, draft);
+  const submitted = await submit(app, { id, author });
+  expect(submitted.status).toBe(200);
+  return id;
+}
+
+/** Everything that can be read in an answer: headers, bytes, the parts of a Word file, the streams of a PDF. */
+async function readable({ headers, bytes }: { headers: object; bytes: Buffer }): Promise<string> {
+  const parts = [Buffer.from(JSON.stringify(headers)), bytes];
+  if (bytes.subarray(0, 2).toString() === 'PK')
+    for (const [path, part] of await partsOf(bytes)) parts.push(Buffer.from(path), part);
+  if (bytes.subarray(0, 5).toString() === '%PDF-') parts.push(...streamsOf(bytes));
+  return parts
+    .map((part) => `${part.toString()}\n${part.toString('utf16le')}`)
+    .join('\n')
+    .toLowerCase();
+}
+
+function streamsOf(pdf: Buffer): Buffer[] {
+  const found: Buffer[] = [];
+  for (const { index, 0: word } of pdf.toString('latin1').matchAll(/stream\r?\n/g)) {
+    try {
+      found.push(inflateSync(pdf.subarray(index + word.length), { finishFlush: 2 }));
+    } catch {
+      // Not compressed: its bytes are searched as they are.
+    }
+  }
+  return found;
+}
+
+async function leaksIn(answer: { headers: object; bytes: Buffer }): Promise<string[]> {
+  const text = await readable(answer);
+  return Object.entries({ ...marks, otherReviewer: OTHER_REVIEWER })
+    .filter(([, mark]) => text.includes(mark.toLowerCase()))
+    .map(([place]) => place);
+}
+
+let calls = 0;
+
+async function get(url: string, token: string) {
+  calls += 1;
+  if (calls % 50 === 0) await app.kernel.pool.query('delete from rate_limits');
+  const reply = await app.http.inject({
+    method: 'GET',
+    url,
+    headers: { authorization: token, 'x-forwarded-for': `198.18.${(calls >> 8) % 256}.${calls % 256}` },
+  });
+  return { url, status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
+}
+
+/** Every value that could open something of the author's. */
+function candidatesOf(name: string): readonly string[] {
+  const known: Readonly<Record<string, readonly string[]>> = {
+    id: [call.meetingId, call.slug, ids.paper, ids.mine, ids.theirs, author.me.id],
+    reviewId: [ids.mine, ids.theirs, ids.toDecline, ids.paper],
+    paperFile: ['abstract', 'poster'],
+    fileId: fileIds,
+    accountId: [author.me.id],
+    document: ['terms'],
+    letterKind: ['invitation'],
+    kind: ['review.passed'],
+  };
+  return known[name] ?? [ids.paper];
+}
+
+function addressesOf({ path, query }: Endpoint): string[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const filled = names.reduce<Record<string, string>[]>(
+    (sets, name) => sets.flatMap((set) => candidatesOf(name).map((value) => ({ ...set, [name]: value }))),
+    [{}],
+  );
+  const queries = queriesOf(query);
+  return filled.flatMap((params) => queries.map((asked) => fillPath(path, params) + asked));
+}
+
+const values: Readonly<Record<string, () => string>> = {
+  meetingId: () => call.meetingId,
+  meeting: () => call.meetingId,
+  seriesId: () => call.meetingId,
+  registrationId: () => ids.paper,
+  list: () => 'participants',
+  format: () => 'csv',
+  currency: () => 'CNY',
+  language: () => 'en',
+  kind: () => 'invitation',
+  q: () => 'xq',
+  search: () => 'xq',
+};
+
+/** Without a query, with all that is asked for, and searching for the author. */
+function queriesOf(query: z.ZodType | undefined): string[] {
+  if (!(query instanceof z.ZodObject)) return [''];
+  const keys = Object.keys(query.shape);
+  const asked = keys.flatMap((key): [string, string][] => (values[key] ? [[key, values[key]()]] : []));
+  const required = asked.filter(([key]) => !['q', 'search'].includes(key));
+  return ['', ...[required, asked].map((pairs) => `?${new URLSearchParams(pairs).toString()}`)];
+}
+
+const readings = () =>
+  app.routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, access, stream }) => method === 'GET' && access !== 'administrator' && !stream);
+
+/** Which endpoints answered, and what they gave away. */
+async function readAll(token: string) {
+  const answered = new Map<string, number[]>();
+  const leaks: unknown[] = [];
+  for (const endpoint of readings()) {
+    const statuses: number[] = [];
+    for (const url of new Set(addressesOf(endpoint))) {
+      const answer = await get(url, token);
+      statuses.push(answer.status);
+      const found = await leaksIn(answer);
+      if (found.length > 0) leaks.push([endpoint.name, url, found]);
+    }
+    answered.set(endpoint.name, statuses);
+  }
+  return { answered, leaks };
+}
+
+describe('a reviewer in a double-blind conference', () => {
+  test('the search finds each of the strings in what their author reads', async () => {
+    const files = (await app.call(readMySubmission, { params: { id: ids.paper }, token: author.token })).body
+      .data.files;
+    // A new draft begins with what the account knows.
+    const begun = await begin(app, call.meetingId, author);
+    const own = [
+      await get(fillPath(readMySubmission.path, { id: begun }), author.token),
+      await get(getMe.path, author.token),
+      await get(fillPath(readMySubmission.path, { id: ids.paper }), author.token),
+      ...(await Promise.all(
+        files.map(({ fileId }) =>
+          get(fillPath(downloadMyFile.path, { id: ids.paper, fileId }), author.token),
+        ),
+      )),
+    ];
+    const found = new Set((await Promise.all(own.map(leaksIn))).flat());
+    expect(Object.keys(marks).filter((place) => !found.has(place))).toEqual([]);
+  });
+
+  test('reads nothing of the authors at any endpoint, before and after their own review', async () => {
+    const before = await readAll(reviewer.token);
+    expect(before.leaks).toEqual([]);
+    const sent = { params: { id: call.meetingId, reviewId: ids.mine }, token: reviewer.token };
+    expect((await submitReview(app, sent)).status).toBe(200);
+    const after = await readAll(reviewer.token);
+    expect(after.leaks).toEqual([]);
+
+    // Each endpoint was really asked: it gave something, or said that there is nothing for this caller.
+    const unasked = [...after.answered].filter(
+      ([, statuses]) => !statuses.some((status) => [200, 403, 404].includes(status)),
+    );
+    expect(unasked).toEqual([]);
+    const given = [...after.answered].filter(([, statuses]) => statuses.includes(200)).map(([name]) => name);
+    expect(given.length).toBeGreaterThan(40);
+    expect(given).toEqual(
+      expect.arrayContaining([
+        'submissions.listMyReviews',
+        'submissions.readMyReview',
+        'submissions.downloadReviewedFile',
+        'submissions.listMine',
+        'meetings.readConsole',
+      ]),
+    );
+  });
+
+  test('both files are there, without what they said of the author', async () => {
+    for (const [paperFile, start] of [
+      ['abstract', 'PK'],
+      ['poster', '%PDF-'],
+    ] as const) {
+      const params = { id: call.meetingId, reviewId: ids.mine, paperFile };
+      const answer = await get(fillPath(reviews.downloadReviewedFile.path, params), reviewer.token);
+      expect([answer.status, answer.bytes.subarray(0, start.length).toString()]).toEqual([200, start]);
+      expect(answer.headers['content-disposition']).toContain(`0001-${paperFile}`);
+    }
+  });
+
+  test('nor outside the contract: signed and public files, calendar, site map, pages', async () => {
+    const addresses = [
+      ...fileIds.flatMap((id) => [`/files/${id}`, `/media/${id}`]),
+      ...[call.meetingId, call.slug, ids.paper].flatMap((id) => [`/calendar/${id}`, `/index/meeting/${id}`]),
+      `/index/submit/${call.meetingId}?paper=${ids.paper}`,
+      '/sitemap.xml',
+      '/api/openapi.json',
+    ];
+    for (const url of addresses) {
+      const answer = await get(url, reviewer.token);
+      expect([url, await leaksIn(answer)]).toEqual([url, []]);
+      if (url.startsWith('/files/') || url.startsWith('/media/'))
+        expect([url, answer.status >= 400]).toEqual([url, true]);
+    }
+  });
+
+  test('nor in the answers to what they write, nor on the live line', async () => {
+    const stream = await listenStream(app, reviewer.token);
+    const sent = (reviewId: string) => ({ params: { id: call.meetingId, reviewId }, token: reviewer.token });
+    const answers = [
+      await app.call(reviews.saveReview, {
+        ...sent(ids.toDecline),
+        body: { version: 0, draft: reviewWith({ overall: null }) },
+      }),
+      await submitReview(app, sent(ids.mine), reviewWith({ overall: 3 })),
+      await app.call(reviews.discussReview, { ...sent(ids.mine), body: { text: 'I agree' } }),
+      await app.call(reviews.declineReview, {
+        ...sent(ids.toDecline),
+        body: { isConflict: true, reason: '' },
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await submit(app, { id: ids.paper, author });
+    await app.call(reviews.discussReview, {
+      params: { id: call.meetingId, reviewId: ids.theirs },
+      token: other.token,
+      body: { text: 'So do I' },
+    });
+    await app.deliverOutbox();
+    await stream.says('"event":"review"');
+    stream.hangUp();
+    const said = Buffer.from(JSON.stringify(answers) + stream.text());
+    expect(await leaksIn({ headers: {}, bytes: said })).toEqual([]);
+  });
+
+  test('nor in messages that were sent to them', async () => {
+    const { rows } = await app.kernel.db.execute(
+      sql`select * from message_log where account_id = ${reviewer.me.id}`,
+    );
+    expect(await leaksIn({ headers: {}, bytes: Buffer.from(JSON.stringify(rows)) })).toEqual([]);
+  });
+});
