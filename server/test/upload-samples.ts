@@ -2,6 +2,7 @@ import { uploadImport } from '@plenum/contract/accounts/import-endpoints';
 import { uploadBadgePicture } from '@plenum/contract/badges/endpoints';
 import { uploadLetterSeal } from '@plenum/contract/letters/endpoints';
 import { DOCX_TYPE, uploadAbstract, uploadPoster } from '@plenum/contract/submissions/endpoints';
+import { addTemplate } from '@plenum/contract/submissions/manage-endpoints';
 import { makePng } from './make-images.ts';
 import { buildMeeting } from './meetings.ts';
 import type { Person } from './people.ts';
@@ -36,6 +37,15 @@ export function uploadSamples(app: () => TestApp, administrator: () => Person): 
         params: { id: (await buildMeeting(app())).id },
         token: administrator().token,
         upload: { type: 'image/png', bytes: makePng(2, 2) },
+      }),
+    ],
+    [
+      'a template for authors',
+      addTemplate,
+      async () => ({
+        params: { id: (await buildMeeting(app())).id },
+        token: administrator().token,
+        upload: { type: DOCX_TYPE, bytes: makeDocx('Template') },
       }),
     ],
     ...(['abstract', 'poster'] as const).map((kind): KeySample => [

@@ -1,4 +1,5 @@
 import type { Sentence } from '../kernel/language.ts';
+import { submissionAuditWords } from './submission-words.ts';
 import { meetingActionWords } from './meeting-action-words.ts';
 
 /**
@@ -235,16 +236,7 @@ export const auditWords = {
   'statement.layout_saved': { en: 'Columns of a bank statement saved', zh: '保存银行流水列设置' },
   'statement.line_ignored': { en: 'Bank statement line ignored', zh: '忽略银行流水' },
   'statement.line_reopened': { en: 'Bank statement line reopened', zh: '恢复银行流水' },
-  'submission.begun': { en: 'Submission begun', zh: '新建投稿' },
-  'submission.discarded': { en: 'Draft of a submission deleted', zh: '删除投稿草稿' },
-  'submission.discussed': { en: 'Comment in the discussion of a submission', zh: '参与审稿讨论' },
-  'submission.poster_replaced': { en: 'Poster file of a submission replaced', zh: '更换海报文件' },
-  'submission.restored': { en: 'Withdrawal of a submission undone', zh: '恢复已撤稿件' },
-  'submission.review_changed': { en: 'Review changed', zh: '修改审稿意见' },
-  'submission.review_declined': { en: 'Review assignment declined', zh: '谢绝审稿' },
-  'submission.reviewed': { en: 'Review submitted', zh: '提交审稿意见' },
-  'submission.submitted': { en: 'Submission submitted', zh: '提交投稿' },
-  'submission.withdrawn': { en: 'Submission withdrawn', zh: '撤稿' },
+  ...submissionAuditWords,
   'waiting.joined': { en: 'Joined the waiting list', zh: '加入候补' },
   'waiting.lapsed': { en: 'Waiting list entry lapsed', zh: '候补失效' },
   'waiting.left': { en: 'Left the waiting list', zh: '退出候补' },

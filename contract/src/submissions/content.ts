@@ -53,7 +53,7 @@ export interface SubmissionContent extends SubmissionDraft {
 
 export interface Author {
   readonly name: string;
-  readonly affiliations: readonly string[];
+  readonly affiliations: string[];
   readonly isPresenter: boolean;
 }
 

@@ -50,4 +50,20 @@ export const submissionRefusals = defineRefusals({
     en: 'This is not possible in the submission’s present status.',
     zh: '投稿当前状态不支持此操作',
   },
+  /** With the reasons in the field `reviewerId`. */
+  REVIEWER_CONFLICT: {
+    code: 409_355,
+    en: 'This reviewer has a conflict of interest with the submission.',
+    zh: '该审稿人与稿件存在利益冲突',
+  },
+  REVIEWER_ASSIGNED: {
+    code: 409_356,
+    en: 'This reviewer already has the submission.',
+    zh: '该审稿人已分配此稿件',
+  },
+  REVIEW_DONE: {
+    code: 409_357,
+    en: 'This review is already done.',
+    zh: '该审稿已完成',
+  },
 });

@@ -14,6 +14,7 @@ import type meetings from '../modules/meetings/text/en.json';
 import type messaging from '../modules/messaging/text/en.json';
 import type news from '../modules/news/text/en.json';
 import type pages from '../modules/pages/text/en.json';
+import type papers from '../modules/console/papers/text/en.json';
 import type payments from '../modules/payments/text/en.json';
 import type programme from '../modules/console/setup/programme/text/en.json';
 import type registration from '../modules/registration/text/en.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
     messaging: typeof messaging;
     news: typeof news;
     pages: typeof pages;
+    papers: typeof papers;
     payments: typeof payments;
     programme: typeof programme;
     registration: typeof registration;

@@ -12,6 +12,7 @@ import { invoiceListRoutes } from './invoices/routes.ts';
 import { letterListRoutes } from './letters/routes.ts';
 import { mailingListRoutes } from './mailings/routes.ts';
 import { moneyRoutes } from './money/routes.ts';
+import { paperListRoutes } from './submissions/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { waitingListRoutes } from './waiting/routes.ts';
 
@@ -25,6 +26,7 @@ export function consoleRoutes(kernel: Kernel): Route[] {
     ...moneyRoutes(kernel),
     ...waitingListRoutes(kernel),
     ...invoiceListRoutes(kernel),
+    ...paperListRoutes(kernel),
     ...codeListRoutes(kernel),
     ...arrivalListRoutes(kernel),
     ...auditRoutes(kernel),

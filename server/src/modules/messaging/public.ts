@@ -16,7 +16,7 @@ export { createShortLink, exampleShortLink, serveShortLinks } from './links/shor
 export { serveDeliveryReports } from './receive-reports.ts';
 export { messagingRoutes } from './routes.ts';
 export { clearUndeliverable, countOutcomes, findUndeliverable } from './undeliverable.ts';
-export { unsubscribeLine, writeMessage } from './write-message.ts';
+export { previewMessage, unsubscribeLine, writeMessage } from './write-message.ts';
 export { writeSiteMessage } from './site/site-messages.ts';
 export { writeEmail } from './email/write-email.ts';
 export { servePreviewFrame } from './email/preview-frame.ts';

@@ -8,7 +8,7 @@ import {
 import type { MessageChannel } from '@plenum/contract/messaging/kind';
 import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
-import type { Tx } from '#kernel/db/database';
+import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { createShortLink } from './links/short-links.ts';
 import { channelOf } from './providers/provider.ts';
@@ -61,6 +61,19 @@ export async function writeMessage(
     ...(site && { site: { ...site, text: withoutGreeting(email.text) } }),
   };
   await queueMessage(kernel, tx, message, outboxId);
+}
+
+/** The words a message would have, without sending it. Links of text messages are shortened only when it is sent. */
+export async function previewMessage(
+  db: Db | Tx,
+  { target, language, meetingId }: Pick<To, 'target' | 'language' | 'meetingId'>,
+  written: WrittenMessage,
+): Promise<Pick<RenderedMessage, 'subject' | 'text'>> {
+  const channel = channelOf(target);
+  const texts = (await findTexts(db, written.kind, channel, meetingId)) ?? [];
+  const email = render(written, 'email', language, channel === 'email' ? texts : []);
+  if (channel === 'email') return email;
+  return { subject: email.subject, text: render(written, 'sms', language, texts).text };
 }
 
 // A text whose variables no longer fit gives way to the next one; the built-in one always fits.

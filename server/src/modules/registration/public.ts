@@ -20,6 +20,7 @@ export {
   encryptedParticipantColumns,
   findConfirmed,
   findConfirmedPerson,
+  findRegistered,
   searchTermTokens,
   openDraft,
   openIdNumber,

@@ -13,7 +13,33 @@ type SubmissionAction =
   | 'submission.reviewed'
   | 'submission.review_changed'
   | 'submission.review_declined'
+  | 'submission.reviewer_assigned'
+  | 'submission.reviewer_removed'
+  /** Not known to the author yet. */
+  | 'submission.decided'
+  | 'submission.decision_withdrawn'
+  /** The author was told what was decided. */
+  | 'submission.letter_sent'
+  /** In the discussion of reviewers and chairs. */
   | 'submission.discussed';
+
+type ReviewingAction =
+  /** Fields, institution, capacity and chair of a reviewer. */
+  | 'submission.reviewer_saved'
+  /** By the solver. */
+  | 'submission.reviewers_assigned'
+  | 'submission.reviewers_reminded'
+  | 'submission.template_added'
+  | 'submission.template_removed';
+
+/** Of a conference as a whole. */
+export function reviewerFact(
+  action: ReviewingAction,
+  meetingId: string,
+  detail: NonNullable<AuditFact['detail']>,
+): AuditFact {
+  return { action, object: `meeting:${meetingId}`, detail };
+}
 
 export function submissionFact(
   action: SubmissionAction,

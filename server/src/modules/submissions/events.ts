@@ -11,3 +11,20 @@ export const submissionWithdrawn = defineEvent(
   'submission.withdrawn',
   z.object({ submissionId: z.uuid(), meetingId: z.uuid() }),
 );
+
+/** By hand or by the solver; each reviewer is told once. */
+export const reviewsAssigned = defineEvent(
+  'submission.reviews_assigned',
+  z.object({ meetingId: z.uuid(), reviewerIds: z.array(z.uuid()) }),
+);
+
+export const reviewersReminded = defineEvent(
+  'submission.reviewers_reminded',
+  z.object({ meetingId: z.uuid(), reviewerIds: z.array(z.uuid()) }),
+);
+
+/** Its author is to be told. */
+export const decisionSent = defineEvent(
+  'submission.decision_sent',
+  z.object({ decisionId: z.uuid(), submissionId: z.uuid() }),
+);

@@ -1,23 +1,28 @@
+import { fillIn, inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
+import { announce } from '#kernel/live/live-hub';
+import { accountChannel } from '#kernel/live/live-route';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
 import { findCall } from '#modules/meetings/public';
 import { writeMessage } from '#modules/messaging/public';
 import { formatMoment } from '#modules/registration/public';
-import { submissionSubmitted, submissionWithdrawn } from './events.ts';
+import {
+  decisionSent,
+  reviewersReminded,
+  reviewsAssigned,
+  submissionSubmitted,
+  submissionWithdrawn,
+} from './events.ts';
+import { reviewsLink, submissionLink } from './links.ts';
+import { letterMessage } from './manage/letters.ts';
+import { findLoads } from './manage/reviewers.ts';
 import { formatNumber } from './number.ts';
-import { submissions } from './tables.ts';
-
-/** Where an author finds a submission. */
-export function submissionLink(
-  { config }: Pick<Kernel, 'config'>,
-  { id, meetingId }: { readonly id: string; readonly meetingId: string },
-): string {
-  return `${config.publicUrl}/index/submit/${meetingId}?paper=${id}`;
-}
+import { submissionDecisions } from './review/tables.ts';
+import { submissions, submissionVersions } from './tables.ts';
 
 async function findForMessage(kernel: Kernel, tx: Tx, id: string) {
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id));
@@ -67,4 +72,60 @@ export const submissionReactions: readonly Reaction[] = [
       outboxId,
     );
   }),
+  reaction(decisionSent, async (kernel, tx, { decisionId, submissionId }, outboxId) => {
+    const found = await findForMessage(kernel, tx, submissionId);
+    const [decision] = await tx
+      .select()
+      .from(submissionDecisions)
+      .where(eq(submissionDecisions.id, decisionId));
+    if (!found || !decision) return;
+    const { row, call, to, values, language } = found;
+    const [version] = await tx
+      .select({ content: submissionVersions.content })
+      .from(submissionVersions)
+      .where(and(eq(submissionVersions.submissionId, row.id), eq(submissionVersions.version, row.version)));
+    const title = version?.content.title ?? row.draft.title;
+    const recipient = { name: values.name, language };
+    const message = letterMessage(kernel, call, { row, title, decision }, decision.comments, recipient);
+    await announce(tx, { channel: accountChannel(row.accountId), event: 'submission_changed', id: row.id });
+    await writeMessage(kernel, tx, { ...to, ...message }, outboxId);
+  }),
+  reaction(reviewsAssigned, (kernel, tx, assigned, outboxId) =>
+    writeToReviewers(kernel, tx, assigned, 'submission.assigned', outboxId),
+  ),
+  reaction(reviewersReminded, (kernel, tx, reminded, outboxId) =>
+    writeToReviewers(kernel, tx, reminded, 'submission.review_reminder', outboxId),
+  ),
 ];
+
+const countWords: Sentence = { en: '{count} submissions', zh: '{count} 篇稿件' };
+const oneWord: Sentence = { en: '1 submission', zh: '1 篇稿件' };
+
+/** Each of them about all that waits for them now. */
+async function writeToReviewers(
+  kernel: Kernel,
+  tx: Tx,
+  { meetingId, reviewerIds }: { readonly meetingId: string; readonly reviewerIds: readonly string[] },
+  kind: 'submission.assigned' | 'submission.review_reminder',
+  outboxId: bigint,
+): Promise<void> {
+  const { meeting, settings } = await findCall(tx, meetingId);
+  const loads = await findLoads(tx, meetingId);
+  const link = reviewsLink(kernel, meetingId);
+  for (const accountId of reviewerIds) {
+    const count = loads.get(accountId)?.assigned ?? 0;
+    const recipient = await findRecipient(tx, accountId);
+    if (!recipient || count === 0) continue;
+    const { target, language, name } = recipient;
+    const until =
+      settings.reviewsUntil === null
+        ? inLanguage(noDeadline, language)
+        : formatMoment(new Date(settings.reviewsUntil), meeting.timeZone, language);
+    const papers = fillIn(inLanguage(count === 1 ? oneWord : countWords, language), { count });
+    const values = { name, meeting: textIn(meeting.title, language), papers, until, link };
+    const to = { target, language, meetingId, accountId, site: { link } };
+    await writeMessage(kernel, tx, { ...to, kind, values }, outboxId);
+  }
+}
+
+const noDeadline: Sentence = { en: 'no deadline', zh: '暂未设定' };

@@ -6,6 +6,7 @@ import { addFile, downloadOwn, storeAbstract, storePoster } from './author/files
 import { listOwn, readOwn } from './author/present-own.ts';
 import { restore, submit, withdraw } from './author/submit.ts';
 import { beginSubmission, discardSubmission, saveDraft } from './author/write-draft.ts';
+import { manageRoutes } from './manage/routes.ts';
 import { readCall } from './read-call.ts';
 import { reviewerRoutes } from './review/routes.ts';
 
@@ -66,5 +67,6 @@ export function submissionRoutes(kernel: Kernel): Route[] {
       download: (call) => downloadOwn(kernel, ownOf(call), call.params.fileId),
     }),
     ...reviewerRoutes(kernel),
+    ...manageRoutes(kernel),
   ];
 }

@@ -88,9 +88,24 @@ const screens: Record<Part, Screen> = {
   basics: lazy(async () => ({ default: (await import('./setup/basics-editor.tsx')).BasicsEditor })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-screen.tsx')).AuditScreen })),
   staff: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),
-  submissions: lazy(async () => ({
-    default: (await import('./submissions/settings-editor.tsx')).SubmissionSettingsEditor,
-  })),
+  papers: lazy(async () => {
+    const [{ PapersScreen }] = await Promise.all([import('./papers/papers-screen.tsx'), loadTexts('papers')]);
+    return { default: PapersScreen };
+  }),
+  reviewers: lazy(async () => {
+    const [{ ReviewersScreen }] = await Promise.all([
+      import('./papers/reviewers-screen.tsx'),
+      loadTexts('papers'),
+    ]);
+    return { default: ReviewersScreen };
+  }),
+  submissions: lazy(async () => {
+    const [{ SubmissionSettingsEditor }] = await Promise.all([
+      import('./papers/settings-editor.tsx'),
+      loadTexts('papers'),
+    ]);
+    return { default: SubmissionSettingsEditor };
+  }),
   about: lazy(async () => ({ default: (await import('./setup/sections/about-editor.tsx')).AboutEditor })),
   dates: lazy(async () => ({ default: (await import('./setup/sections/dates-editor.tsx')).DatesEditor })),
   venue: lazy(async () => ({ default: (await import('./setup/sections/venue-editor.tsx')).VenueEditor })),

@@ -7,7 +7,7 @@ export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
   { id: 'onsite', entries: ['checkpoints', 'liveControl', 'arrivals', 'badges', 'letters'] },
-  { id: 'submissions', entries: ['submissions'] },
+  { id: 'submissions', entries: ['papers', 'reviewers', 'submissions'] },
   { id: 'messages', entries: ['messages', 'sendJobs', 'automatic', 'templates', 'messageLog'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {
@@ -87,6 +87,8 @@ export type OtherPart =
   | 'arrivals'
   | 'liveControl'
   | 'letters'
+  | 'papers'
+  | 'reviewers'
   | 'charts';
 export type Part = Exclude<NavEntry, EditorialEntry>;
 
@@ -134,6 +136,8 @@ const needed: Partial<Record<Part, Ability>> = {
   arrivals: 'checkIn',
   liveControl: 'checkIn',
   letters: 'editPeople',
+  papers: 'reviewSubmissions',
+  reviewers: 'manageSubmissions',
   charts: 'seeParticipants',
   staff: 'manageStaff',
   audit: 'seeAudit',
@@ -152,6 +156,8 @@ export function isListed(
 ): boolean {
   if (entry === 'templates') return can.manageMessages;
   if (entry === 'badges') return can.printBadges;
+  // Chairs of a field open it, too; whether one is, only the server knows.
+  if (entry === 'papers') return can.manageSubmissions;
   if (entry === 'basics' || isEditorial(entry)) return can.edit;
   const section = sections.find(({ name }) => name === entry);
   return section ? section.can.edit : mayOpen(entry, can);

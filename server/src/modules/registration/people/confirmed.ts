@@ -73,3 +73,15 @@ export async function findConfirmedPerson(
     ${confirmed} and person.id = ${participantId}`);
   return found.rows[0] ?? null;
 }
+
+/** Of these accounts, those with a registration for the conference that was placed and not cancelled. */
+export async function findRegistered(
+  db: Db | Tx,
+  meetingId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db.execute<{ id: string }>(sql`
+    select distinct account_id as id from registrations
+    where meeting_id = ${meetingId} and state = 'submitted' and account_id = any (${sql.param([...accountIds])}::uuid[])`);
+  return new Set(found.rows.map(({ id }) => id));
+}

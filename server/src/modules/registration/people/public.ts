@@ -1,6 +1,12 @@
 export { cancelDraft } from './cancel-registration.ts';
 export { openingJobs } from './count-openings.ts';
-export { confirmedPeople, type ConfirmedPerson, findConfirmed, findConfirmedPerson } from './confirmed.ts';
+export {
+  confirmedPeople,
+  type ConfirmedPerson,
+  findConfirmed,
+  findConfirmedPerson,
+  findRegistered,
+} from './confirmed.ts';
 export { personColumns, textColumns } from './columns.ts';
 export { abilitiesOf } from './editable-fields.ts';
 export { encryptedParticipantColumns, openDraft, openIdNumber, sealDraft } from './member-draft.ts';

@@ -1,14 +1,16 @@
 import { asksPoster } from '@plenum/contract/submissions/content';
 import { type Editable, editableParts } from '@plenum/contract/submissions/editable';
 import type { OwnSubmission, SubmissionCard, SubmissionFile } from '@plenum/contract/submissions/schemas';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { findCall, type MeetingCall } from '#modules/meetings/public';
+import { findRegistered } from '#modules/registration/public';
 import { formatNumber } from '../number.ts';
 import { callWindow } from '../read-call.ts';
 import { findFiles, findOwn, findVersions, type OwnRef } from '../submission-queries.ts';
+import { submissionDecisions } from '../review/tables.ts';
 import { type SubmissionFileRow, type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
 
 /** What the author may do with it now. */
@@ -105,7 +107,28 @@ export async function readOwn(kernel: Kernel, db: Db | Tx, own: OwnRef): Promise
     draftVersion: row.draftVersion,
     files: files.filter(({ fileId, kind }) => kind === 'slides' || named.has(fileId)).map(presentFile),
     versions: versions.map(({ version, at }) => ({ version, at: at.toISOString() })),
-    decisions: [],
-    needsRegistration: null,
+    decisions: await findSent(db, row.id),
+    needsRegistration: await registrationNeeded(db, row, call),
   };
+}
+
+/** What was decided, once its letter was sent; the newest first. */
+async function findSent(db: Db | Tx, submissionId: string): Promise<OwnSubmission['decisions']> {
+  const rows = await db
+    .select()
+    .from(submissionDecisions)
+    .where(and(eq(submissionDecisions.submissionId, submissionId), isNotNull(submissionDecisions.sentAt)))
+    .orderBy(desc(submissionDecisions.sentAt));
+  return rows.flatMap(({ decision, note, comments, sentAt }) =>
+    sentAt === null ? [] : [{ decision, note, comments, sentAt: sentAt.toISOString() }],
+  );
+}
+
+async function registrationNeeded(
+  db: Db | Tx,
+  { state, accountId, meetingId }: SubmissionRow,
+  { settings }: MeetingCall,
+): Promise<OwnSubmission['needsRegistration']> {
+  if (settings.registration === 'not_needed' || state === 'rejected' || state === 'withdrawn') return null;
+  return (await findRegistered(db, meetingId, [accountId])).has(accountId) ? null : settings.registration;
 }

@@ -15,6 +15,7 @@ import { ListEditor } from '../setup/list-editor.tsx';
 import { type SectionContext, SectionForm } from '../setup/section-form.tsx';
 import { useEntryName } from '../setup/sections/use-entry-name.ts';
 import { useList } from '../setup/sections/use-list.ts';
+import { TemplatesPart } from './templates-part.tsx';
 
 interface Props {
   form: ContractForm<typeof SubmissionsSection>;
@@ -29,6 +30,7 @@ export function SubmissionSettingsEditor({ meeting }: { meeting: MeetingConsole 
       {(form, context) => (
         <>
           <Types form={form} context={context} />
+          <TemplatesPart meetingId={meeting.id} isDisabled={context.isDisabled} />
           <Poster form={form} context={context} />
           <Registration form={form} context={context} />
           <Review form={form} context={context} />

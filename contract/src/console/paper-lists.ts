@@ -1,0 +1,94 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, Instant } from '../kernel/fields.ts';
+import { LocalizedLine } from '../kernel/localized-text.ts';
+import { z } from '../kernel/zod.ts';
+import { submissionTypes } from '../meetings/submission-settings.ts';
+import { decisions } from '../submissions/review-words.ts';
+import { submissionStates } from '../submissions/words.ts';
+import { PageOf, PageQuery, RowCount, type SortBy, SortQuery } from './list.ts';
+
+const OfMeeting = z.strictObject({ id: Id });
+
+export const paperSorts = ['number', 'title', 'contributedAt', 'score'] as const;
+export type PaperSort = (typeof paperSorts)[number];
+export const usualPaperSort = 'number' satisfies SortBy<PaperSort>;
+
+export const PaperFilter = z.strictObject({
+  ...PageQuery,
+  /** By report number where it is not given. */
+  sort: SortQuery(paperSorts),
+  state: z.enum(submissionStates).exclude(['draft']).optional(),
+  type: z.enum(submissionTypes).optional(),
+  field: Id.optional(),
+  /** `open`: still waits for reviews; `complete`: all that were assigned are done. */
+  reviews: z.enum(['none', 'open', 'complete']).optional(),
+  /** Decided and not sent. */
+  decision: z.enum(decisions).optional(),
+  letter: z.enum(['undecided', 'to_send']).optional(),
+});
+
+export const PaperRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: LocalizedLine(240),
+  type: z.enum(submissionTypes),
+  fieldId: z.string().nullable(),
+  presenter: z.string(),
+  affiliation: z.string(),
+  authors: z.int(),
+  state: z.enum(submissionStates),
+  acceptedAs: z.enum(submissionTypes).nullable(),
+  contributedAt: Instant,
+  version: z.int(),
+  assigned: z.int(),
+  done: z.int(),
+  /** Mean of the scores of all reviews that are done. */
+  score: z.number().nullable(),
+  /** Waits for its letter. */
+  decision: z.enum(decisions).nullable(),
+});
+export type PaperRow = z.infer<typeof PaperRow>;
+
+export const listPapers = endpoint({
+  name: 'console.listPapers',
+  method: 'GET',
+  path: '/api/meetings/:id/papers',
+  access: 'staff',
+  summary: { en: 'Submissions of a conference', zh: '稿件列表' },
+  params: OfMeeting,
+  query: PaperFilter,
+  reply: PageOf(PaperRow),
+});
+
+export const countPapers = endpoint({
+  name: 'console.countPapers',
+  method: 'GET',
+  path: '/api/meetings/:id/papers/count',
+  access: 'staff',
+  summary: { en: 'How many submissions a filter finds', zh: '稿件数量' },
+  params: OfMeeting,
+  query: PaperFilter.omit({ after: true, sort: true }),
+  reply: RowCount,
+});
+
+/** How far review and decisions are, by field. */
+export const readPaperProgress = endpoint({
+  name: 'console.readPaperProgress',
+  method: 'GET',
+  path: '/api/meetings/:id/papers/progress',
+  access: 'staff',
+  summary: { en: 'Progress of review and decisions by field', zh: '各领域审稿进度' },
+  params: OfMeeting,
+  reply: z.array(
+    z.object({
+      fieldId: z.string().nullable(),
+      papers: z.int(),
+      reviewsWanted: z.int(),
+      reviewsDone: z.int(),
+      decided: z.int(),
+      sent: z.int(),
+      acceptedOral: z.int(),
+      acceptedPoster: z.int(),
+    }),
+  ),
+});

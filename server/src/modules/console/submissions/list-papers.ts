@@ -1,0 +1,60 @@
+import type { RowCount } from '@plenum/contract/console/list';
+import type { PaperRow, readPaperProgress } from '@plenum/contract/console/paper-lists';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#kernel/http/actor';
+import type { Kernel } from '#kernel/kernel';
+import { findCall } from '#modules/meetings/public';
+import { formatNumber, managedFields } from '#modules/submissions/public';
+import { type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
+import { countFound, findPaperPage, paperSortOf, type PaperWishes } from './paper-queries.ts';
+
+/** Those of the conference, for a chair those of their fields. */
+export async function listPapers(
+  { db, pool }: Kernel,
+  actor: Actor,
+  meetingId: string,
+  { after, ...wishes }: PaperWishes & { readonly after?: string | undefined },
+): Promise<ListPage<PaperRow>> {
+  const fields = await managedFields(db, actor, meetingId);
+  const cursor = readCursor(after, paperSortOf(wishes).kind);
+  const found = await findPaperPage(pool, { meetingId, fields, wishes, after: cursor, limit: PAGE + 1 });
+  return toPage(found, cursor === null, (row): PaperRow => ({
+    ...row,
+    number: formatNumber(row.number),
+    contributedAt: row.contributedAt.toISOString(),
+    score: row.score === null ? null : Number(row.score),
+  }));
+}
+
+export async function countPapers(
+  { db, pool }: Kernel,
+  actor: Actor,
+  meetingId: string,
+  wishes: PaperWishes,
+): Promise<RowCount> {
+  const fields = await managedFields(db, actor, meetingId);
+  return { count: await countFound(pool, { meetingId, fields, wishes }), isMore: false };
+}
+
+type Progress = ReplyOf<typeof readPaperProgress>;
+
+export async function readProgress({ db }: Kernel, actor: Actor, meetingId: string): Promise<Progress> {
+  const fields = await managedFields(db, actor, meetingId);
+  const { settings } = await findCall(db, meetingId);
+  const scope = fields === 'all' ? sql`` : sql`and s.field_id = any (${sql.param([...fields])}::uuid[])`;
+  const { rows } = await db.execute<Progress[number] & Record<string, unknown>>(sql`
+    select s.field_id as "fieldId", count(*)::int as papers,
+      (count(*) * ${settings.reviewsEach}::int)::int as "reviewsWanted",
+      coalesce(sum((select count(*) from submission_reviews as r where r.submission_id = s.id and r.state = 'done')), 0)::int
+        as "reviewsDone",
+      count(*) filter (where exists (
+        select from submission_decisions as d where d.submission_id = s.id and d.sent_at is null))::int as decided,
+      count(*) filter (where s.state in ('accepted', 'rejected', 'revise'))::int as sent,
+      count(*) filter (where s.accepted_as = 'oral')::int as "acceptedOral",
+      count(*) filter (where s.accepted_as = 'poster')::int as "acceptedPoster"
+    from submissions as s
+    where s.meeting_id = ${meetingId} and s.version > 0 and s.state <> 'withdrawn' ${scope}
+    group by s.field_id`);
+  return rows;
+}

@@ -1,0 +1,14 @@
+import type { Kernel } from '#kernel/kernel';
+
+/** Where an author finds a submission. */
+export function submissionLink(
+  { config }: Pick<Kernel, 'config'>,
+  { id, meetingId }: { readonly id: string; readonly meetingId: string },
+): string {
+  return `${config.publicUrl}/index/submit/${meetingId}?paper=${id}`;
+}
+
+/** Where a reviewer finds what was assigned to them. */
+export function reviewsLink({ config }: Pick<Kernel, 'config'>, meetingId: string): string {
+  return `${config.publicUrl}/admin/matchDetail?id=${meetingId}&part=myReviews`;
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '#kernel/db/database';
+import { orderedId } from '#kernel/db/ordered-id';
+import type { Actor } from '#kernel/http/actor';
+import { announce } from '#kernel/live/live-hub';
+import { accountChannel } from '#kernel/live/live-route';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { eq } from 'drizzle-orm';
+import { submissionFact } from '../audit-facts.ts';
+import { submissionComments, submissionReviews } from '../review/tables.ts';
+import { findPaper } from './scope.ts';
+
+/** An organizer or chair writes to the reviewers of a submission, who see it once their own review is done. */
+export async function discussPaper(
+  tx: Tx,
+  actor: Actor,
+  ref: { readonly meetingId: string; readonly paperId: string },
+  text: string,
+  source: AuditSource,
+): Promise<void> {
+  const row = await findPaper(tx, actor, ref);
+  await tx.insert(submissionComments).values({
+    id: orderedId(source.at.getTime()),
+    submissionId: row.id,
+    accountId: actor.accountId,
+    text,
+    at: source.at,
+  });
+  await writeAudit(tx, submissionFact('submission.discussed', row), source);
+  const reviewers = await tx
+    .select({ id: submissionReviews.reviewerId })
+    .from(submissionReviews)
+    .where(eq(submissionReviews.submissionId, row.id));
+  for (const { id } of reviewers)
+    await announce(tx, { channel: accountChannel(id), event: 'review_discussed', id: row.id });
+}

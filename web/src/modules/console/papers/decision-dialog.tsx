@@ -1,0 +1,84 @@
+import type { PaperRow } from '@plenum/contract/console/paper-lists';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { decidePapers } from '@plenum/contract/submissions/manage-endpoints';
+import { type Decision, decisions, decisionWords } from '@plenum/contract/submissions/review-words';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import { DateTimeField } from '#kernel/ui/fields/date-time-field';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { TextArea } from '#kernel/ui/fields/text-area';
+import { peopleChanged } from '../people/people-api.ts';
+
+interface DecisionDialogProps {
+  meeting: MeetingConsole;
+  papers: readonly Pick<PaperRow, 'id' | 'number'>[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** For one submission or many. Authors learn nothing of it before the letters are sent. */
+export function DecisionDialog({ meeting, papers, onClose, onDone }: DecisionDialogProps) {
+  const { t } = useTranslation('papers');
+  const sentence = useSentence();
+  const client = useQueryClient();
+  const [decision, setDecision] = useState<Decision>();
+  const [note, setNote] = useState('');
+  const [reviseUntil, setReviseUntil] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+
+  async function confirm() {
+    if (!decision) return;
+    const paperIds = papers.map(({ id }) => id);
+    const body = { paperIds, decision, note, reviseUntil: decision === 'revise' ? reviseUntil : null };
+    const { decided } = await call(decidePapers, { params: { id: meeting.id }, body, quiet: true });
+    notify({ kind: 'success', text: t('decide.done', { count: decided }) });
+    await peopleChanged(client, meeting.id);
+    onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('decide.title', { count: papers.length })}
+      confirmLabel={t('decide.save')}
+      canConfirm={() => {
+        setTried(true);
+        return decision !== undefined;
+      }}
+      onConfirm={confirm}
+      saysRefusal
+    >
+      <p>{t('decide.what')}</p>
+      <RadioCards
+        label={t('decision')}
+        value={decision ?? null}
+        onChange={setDecision}
+        error={isTried && decision === undefined ? t('decide.choose') : undefined}
+        options={decisions.map((value) => ({ value, label: sentence(decisionWords[value]) }))}
+        isRequired
+      />
+      {decision === 'revise' && (
+        <DateTimeField
+          label={t('decide.reviseUntil')}
+          value={reviseUntil}
+          onChange={setReviseUntil}
+          timeZone={meeting.timeZone}
+        />
+      )}
+      <TextArea
+        label={t('decide.note')}
+        description={t('decide.noteHint')}
+        value={note}
+        onChange={setNote}
+        maxLength={2000}
+        rows={3}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PaperRow } from '@plenum/contract/console/paper-lists';
+import { acceptedWords, stateWords, type SubmissionState } from '@plenum/contract/submissions/words';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
+
+const tones: Readonly<Record<SubmissionState, StatusTone>> = {
+  draft: 'neutral',
+  submitted: 'accent',
+  revise: 'warning',
+  accepted: 'success',
+  rejected: 'neutral',
+  withdrawn: 'neutral',
+};
+
+export function PaperPill({ state, acceptedAs }: Pick<PaperRow, 'state' | 'acceptedAs'>) {
+  const sentence = useSentence();
+  return (
+    <StatusPill tone={tones[state]}>
+      {sentence(acceptedAs === null ? stateWords[state] : acceptedWords[acceptedAs])}
+    </StatusPill>
+  );
+}

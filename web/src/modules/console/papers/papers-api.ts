@@ -1,0 +1,89 @@
+import { readPaperProgress } from '@plenum/contract/console/paper-lists';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import {
+  listCandidates,
+  listReviewers,
+  listTemplates,
+  planAssignment,
+  previewLetters,
+  readPaper,
+} from '@plenum/contract/submissions/manage-endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+import { useAppStore } from '#kernel/state/app-store';
+import { sectionQuery } from '../api.ts';
+import { peopleKey } from '../people/people-api.ts';
+
+/** Below that of the lists, so that one change is seen in all of them. */
+const papersKey = (meetingId: string) => [...peopleKey(meetingId), 'papers'] as const;
+
+export function paperQuery(meetingId: string, paperId: string) {
+  return queryOptions({
+    queryKey: [...papersKey(meetingId), 'one', paperId],
+    queryFn: ({ signal }) => call(readPaper, { params: { id: meetingId, paperId }, signal, quiet: true }),
+  });
+}
+
+export function candidatesQuery(meetingId: string, paperId: string) {
+  return queryOptions({
+    queryKey: [...papersKey(meetingId), 'candidates', paperId],
+    queryFn: ({ signal }) =>
+      call(listCandidates, { params: { id: meetingId, paperId }, signal, quiet: true }),
+  });
+}
+
+export function progressQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...papersKey(meetingId), 'progress'],
+    queryFn: ({ signal }) => call(readPaperProgress, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+export function reviewersQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...papersKey(meetingId), 'reviewers'],
+    queryFn: ({ signal }) => call(listReviewers, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+export function planQuery(meetingId: string, otherFields: boolean) {
+  return queryOptions({
+    queryKey: [...papersKey(meetingId), 'plan', otherFields],
+    queryFn: ({ signal }) =>
+      call(planAssignment, {
+        params: { id: meetingId },
+        query: { otherFields: otherFields ? 'yes' : 'no' },
+        signal,
+        quiet: true,
+      }),
+    gcTime: 0,
+  });
+}
+
+export function lettersQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...papersKey(meetingId), 'letters'],
+    queryFn: ({ signal }) =>
+      call(previewLetters, { params: { id: meetingId }, body: { paperIds: null }, signal, quiet: true }),
+    gcTime: 0,
+  });
+}
+
+export function templatesQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...papersKey(meetingId), 'templates'],
+    queryFn: ({ signal }) => call(listTemplates, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+export interface FieldName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The fields of the call, in the reader's language. */
+export function useFieldNames(meetingId: string): readonly FieldName[] {
+  const lan = useAppStore((state) => state.lan);
+  const { data } = useQuery(sectionQuery(meetingId, 'call'));
+  return (data?.content.fields ?? []).map(({ id, name }) => ({ id, name: textIn(name, lan) }));
+}

@@ -1,0 +1,204 @@
+import {
+  countPapers,
+  listPapers,
+  PaperFilter,
+  type PaperRow,
+  paperSorts,
+  usualPaperSort,
+} from '@plenum/contract/console/paper-lists';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { submissionTypes } from '@plenum/contract/meetings/submission-settings';
+import { decisions, decisionWords } from '@plenum/contract/submissions/review-words';
+import { stateWords, submissionStates, typeWords } from '@plenum/contract/submissions/words';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import type { ListQuery } from '#kernel/list/list-query';
+import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { PeopleList } from '../people/people-list.tsx';
+import { readFilter } from '../people/use-list-address.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { LettersDialog } from './letters-dialog.tsx';
+import { PaperDrawer } from './paper-drawer.tsx';
+import { PaperPill } from './paper-pill.tsx';
+import { useFieldNames } from './papers-api.ts';
+
+const shownAtFirst = ['number', 'title', 'presenter', 'field', 'state', 'reviews', 'score', 'decision'];
+
+/** All submissions: who reviews them, what is decided, which letters wait. */
+export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
+  const { t } = useTranslation('papers');
+  const sentence = useSentence();
+  const fields = useFieldNames(meeting.id);
+  const columns = useColumns(meeting, fields);
+  const [open, setOpen] = useState<'assign' | 'letters'>();
+  const [deciding, setDeciding] = useState<{ rows: readonly PaperRow[]; onDone: () => void }>();
+  const states = submissionStates.filter((state) => state !== 'draft');
+  return (
+    <>
+      <PeopleList<PaperRow>
+        meeting={meeting}
+        part="papers"
+        search={query}
+        columns={columns}
+        defaults={shownAtFirst}
+        actions={
+          <>
+            <Button onPress={() => setOpen('assign')}>{t('assign.do')}</Button>
+            {meeting.can.manageSubmissions && (
+              <Button kind="primary" onPress={() => setOpen('letters')}>
+                {t('letters.do')}
+              </Button>
+            )}
+          </>
+        }
+        filters={[
+          {
+            key: 'state',
+            label: t('state'),
+            kind: 'choice',
+            options: states.map((value) => ({ value, label: sentence(stateWords[value]) })),
+          },
+          {
+            key: 'field',
+            label: t('field'),
+            kind: 'choice',
+            options: fields.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            key: 'type',
+            label: t('type'),
+            kind: 'choice',
+            options: submissionTypes.map((value) => ({ value, label: sentence(typeWords[value]) })),
+          },
+          {
+            key: 'reviews',
+            label: t('reviews'),
+            kind: 'choice',
+            options: (['none', 'open', 'complete'] as const).map((value) => ({
+              value,
+              label: t(`reviewsChoice.${value}`),
+            })),
+          },
+          {
+            key: 'decision',
+            label: t('decision'),
+            kind: 'choice',
+            options: decisions.map((value) => ({ value, label: sentence(decisionWords[value]) })),
+          },
+        ]}
+        placeholder={t('search')}
+        views={[
+          { id: 'all', name: t('view.all'), query: {} },
+          { id: 'undecided', name: t('view.undecided'), query: { letter: 'undecided' } },
+          { id: 'to_send', name: t('view.toSend'), query: { letter: 'to_send' } },
+          { id: 'accepted', name: t('view.accepted'), query: { state: 'accepted' } },
+        ]}
+        fetchPage={(asked, { after, signal }) =>
+          call(listPapers, {
+            params: { id: meeting.id },
+            query: { ...readFilter(PaperFilter, asked), ...(after !== undefined && { after }) },
+            signal,
+            quiet: true,
+          })
+        }
+        fetchCount={(asked, signal) => {
+          const { after: _, sort: __, ...wishes } = readFilter(PaperFilter, asked);
+          return call(countPapers, { params: { id: meeting.id }, query: wishes, signal, quiet: true });
+        }}
+        order={{ keys: paperSorts, usual: usualPaperSort }}
+        empty={{ title: t('none'), why: t('noneWhy') }}
+        bulk={(selected, clear) => [
+          {
+            id: 'decide',
+            label: t('decide.do'),
+            isDisabled: selected.every(({ state }) => state === 'withdrawn'),
+            onAction: () =>
+              setDeciding({ rows: selected.filter(({ state }) => state !== 'withdrawn'), onDone: clear }),
+          },
+        ]}
+        renderRecord={(place, row) => (
+          <PaperDrawer key={place.id} meeting={meeting} place={place} row={row} fields={fields} />
+        )}
+      />
+      {open === 'assign' && <AssignDialog meeting={meeting} onClose={() => setOpen(undefined)} />}
+      {open === 'letters' && <LettersDialog meeting={meeting} onClose={() => setOpen(undefined)} />}
+      {deciding && (
+        <DecisionDialog
+          meeting={meeting}
+          papers={deciding.rows}
+          onClose={() => setDeciding(undefined)}
+          onDone={deciding.onDone}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(
+  meeting: MeetingConsole,
+  fields: readonly { readonly id: string; readonly name: string }[],
+): RecordColumn<PaperRow>[] {
+  const { t } = useTranslation('papers');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  return [
+    {
+      key: 'number',
+      header: t('number'),
+      render: ({ number }) => <span className="tabular">{number}</span>,
+      width: 96,
+      isAlwaysShown: true,
+    },
+    { key: 'title', header: t('title'), render: ({ title }) => textIn(title, lan), width: 320 },
+    { key: 'presenter', header: t('presenter'), render: ({ presenter }) => presenter, width: 128 },
+    { key: 'affiliation', header: t('affiliation'), render: ({ affiliation }) => affiliation, width: 208 },
+    {
+      key: 'field',
+      header: t('field'),
+      render: ({ fieldId }) => fields.find(({ id }) => id === fieldId)?.name,
+      width: 160,
+    },
+    { key: 'type', header: t('type'), render: ({ type }) => sentence(typeWords[type]), width: 136 },
+    {
+      key: 'state',
+      header: t('state'),
+      render: (row) => <PaperPill state={row.state} acceptedAs={row.acceptedAs} />,
+      width: 176,
+    },
+    {
+      key: 'reviews',
+      header: t('reviews'),
+      render: ({ done, assigned }) => <span className="tabular">{t('doneOf', { done, assigned })}</span>,
+      width: 96,
+      align: 'end',
+    },
+    {
+      key: 'score',
+      header: t('score'),
+      render: ({ score }) => score !== null && <span className="tabular">{score.toFixed(2)}</span>,
+      width: 80,
+      align: 'end',
+    },
+    {
+      key: 'decision',
+      header: t('decision'),
+      render: ({ decision }) =>
+        decision && <StatusPill tone="warning">{sentence(decisionWords[decision])}</StatusPill>,
+      width: 208,
+    },
+    {
+      key: 'contributedAt',
+      header: t('contributedAt'),
+      render: ({ contributedAt }) => formatDateTime(contributedAt, lan, meeting.timeZone),
+      width: timeWidth(meeting.timeZone),
+    },
+  ];
+}

@@ -1,0 +1,256 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { remindReviewers, saveReviewer } from '@plenum/contract/submissions/manage-endpoints';
+import type { Reviewer, ReviewerProfile } from '@plenum/contract/submissions/manage-schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { ButtonLink } from '#kernel/ui/buttons/link';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { ProgressBar } from '#kernel/ui/feedback/progress-bar';
+import { SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
+import { NumberField } from '#kernel/ui/fields/number-field';
+import { TextField } from '#kernel/ui/fields/text-field';
+import { PageHead } from '#kernel/ui/layout/page-head';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { useLinks } from '../links.ts';
+import { peopleChanged } from '../people/people-api.ts';
+import { type FieldName, progressQuery, reviewersQuery, useFieldNames } from './papers-api.ts';
+
+/** Who reviews, how far they are, and how far each field is. */
+export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('papers');
+  const client = useQueryClient();
+  const links = useLinks();
+  const fields = useFieldNames(meeting.id);
+  const { data: reviewers, error, refetch } = useQuery(reviewersQuery(meeting.id));
+  const [editing, setEditing] = useState<Reviewer>();
+  const [isReminding, setReminding] = useState(false);
+  const open = (reviewers ?? []).filter(({ assigned }) => assigned > 0);
+
+  async function remind() {
+    const { reminded } = await call(remindReviewers, {
+      params: { id: meeting.id },
+      body: { accountIds: null },
+      quiet: true,
+    });
+    notify({ kind: 'success', text: t('reviewers.reminded', { count: reminded }) });
+    await peopleChanged(client, meeting.id);
+  }
+
+  const toStaff = meeting.can.manageStaff && (
+    <ButtonLink href={links.console(meeting.id, 'staff')}>{t('reviewers.toStaff')}</ButtonLink>
+  );
+  if (error && !reviewers) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  return (
+    <>
+      <PageHead
+        title={t('reviewers.title')}
+        actions={
+          <>
+            {toStaff}
+            <Button isDisabled={open.length === 0} onPress={() => setReminding(true)}>
+              {t('reviewers.remind')}
+            </Button>
+          </>
+        }
+      />
+      <Progress meeting={meeting} fields={fields} />
+      {!reviewers && <SkeletonText lines={6} />}
+      {reviewers?.length === 0 && (
+        <EmptyState title={t('reviewers.none')} action={toStaff || undefined}>
+          {t('reviewers.noneWhy')}
+        </EmptyState>
+      )}
+      <ul className="mt-6 flex flex-col">
+        {reviewers?.map((reviewer) => (
+          <li key={reviewer.accountId} className="border-t py-4">
+            <ReviewerLine
+              reviewer={reviewer}
+              fields={fields}
+              timeZone={meeting.timeZone}
+              onEdit={() => setEditing(reviewer)}
+            />
+          </li>
+        ))}
+      </ul>
+      {editing && (
+        <ReviewerDialog
+          meeting={meeting}
+          reviewer={editing}
+          fields={fields}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isReminding}
+        onClose={() => setReminding(false)}
+        title={t('reviewers.remindTitle')}
+        confirmLabel={t('reviewers.remind')}
+        onConfirm={remind}
+        saysRefusal
+      >
+        <p>{t('reviewers.remindWhat', { count: open.length })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Progress({ meeting, fields }: { meeting: MeetingConsole; fields: readonly FieldName[] }) {
+  const { t } = useTranslation('papers');
+  const { data: progress } = useQuery(progressQuery(meeting.id));
+  if (!progress || progress.length === 0) return null;
+  const nameOf = (id: string | null) => fields.find((field) => field.id === id)?.name ?? t('noField');
+  return (
+    <section aria-label={t('progress.title')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {progress.map((field) => (
+        <div key={field.fieldId ?? ''} className="rounded-lg border bg-surface-raised p-4">
+          <h2 className="font-semibold">{nameOf(field.fieldId)}</h2>
+          <p className="tabular mt-2 text-sm">
+            {t('progress.reviews', { done: field.reviewsDone, wanted: field.reviewsWanted })}
+          </p>
+          <ProgressBar
+            label={t('progress.reviews', { done: field.reviewsDone, wanted: field.reviewsWanted })}
+            value={field.reviewsWanted === 0 ? 0 : Math.min(1, field.reviewsDone / field.reviewsWanted)}
+          />
+          <p className="tabular mt-2 text-sm text-muted">
+            {t('progress.counts', {
+              papers: field.papers,
+              decided: field.decided,
+              oral: field.acceptedOral,
+              poster: field.acceptedPoster,
+            })}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface ReviewerLineProps {
+  reviewer: Reviewer;
+  fields: readonly FieldName[];
+  timeZone: string;
+  onEdit: () => void;
+}
+
+function ReviewerLine({ reviewer, fields, timeZone, onEdit }: ReviewerLineProps) {
+  const { t } = useTranslation('papers');
+  const lan = useAppStore((state) => state.lan);
+  const names = (ids: readonly string[]) =>
+    fields
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(lan === 'en' ? ', ' : '、');
+  const { name, contact, fieldIds, chairOf, institution, assigned, done, declined, capacity } = reviewer;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2">
+          <b>{name}</b>
+          {chairOf.length > 0 && (
+            <StatusPill tone="accent">{t('reviewers.chairOf', { fields: names(chairOf) })}</StatusPill>
+          )}
+        </p>
+        <p className="text-sm break-words text-muted">
+          {[contact, institution].filter((part) => part !== '').join(' · ')}
+        </p>
+        <p className={fieldIds.length === 0 ? 'text-sm text-warning' : 'text-sm'}>
+          {fieldIds.length === 0 ? t('reviewers.noFields') : names(fieldIds)}
+        </p>
+      </div>
+      <p className="tabular text-sm">
+        {t('reviewers.load', { done, assigned: done + assigned, capacity })}
+        {declined > 0 && (
+          <span className="block text-muted">{t('reviewers.declined', { count: declined })}</span>
+        )}
+        {reviewer.remindedAt !== null && (
+          <span className="block text-muted">
+            {t('reviewers.remindedAt', { at: formatDateTime(reviewer.remindedAt, lan, timeZone) })}
+          </span>
+        )}
+      </p>
+      <Button size="small" aria-label={t('reviewers.editNamed', { name })} onPress={onEdit}>
+        {t('reviewers.edit')}
+      </Button>
+    </div>
+  );
+}
+
+interface ReviewerDialogProps {
+  meeting: MeetingConsole;
+  reviewer: Reviewer;
+  fields: readonly FieldName[];
+  onClose: () => void;
+}
+
+function ReviewerDialog({ meeting, reviewer, fields, onClose }: ReviewerDialogProps) {
+  const { t } = useTranslation('papers');
+  const client = useQueryClient();
+  const { fieldIds, institution, capacity, chairOf } = reviewer;
+  const [profile, setProfile] = useState<ReviewerProfile>({ fieldIds, institution, capacity, chairOf });
+  const change = (patch: Partial<ReviewerProfile>) => setProfile({ ...profile, ...patch });
+  const toggled = (list: readonly string[], id: string, isIn: boolean) =>
+    isIn ? [...list, id] : list.filter((other) => other !== id);
+
+  async function save() {
+    await call(saveReviewer, {
+      params: { id: meeting.id, accountId: reviewer.accountId },
+      body: profile,
+      quiet: true,
+    });
+    await peopleChanged(client, meeting.id);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={reviewer.name}
+      confirmLabel={t('reviewers.save')}
+      onConfirm={save}
+      saysRefusal
+    >
+      {(['fieldIds', 'chairOf'] as const).map((key) => (
+        <fieldset key={key}>
+          <legend className="mb-2 font-semibold text-text">
+            {t(key === 'fieldIds' ? 'reviewers.fieldIds' : 'reviewers.chairFields')}
+          </legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {fields.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                isSelected={profile[key].includes(id)}
+                onChange={(isIn) => change({ [key]: toggled(profile[key], id, isIn) })}
+              >
+                {name}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <TextField
+        label={t('reviewers.institution')}
+        description={t('reviewers.institutionHint')}
+        value={profile.institution}
+        onChange={(value) => change({ institution: value })}
+        maxLength={300}
+      />
+      <NumberField
+        label={t('reviewers.capacity')}
+        value={profile.capacity}
+        onChange={(value) => change({ capacity: value ?? 0 })}
+        min={0}
+        max={500}
+        className="max-w-40"
+      />
+    </ConfirmDialog>
+  );
+}
