@@ -93,6 +93,12 @@ export const meetingRefusals = defineRefusals({
     en: 'This conference takes no messages through the site.',
     zh: '本次会议未开放在线留言',
   },
+  /** More than any programme has sessions. */
+  AGENDA_FULL: {
+    code: 409_208,
+    en: 'The agenda is full. Remove something first.',
+    zh: '日程已满，请先移除部分内容',
+  },
   SERIES_IN_USE: {
     code: 409_206,
     en: 'The series has conferences, news or pages and can’t be deleted.',

@@ -130,3 +130,30 @@ export function todosQuery(lan: Language) {
     placeholderData: keepPreviousData,
   });
 }
+
+const loadAgenda = async () => {
+  const [{ call }, endpoints] = await Promise.all([
+    import('#kernel/client/call'),
+    import('@plenum/contract/meetings/agenda'),
+  ]);
+  return { call, endpoints };
+};
+
+/** For logged-in users only. */
+export function agendaQuery(id: string) {
+  return queryOptions({
+    queryKey: ['meetings', 'agenda', id],
+    async queryFn({ signal }) {
+      const { call, endpoints } = await loadAgenda();
+      return call(endpoints.readAgenda, { params: { id }, signal, quiet: true });
+    },
+  });
+}
+
+export async function saveAgenda(
+  id: string,
+  body: { add: string[]; remove: string[] },
+): Promise<{ ids: string[] }> {
+  const { call, endpoints } = await loadAgenda();
+  return call(endpoints.changeAgenda, { params: { id }, body });
+}

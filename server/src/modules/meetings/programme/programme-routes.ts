@@ -1,8 +1,10 @@
+import * as agenda from '@plenum/contract/meetings/agenda';
 import * as endpoints from '@plenum/contract/meetings/programme-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf } from '../audit-facts.ts';
 import { anyStaffOfIt, whoMay } from '../policy.ts';
+import { changeAgenda, readAgenda } from './agenda.ts';
 import { changeProgramme } from './change-programme.ts';
 import {
   publishProgramme,
@@ -17,6 +19,13 @@ import { readProgramme } from './read-programme.ts';
 export function programmeRoutes(kernel: Kernel): Route[] {
   const edit = whoMay('edit');
   return [
+    route(agenda.readAgenda, {
+      read: ({ params, actor }) => readAgenda(kernel.db, actor.accountId, params.id),
+    }),
+    route(agenda.changeAgenda, {
+      write: ({ params, body, actor }, tx) =>
+        changeAgenda(tx, actor.accountId, params.id, body, kernel.clock.now()),
+    }),
     route(endpoints.readProgrammeDraft, {
       policy: anyStaffOfIt,
       read: ({ params, query, actor }) => readProgramme(kernel.db, actor, params.id, query.since),

@@ -34,6 +34,17 @@ export const programmeItems = pgTable(
 );
 export type ProgrammeItemRow = typeof programmeItems.$inferSelect;
 
+export const agendaItems = pgTable(
+  'agenda_items',
+  {
+    accountId: uuid('account_id').notNull(),
+    meetingId: uuid('meeting_id').notNull(),
+    itemId: uuid('item_id').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.meetingId, table.itemId] })],
+);
+
 export const programmeVersions = pgTable(
   'programme_versions',
   {

@@ -2,6 +2,7 @@ import { MeetingBasics } from '@plenum/contract/meetings/basics';
 import { changeBasics, changeCover, removeCover } from '@plenum/contract/meetings/endpoints';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, upload } from '#kernel/client/call';
 import { useSectionForm } from '#kernel/form/use-section-form';
@@ -9,6 +10,7 @@ import { PictureField } from '#kernel/ui/fields/picture-field';
 import { consoleQuery, meetingChanged } from '../api.ts';
 import { NameFields, PlaceFields, WindowFields } from './basics-fields.tsx';
 import { EditorForm } from './editor-form.tsx';
+import { type MovedDays, MoveProgramme } from './move-programme.tsx';
 import { LastChange, ReadOnlyNotice } from './section-form.tsx';
 
 /** What names, places and dates the meeting. */
@@ -16,6 +18,7 @@ export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('console');
   const client = useQueryClient();
   const { id } = meeting;
+  const [moved, setMoved] = useState<MovedDays | null>(null);
   const section = useSectionForm(MeetingBasics, {
     loaded: { version: meeting.version, content: meeting.basics },
     bodyPart: 'basics',
@@ -28,6 +31,10 @@ export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
         idempotencyKey,
       });
       await meetingChanged(client, id);
+      const { startsOn, endsOn } = basics;
+      const hasSessions = meeting.sections.some(({ name, entries }) => name === 'programme' && entries > 0);
+      if (hasSessions && startsOn !== meeting.basics.startsOn)
+        setMoved({ from: meeting.basics.startsOn, startsOn, endsOn });
       return saved;
     },
     reload: async () => {
@@ -61,6 +68,7 @@ export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
       <NameFields form={section.form} isDisabled={isDisabled} />
       <PlaceFields form={section.form} isDisabled={isDisabled} />
       <WindowFields form={section.form} isDisabled={isDisabled} />
+      <MoveProgramme meetingId={id} moved={moved} onClose={() => setMoved(null)} />
     </EditorForm>
   );
 }

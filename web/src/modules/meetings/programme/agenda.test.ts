@@ -1,5 +1,8 @@
-import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useAppStore } from '#kernel/state/app-store';
 import { agendaConflicts, agendaItems, useAgenda } from './agenda.ts';
 import { buildSession, buildTalk } from '#test/programme-sample';
 
@@ -15,7 +18,21 @@ const networks = buildSession({
 });
 const programme = { sessions: [networks, opening] };
 
-afterEach(() => localStorage.clear());
+type Change = { add: string[]; remove: string[] };
+const server = vi.hoisted(() => ({
+  read: vi.fn(async () => ({ ids: [] as string[] })),
+  save: vi.fn(async (_id: string, _change: Change) => ({ ids: [] as string[] })),
+}));
+vi.mock('../api.ts', () => ({
+  agendaQuery: (id: string) => ({ queryKey: ['agenda', id], queryFn: () => server.read() }),
+  saveAgenda: (id: string, change: Change) => server.save(id, change),
+}));
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  act(() => useAppStore.setState({ token: '' }));
+});
 
 it('lists the starred sessions and talks by time, each talk once', () => {
   const names = (...ids: string[]) => agendaItems(programme, new Set(ids)).map(({ id }) => id);
@@ -35,23 +52,50 @@ it('finds overlaps, and none between sessions that follow each other', () => {
   expect(conflicts('early', 'late')).toEqual([]);
 });
 
+const [LATE, OPENING] = ['00000000-0000-4000-8000-00000000001a', '00000000-0000-4000-8000-00000000002b'];
+const stage = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
+};
+const agendaOf = (meetingId: string, wrapper = stage()) =>
+  renderHook(() => useAgenda(meetingId), { wrapper });
+
 it('keeps the stars of each meeting apart, over reloads', () => {
-  const first = renderHook(() => useAgenda('m1'));
-  act(() => first.result.current.toggle('opening'));
-  act(() => first.result.current.toggle('late'));
-  act(() => first.result.current.toggle('opening'));
-  expect([...first.result.current.ids]).toEqual(['late']);
-  expect([...renderHook(() => useAgenda('m1')).result.current.ids]).toEqual(['late']);
-  expect(renderHook(() => useAgenda('m2')).result.current.ids.size).toBe(0);
+  const first = agendaOf('m1');
+  act(() => first.result.current.toggle(OPENING));
+  act(() => first.result.current.toggle(LATE));
+  act(() => first.result.current.toggle(OPENING));
+  expect([...first.result.current.ids]).toEqual([LATE]);
+  expect([...agendaOf('m1').result.current.ids]).toEqual([LATE]);
+  expect(agendaOf('m2').result.current.ids.size).toBe(0);
 });
 
 it('updates every component that shows the same star', () => {
-  const [one, other] = [renderHook(() => useAgenda('m1')), renderHook(() => useAgenda('m1'))];
-  act(() => one.result.current.toggle('late'));
-  expect(other.result.current.ids.has('late')).toBe(true);
+  const [one, other] = [agendaOf('m1'), agendaOf('m1')];
+  act(() => one.result.current.toggle(LATE));
+  expect(other.result.current.ids.has(LATE)).toBe(true);
 });
 
 it('ignores invalid stored values', () => {
-  localStorage.setItem('agenda:m1', '<b> late {"x":1}');
-  expect([...renderHook(() => useAgenda('m1')).result.current.ids]).toEqual(['late']);
+  localStorage.setItem('agenda:m1', `<b> late ${LATE} {"x":1}`);
+  expect([...agendaOf('m1').result.current.ids]).toEqual([LATE]);
+});
+
+it('takes what the browser has into the account of a person who is logged in', async () => {
+  const kept = new Set([OPENING]);
+  server.read.mockImplementation(async () => ({ ids: [...kept] }));
+  server.save.mockImplementation(async (_id, { add, remove }) => {
+    for (const id of add) kept.add(id);
+    for (const id of remove) kept.delete(id);
+    return { ids: [...kept] };
+  });
+  localStorage.setItem('agenda:m1', LATE);
+  act(() => useAppStore.setState({ token: 'a token' }));
+  const { result } = agendaOf('m1');
+  await waitFor(() => expect(localStorage.getItem('agenda:m1')).toBeNull());
+  await waitFor(() => expect([...result.current.ids].toSorted()).toEqual([LATE, OPENING]));
+  act(() => result.current.toggle(OPENING));
+  await waitFor(() => expect([...result.current.ids]).toEqual([LATE]));
+  await waitFor(() => expect([...kept]).toEqual([LATE]));
+  expect(localStorage.getItem('agenda:m1')).toBeNull();
 });

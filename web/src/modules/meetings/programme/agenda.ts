@@ -1,6 +1,9 @@
 import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useIsLoggedIn } from '#kernel/state/lost-login';
 import { onStored, stored } from '#kernel/state/stored';
+import { agendaQuery, saveAgenda } from '../api.ts';
 import { overlaps, type Session, type Talk } from './programme-layout.ts';
 
 export interface AgendaItem {
@@ -18,10 +21,50 @@ export interface Agenda {
   toggle: (id: string) => void;
 }
 
+/**
+ * The starred sessions and talks of one conference: kept in the account of a person who is logged in, else in this
+ * browser. What the browser has goes into the account at the next login.
+ */
+export function useAgenda(meetingId: string): Agenda {
+  const isLoggedIn = useIsLoggedIn();
+  const client = useQueryClient();
+  const local = useLocalAgenda(meetingId);
+  const query = agendaQuery(meetingId);
+  const { data } = useQuery({ ...query, enabled: isLoggedIn });
+  const toSend = isLoggedIn && data !== undefined ? [...local.ids].join(' ') : '';
+  const { clear } = local;
+  useEffect(() => {
+    if (toSend === '') return;
+    async function takeOver() {
+      const saved = await saveAgenda(meetingId, { add: toSend.split(' '), remove: [] });
+      client.setQueryData(agendaQuery(meetingId).queryKey, saved);
+      clear();
+    }
+    // Otherwise it stays in this browser and is sent with the next visit.
+    void takeOver().catch(() => undefined);
+  }, [toSend, meetingId, client, clear]);
+  const ids = useMemo(
+    () => (isLoggedIn ? new Set([...(data?.ids ?? []), ...local.ids]) : local.ids),
+    [isLoggedIn, data, local.ids],
+  );
+  async function toggleStored(id: string) {
+    const isIn = ids.has(id);
+    const kept = [...ids].filter((one) => one !== id);
+    client.setQueryData(query.queryKey, { ids: isIn ? kept : [...kept, id] });
+    if (isIn && local.ids.has(id)) local.toggle(id);
+    try {
+      const change = isIn ? { add: [], remove: [id] } : { add: [id], remove: [] };
+      client.setQueryData(query.queryKey, await saveAgenda(meetingId, change));
+    } catch {
+      await client.invalidateQueries(query);
+    }
+  }
+  return { ids, toggle: (id) => (isLoggedIn && data ? void toggleStored(id) : local.toggle(id)) };
+}
+
 const listeners = new Set<() => void>();
 
-/** The starred sessions and talks of one conference, stored in this browser. */
-export function useAgenda(meetingId: string): Agenda {
+function useLocalAgenda(meetingId: string): Agenda & { clear: () => void } {
   const key = `agenda:${meetingId}`;
   const text = useSyncExternalStore(
     (listener) => {
@@ -36,21 +79,25 @@ export function useAgenda(meetingId: string): Agenda {
   );
   return useMemo(() => {
     const ids = readIds(text);
+    const keep = (next: ReadonlySet<string>) => {
+      if (next.size === 0) stored.remove(key);
+      else stored.write(key, [...next].join(' '));
+      for (const tell of listeners) tell();
+    };
     return {
       ids,
       toggle(id) {
         const next = new Set(ids);
         if (!next.delete(id)) next.add(id);
-        if (next.size === 0) stored.remove(key);
-        else stored.write(key, [...next].join(' '));
-        for (const tell of listeners) tell();
+        keep(next);
       },
+      clear: () => keep(new Set()),
     };
   }, [text, key]);
 }
 
 function readIds(text: string): ReadonlySet<string> {
-  return new Set(text.split(' ').filter((id) => /^[\w-]{1,64}$/.test(id)));
+  return new Set(text.split(' ').filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)));
 }
 
 /** Sorted by time. A talk inside a starred session is left out, because its session is listed. */

@@ -30,6 +30,7 @@ export function ProgrammeDialog({ view, found: { session, talk }, onClose }: Pro
     index.roomName(session),
     index.trackName(session),
     sentence(talk ? talkWords[talk.kind] : sessionWords[session.kind]),
+    talk?.board ? t('programme.board', { board: talk.board }) : '',
   ].filter(Boolean);
   return (
     <Dialog isOpen onClose={onClose} title={title} size="large" staysOnNavigation>

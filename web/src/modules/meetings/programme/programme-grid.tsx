@@ -108,6 +108,9 @@ function Cell({ view, place: { session, rows, columns } }: { view: ProgrammeView
         {names.length > 0 && (
           <span className="mt-1 line-clamp-2 text-sm text-muted">{names.join(t('programme.comma'))}</span>
         )}
+        {[session, ...session.talks].some(({ id }) => view.changes.kinds.has(id)) && (
+          <span className="mt-1 text-sm font-medium text-warning">{t('programme.changes.mark')}</span>
+        )}
         {view.conflicts.has(session.id) && (
           <span className="mt-1 text-sm font-medium text-warning">{t('programme.inConflict')}</span>
         )}

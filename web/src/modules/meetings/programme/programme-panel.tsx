@@ -12,6 +12,8 @@ import { isElsewhere } from '#kernel/i18n/zone';
 import { useAppStore } from '#kernel/state/app-store';
 import { agendaConflicts, agendaItems, useAgenda } from './agenda.ts';
 import { agendaCalendar } from './agenda-file.ts';
+import { useNewChanges } from './changes.ts';
+import { ProgrammeChanges } from './programme-changes.tsx';
 import { ProgrammeGrid } from './programme-grid.tsx';
 import { filterSessions, firstDay, indexProgramme } from './programme-index.ts';
 import { ProgrammeList } from './programme-list.tsx';
@@ -40,10 +42,12 @@ export function ProgrammePanel({ programme, meeting, chosen, onChoose }: Program
   const isWide = useMedia('(min-width: 48rem)');
   const isPrinting = usePrinting();
   const items = agendaItems(programme, agenda.ids);
+  const changes = useNewChanges(programme);
   const view: ProgrammeView = {
     index,
     agenda,
     conflicts: agendaConflicts(items),
+    changes,
     now,
     onOpen: (id) => onChoose({ ...chosen, session: id }, true),
   };
@@ -76,6 +80,7 @@ export function ProgrammePanel({ programme, meeting, chosen, onChoose }: Program
         mineCount={items.length}
         onSave={save}
       />
+      <ProgrammeChanges programme={programme} changes={changes} />
       <ZoneNote timeZone={programme.timeZone} now={now} />
       {shown.length === 0 ? (
         <NothingShown chosen={chosen} onReset={() => onChoose({ view: chosen.view })} />

@@ -5,6 +5,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { classes } from '#kernel/ui/classes';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import type { Session, Talk } from './programme-layout.ts';
+import { ChangedPills } from './programme-changes.tsx';
 import { Star } from './programme-star.tsx';
 import { isOn, type ProgrammeView } from './programme-view.ts';
 
@@ -48,6 +49,7 @@ export function SessionItem({ view, session, children }: SessionItemProps) {
                     </StatusPill>
                   </span>
                 )}
+                <ChangedPills changes={view.changes} id={session.id} />
               </h3>
               {facts.length > 0 && (
                 <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
@@ -88,10 +90,12 @@ function TalkItem({ view, talk }: { view: ProgrammeView; talk: Talk }) {
         <p className="tabular text-sm text-muted">
           {t('programme.span', { start: talk.start, end: talk.end })}
           <span className="ms-3">{sentence(talkWords[talk.kind])}</span>
+          {talk.board !== '' && <span className="ms-3">{t('programme.board', { board: talk.board })}</span>}
         </p>
         <button type="button" className={opens} onClick={() => view.onOpen(talk.id)}>
           {talk.title}
         </button>
+        <ChangedPills changes={view.changes} id={talk.id} />
         {speakers.map(({ id, name, organization }) => (
           <p key={id} className="text-sm text-muted">
             {organization === '' ? name : t('programme.speaker', { name, organization })}

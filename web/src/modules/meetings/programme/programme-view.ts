@@ -1,4 +1,5 @@
 import type { Agenda, AgendaItem } from './agenda.ts';
+import type { NewChanges } from './changes.ts';
 import type { ProgrammeIndex } from './programme-index.ts';
 
 /** The props that every view of the programme shares. */
@@ -6,6 +7,8 @@ export interface ProgrammeView {
   index: ProgrammeIndex;
   agenda: Agenda;
   conflicts: ReadonlyMap<string, AgendaItem>;
+  /** What changed since this browser last looked. */
+  changes: NewChanges;
   /** The current minute, in milliseconds. */
   now: number;
   /** Opens a session or a talk. */

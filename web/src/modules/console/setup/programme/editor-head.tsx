@@ -8,6 +8,7 @@ import { RedoIcon, UndoIcon } from '#kernel/ui/icons/editing-icons';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { TranslationMeter } from '#kernel/ui/layout/translation-meter';
 import { useProgramme } from './store/use-programme.ts';
+import { ToolsMenu } from './tools-menu.tsx';
 import { useUndo } from './use-undo-keys.ts';
 import { PublishDialog } from './versions/publish-dialog.tsx';
 
@@ -43,6 +44,7 @@ export function EditorHead() {
                 isDisabled={!state.canRedo}
                 onPress={() => step('redo')}
               />
+              <ToolsMenu />
               <Button kind="primary" onPress={() => setPublishing(true)}>
                 {t('publish.open')}
               </Button>

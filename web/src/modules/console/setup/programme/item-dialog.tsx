@@ -43,11 +43,12 @@ export function ItemDialog<S extends FormSchema>({
   const form = useContractForm(schema, { defaultValues: body as DefaultValues<z.input<S>> });
   const key = keyOf({ kind, id: body.id });
   const item = state.items.get(key);
+  // Read while drawing: the form only keeps track of what is read then.
+  const { isDirty, isSubmitting } = form.formState;
   const [base, setBase] = useState(item?.version ?? 0);
-  const isNewer = item !== undefined && item.version > base && !form.formState.isSubmitting;
+  const isNewer = item !== undefined && item.version > base && !isSubmitting;
   const follow = useEffectEvent(() => {
     const now = store.snapshot().items.get(key);
-    const { isDirty, isSubmitting } = form.formState;
     if (!now?.body || now.version <= base || isDirty || isSubmitting) return;
     setBase(now.version);
     form.reset(now.body as z.input<S>);

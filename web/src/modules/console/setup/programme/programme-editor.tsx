@@ -15,6 +15,7 @@ import { CollisionDialog } from './collision-dialog.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { ProgrammeGrid } from './grid/programme-grid.tsx';
 import type { Carried } from './grid/grid-drag.ts';
+import { OutsideDays } from './outside-days.tsx';
 import { PlacesTab } from './places-tab.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SessionList } from './session-list.tsx';
@@ -76,6 +77,7 @@ function Screen() {
     <>
       <EditorHead />
       <ReadOnlyNotice isDisabled={isDisabled} isArchived={meeting.state === 'archived'} />
+      <OutsideDays />
       <WarningList onOpen={setEdited} />
       <Tabs
         label={t('tab.label')}

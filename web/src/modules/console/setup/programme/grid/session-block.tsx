@@ -32,7 +32,7 @@ interface SessionBlockProps {
 }
 
 /** From this height on there is room for the talks. */
-const TALKS_FROM = 76;
+const TALKS_FROM = 70;
 
 /** One session in the grid. Drawn anew only when something of it changes. */
 export const SessionBlock = memo(function SessionBlock(props: SessionBlockProps) {

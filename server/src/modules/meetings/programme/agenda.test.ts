@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { changeAgenda, readAgenda } from '@plenum/contract/meetings/agenda';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildMeeting, write } from '#test/meetings';
+import { buildPerson, type Person } from '#test/people';
+import { meetingsMergePart } from '../merge-part.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()];
+const change = async ({ token }: Person, id: string, add: string[], remove: string[] = []) =>
+  (await app.call(changeAgenda, { token, params: { id }, body: { add, remove } })).body.data?.ids.toSorted();
+const read = async ({ token }: Person, id: string) =>
+  (await app.call(readAgenda, { token, params: { id } })).body.data?.ids.toSorted();
+
+test('is kept by account and conference; additions and removals of two browsers do not meet', async () => {
+  const [one, two] = [
+    await buildMeeting(app, { state: 'published' }),
+    await buildMeeting(app, { state: 'published' }),
+  ];
+  const [mine, theirs] = [await buildPerson(app), await buildPerson(app)];
+  expect(await read(mine, one.id)).toEqual([]);
+  await change(mine, one.id, [a, b]);
+  expect(await change(mine, one.id, [c, b], [a])).toEqual([b, c].toSorted());
+  expect(await read(mine, one.id)).toEqual([b, c].toSorted());
+  expect([await read(theirs, one.id), await read(mine, two.id)]).toEqual([[], []]);
+});
+
+test('a draft has none, and visitors have none', async () => {
+  const draft = await buildMeeting(app);
+  const { token } = await buildPerson(app);
+  expect((await app.call(readAgenda, { token, params: { id: draft.id } })).status).toBe(404);
+  expect((await app.call(readAgenda, { params: { id: draft.id } })).status).toBe(401);
+});
+
+test('two accounts that are merged have one agenda', async () => {
+  const { id } = await buildMeeting(app, { state: 'published' });
+  const [from, into] = [await buildPerson(app), await buildPerson(app)];
+  await change(from, id, [a, b]);
+  await change(into, id, [b, c]);
+  const source = { actor: null, requestId: null, address: null, at: app.clock.now() };
+  await write(app, async (tx) =>
+    meetingsMergePart.move?.(tx, { from: from.me.id, into: into.me.id }, source),
+  );
+  expect([await read(from, id), await read(into, id)]).toEqual([[], [a, b, c].toSorted()]);
+});

@@ -1,0 +1,20 @@
+import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
+
+const DAY_MS = 86_400_000;
+
+/** The sessions moved so that what was on one day is on the conference's first; those that would not fit stay. */
+export function shiftSessions(
+  sessions: readonly ProgrammeSession[],
+  from: string,
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+): { days: number; moved: ProgrammeSession[] } {
+  const days = Math.round((Date.parse(startsOn) - Date.parse(from)) / DAY_MS);
+  const moved = sessions
+    .map((session) => ({ ...session, day: shiftDay(session.day, days) }))
+    .filter(({ day }) => day >= startsOn && day <= endsOn);
+  return { days, moved: days === 0 ? [] : moved };
+}
+
+function shiftDay(day: string, by: number): string {
+  return new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+}

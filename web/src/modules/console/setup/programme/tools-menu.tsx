@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { MenuButton } from '#kernel/ui/buttons/menu-button';
+import { showToast } from '#kernel/ui/feedback/toast-queue';
+import { MoreIcon } from '#kernel/ui/icons/more-icons';
+import { ImportDialog } from './import/import-dialog.tsx';
+import { sheetTemplate } from './import/sheet-template.ts';
+import { numberBoards } from './session-moves.ts';
+import { put } from './store/items.ts';
+import { useProgramme } from './store/use-programme.ts';
+
+const PREFIX = 'P-';
+
+/** What is done now and then: import from a sheet, number the posters. */
+export function ToolsMenu() {
+  const { t } = useTranslation('programme');
+  const lan = useAppStore((state) => state.lan);
+  const { store, state, meeting } = useProgramme();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  function number() {
+    const changed = numberBoards(state.programme, PREFIX);
+    void store.apply(changed.map((session) => put('session', session)));
+    showToast({
+      kind: 'success',
+      text: changed.length === 0 ? t('boards.none') : t('boards.done'),
+    });
+  }
+  function download() {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([sheetTemplate(lan, meeting.startsOn)], { type: 'text/csv' }));
+    link.download = 'programme.csv';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+  return (
+    <>
+      <MenuButton
+        label={t('tools.label')}
+        isNamedByLabel
+        groups={[
+          {
+            id: 'tools',
+            actions: [
+              { id: 'import', label: t('import.open'), onAction: () => input.current?.click() },
+              { id: 'template', label: t('import.template'), onAction: download },
+              { id: 'boards', label: t('boards.number'), onAction: number },
+            ],
+          },
+        ]}
+      >
+        <MoreIcon className="size-5" />
+      </MenuButton>
+      <input
+        ref={input}
+        type="file"
+        aria-label={t('import.open')}
+        tabIndex={-1}
+        accept=".xlsx,.csv,.tsv"
+        className="sr-only"
+        onChange={(event) => {
+          setFile(event.target.files?.[0] ?? null);
+          // The same file may be chosen again after it was corrected.
+          event.target.value = '';
+        }}
+      />
+      {file && <ImportDialog file={file} onClose={() => setFile(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PublicProgramme, PublicProgrammeVersion } from '@plenum/contract/meetings/public-schemas';
+import { useEffect, useSyncExternalStore } from 'react';
+import { onStored, stored } from '#kernel/state/stored';
+
+export type PublicChange = PublicProgrammeVersion['changes'][number];
+
+export interface NewChanges {
+  /** What changed since this browser last looked, the latest first. */
+  list: readonly PublicChange[];
+  /** The kinds of change by the id of the session or talk. */
+  kinds: ReadonlyMap<string, readonly PublicChange['kind'][]>;
+  markSeen: () => void;
+}
+
+/** Of versions after the one that was seen; where a thing changed several times, each kind once. */
+export function changesSince({ history }: Pick<PublicProgramme, 'history'>, seen: number): PublicChange[] {
+  const found = new Map<string, PublicChange>();
+  for (const { version, changes } of history) {
+    if (version <= seen) continue;
+    for (const change of changes) {
+      const key = `${change.kind} ${change.talkId ?? change.sessionId}`;
+      if (!found.has(key)) found.set(key, change);
+    }
+  }
+  return [...found.values()];
+}
+
+export function kindsById(changes: readonly PublicChange[]): NewChanges['kinds'] {
+  const kinds = new Map<string, PublicChange['kind'][]>();
+  for (const { kind, talkId, sessionId } of changes) {
+    const id = talkId ?? sessionId;
+    kinds.set(id, [...(kinds.get(id) ?? []), kind]);
+  }
+  return kinds;
+}
+
+const listeners = new Set<() => void>();
+
+/**
+ * What this browser has not seen yet. A first visit has seen everything; after that changes stay marked until the reader
+ * says so, and not just until the page is loaded again.
+ */
+export function useNewChanges(programme: PublicProgramme): NewChanges {
+  const key = `programme:${programme.meetingId}`;
+  const text = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      const stop = onStored(key, listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+    () => stored.read(key),
+  );
+  const seen = text === null ? programme.version : Number.parseInt(text, 10) || 0;
+  useEffect(() => {
+    if (text === null) stored.write(key, String(programme.version));
+  }, [text, key, programme.version]);
+  const list = changesSince(programme, seen);
+  return {
+    list,
+    kinds: kindsById(list),
+    markSeen() {
+      stored.write(key, String(programme.version));
+      for (const tell of listeners) tell();
+    },
+  };
+}
