@@ -1,6 +1,7 @@
 import { closingLine, measure, type Row } from './row.ts';
 import { authenticatedGet } from './rows/authenticated-get.ts';
 import { badgesBare, badgesChromium, badgesFlat } from './rows/badges.ts';
+import { bookOfAbstracts } from './rows/book-of-abstracts.ts';
 import { checkIn } from './rows/check-in.ts';
 import { firstRouteBytes, firstRouteLcp } from './rows/first-route.ts';
 import { loginStorm } from './rows/login-storm.ts';
@@ -47,6 +48,7 @@ const rows: readonly Row[] = [
   badgesChromium,
   badgesFlat,
   reviewerAssignment,
+  bookOfAbstracts,
 ];
 
 async function runRow(row: Row): Promise<boolean> {

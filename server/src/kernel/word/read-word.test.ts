@@ -11,7 +11,7 @@ import {
   withRelated,
 } from '#test/word-files';
 import { RefusalError } from '../http/response/refusal-error.ts';
-import { readWord } from './read-word.ts';
+import { readWord, wordParagraphs } from './read-word.ts';
 
 const refused = async (bytes: Buffer): Promise<void> => {
   const error: unknown = await readWord(bytes).then(
@@ -52,6 +52,11 @@ describe('files that programs of others wrote', () => {
       'cell B',
       'Commented words inserted words',
     ]);
+  });
+
+  test('their paragraphs can be read again without the checks', async () => {
+    for (const file of [pythonDocx, libreOfficeDocx, libreOfficeDoc])
+      expect(await wordParagraphs(file)).toEqual((await readWord(file)).paragraphs);
   });
 
   test('LibreOffice, as doc: kept as a file', async () => {

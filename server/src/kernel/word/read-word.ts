@@ -4,7 +4,7 @@ import { XmlRefused } from '../xml/decode-xml.ts';
 import { ZipRefused } from '../zip/zip-refused.ts';
 import { CompoundRefused, isCompound } from './compound-file.ts';
 import { openDoc } from './doc-file.ts';
-import { PackageRefused, readPart } from './docx-package.ts';
+import { openPackage, PackageRefused, readPart } from './docx-package.ts';
 import { docxParagraphs, type WordParagraph } from './docx-text.ts';
 import { openDocx } from './open-docx.ts';
 
@@ -26,6 +26,13 @@ export function readWord(bytes: Buffer): Promise<WordFile> {
     const paragraphs = await docxParagraphs(await readPart(parts, main.path));
     return { format: 'docx', text: textOf(paragraphs), paragraphs };
   });
+}
+
+/** The text of a file that `readWord` let in, without checking all of it again; none for a `.doc`. */
+export async function wordParagraphs(bytes: Buffer): Promise<readonly WordParagraph[]> {
+  if (isCompound(bytes)) return [];
+  const { parts, main } = await openPackage(bytes);
+  return docxParagraphs(await readPart(parts, main.path));
 }
 
 function textOf(paragraphs: readonly WordParagraph[]): string {

@@ -1,0 +1,64 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import type { WordParagraph } from '#kernel/word/docx-text';
+
+/** What stands on the cover of a book of abstracts, in the language of its own words. */
+export interface BookCover {
+  readonly language: Language;
+  readonly title: string;
+  /** The conference's name in the other language. */
+  readonly otherTitle?: string;
+  readonly dates: string;
+  readonly place: string;
+  readonly organizers?: string;
+  /** A PNG or JPEG across the cover. */
+  readonly picture?: Uint8Array;
+  readonly at: Date;
+}
+
+/** What follows it: each section, then its abstracts. */
+export type BookItem =
+  | { readonly kind: 'section'; readonly section: BookSection }
+  | { readonly kind: 'abstract'; readonly abstract: BookAbstract };
+
+/** A field, or a session with its day, time and room. */
+export interface BookSection {
+  readonly heading: string;
+  readonly note?: string;
+}
+
+export interface BookAbstract {
+  /** The report number, such as `O-012`. */
+  readonly number: string;
+  /** “Oral presentation”, or a time and room. */
+  readonly note?: string;
+  readonly title: string;
+  readonly otherTitle?: string;
+  readonly authors: readonly BookAuthor[];
+  /** Authors name them by their place in this list, from 0. */
+  readonly affiliations: readonly string[];
+  /** Empty when the text could not be read from its file; the book says so. */
+  readonly paragraphs: readonly WordParagraph[];
+}
+
+export interface BookAuthor {
+  readonly name: string;
+  /** How the author index lists the person, “Zhang, Wei”; the name where it is missing. */
+  readonly indexName?: string;
+  readonly affiliations: readonly number[];
+  readonly isPresenter: boolean;
+}
+
+/** What contents and author index say of the abstracts; their texts are not kept. */
+export interface OutlinedSection {
+  readonly heading: string;
+  readonly page: number;
+  readonly abstracts: OutlinedAbstract[];
+}
+
+export interface OutlinedAbstract {
+  readonly number: string;
+  readonly title: string;
+  readonly authors: readonly BookAuthor[];
+  /** The page it begins on, from 0. */
+  readonly page: number;
+}

@@ -1,0 +1,153 @@
+import { deserialize, serialize } from 'node:v8';
+import type { RichLine } from '#kernel/pdf/rich-text';
+
+/** A4, in points. */
+export const SHEET = { width: 595.28, height: 841.89 };
+export const MARGIN = { left: 62, right: 62, top: 74, bottom: 66 };
+export const ROOM = { width: SHEET.width - MARGIN.left - MARGIN.right, bottom: SHEET.height - MARGIN.bottom };
+
+/** Something at its place on a page. */
+export interface PlacedLine {
+  readonly line: RichLine;
+  readonly size: number;
+  readonly colour: string;
+  readonly left: number;
+  readonly base: number;
+}
+
+/** A place that leads to another page when it is clicked. */
+export interface PlacedLink {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly target: string;
+}
+
+export interface BookPage {
+  /** Above the line at the top of the page. */
+  readonly running: string;
+  readonly lines: PlacedLine[];
+  readonly links: PlacedLink[];
+  /** Places that links lead to; some are entries of the outline. */
+  readonly targets: { readonly name: string; readonly y: number; readonly outline?: OutlineEntry }[];
+}
+
+export function emptyPage(running = ''): BookPage {
+  return { running, lines: [], links: [], targets: [] };
+}
+
+/** A page that waits to be drawn. As objects the pages of 5,000 abstracts would fill a worker's heap; bytes lie outside. */
+export type PackedPage = Uint8Array;
+
+export function packPage(page: BookPage): PackedPage {
+  // Copied, since what `serialize` returns has room for more.
+  return Buffer.from(serialize(page));
+}
+
+export function unpackPage(packed: PackedPage): BookPage {
+  return deserialize(packed) as BookPage;
+}
+
+export interface OutlineEntry {
+  readonly title: string;
+  readonly level: 0 | 1;
+}
+
+export interface BlockStyle {
+  readonly size: number;
+  readonly colour: string;
+  /** From one line to the next, in points. */
+  readonly leading: number;
+}
+
+/** Fills pages from top to bottom, in one or several columns. */
+export interface PageFiller {
+  /** The page that is being filled, from 0. */
+  readonly index: number;
+  readonly y: number;
+  readonly left: number;
+  page(): BookPage;
+  /** A new column, or page, unless so much is left. */
+  need(height: number): void;
+  skip(height: number): void;
+  write(lines: readonly RichLine[], style: BlockStyle): void;
+  newPage(): void;
+  setRunning(text: string): void;
+  /** All pages, once the last is filled. */
+  finish(): PackedPage[];
+}
+
+interface Columns {
+  readonly count: number;
+  readonly gap: number;
+  /** Left free at the top of the first page. */
+  readonly below?: number;
+}
+
+/** Where letters stand, down from the top of their line, in leadings. */
+const BASE = 0.74;
+
+export function createFiller(columns: Columns = { count: 1, gap: 0 }): PageFiller {
+  const packed: PackedPage[] = [];
+  let current: BookPage | null = null;
+  const step = (ROOM.width + columns.gap) / columns.count;
+  let y = ROOM.bottom;
+  let column = columns.count - 1;
+  let running = '';
+  const top = () => MARGIN.top + (packed.length === 0 ? (columns.below ?? 0) : 0);
+
+  function newPage(): BookPage {
+    if (current) packed.push(packPage(current));
+    current = emptyPage(running);
+    y = top();
+    column = 0;
+    return current;
+  }
+  function next(): void {
+    if (!current || column + 1 >= columns.count) newPage();
+    else {
+      column += 1;
+      y = top();
+    }
+  }
+  const page = (): BookPage => current ?? newPage();
+  const left = () => MARGIN.left + column * step;
+
+  return {
+    get index() {
+      return packed.length;
+    },
+    get y() {
+      return y;
+    },
+    get left() {
+      return left();
+    },
+    page,
+    need(height) {
+      if (!current || (y + height > ROOM.bottom && y > top())) next();
+    },
+    skip(height) {
+      if (y > top()) y += height;
+    },
+    write(lines, { size, colour, leading }) {
+      for (const [index, line] of lines.entries()) {
+        // Neither the first nor the last line of a paragraph stands alone.
+        const together = (index === 0 && lines.length > 1) || index === lines.length - 2 ? 2 : 1;
+        if (!current || (y + together * leading > ROOM.bottom + 0.01 && y > top())) next();
+        page().lines.push({ line, size, colour, left: left(), base: y + leading * BASE });
+        y += leading;
+      }
+    },
+    newPage: () => void newPage(),
+    setRunning(text) {
+      running = text;
+    },
+    finish() {
+      if (current) packed.push(packPage(current));
+      current = null;
+      return packed;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { SubmissionContent } from '@plenum/contract/submissions/content';
+import { FileMissing } from '#kernel/files/file-store';
+import type { Kernel } from '#kernel/kernel';
+import type { WordParagraph } from '#kernel/word/docx-text';
+import { isUnreadable, wordParagraphs } from '#kernel/word/read-word';
+import type { BookItem, BookSection } from './book.ts';
+import { presentAbstract } from './present-abstract.ts';
+
+export interface SectionToPrint extends BookSection {
+  readonly submissions: readonly {
+    readonly number: number;
+    readonly content: SubmissionContent;
+    readonly note?: string;
+  }[];
+}
+
+/** What the book prints, each text read from its file when its turn comes: a thousand files are never in memory together. */
+export async function* readBookItems(
+  kernel: Pick<Kernel, 'files' | 'log'>,
+  sections: readonly SectionToPrint[],
+  language: Language,
+): AsyncGenerator<BookItem> {
+  for (const { submissions, ...section } of sections) {
+    if (submissions.length === 0) continue;
+    yield { kind: 'section', section };
+    for (const submission of submissions) {
+      const paragraphs = await readParagraphs(kernel, submission.content.abstractFileId);
+      yield { kind: 'abstract', abstract: presentAbstract({ ...submission, paragraphs }, language) };
+    }
+  }
+}
+
+// One file that is lost or damaged must not cost the whole book: it says that there is no text.
+async function readParagraphs(
+  { files, log }: Pick<Kernel, 'files' | 'log'>,
+  fileId: string,
+): Promise<readonly WordParagraph[]> {
+  try {
+    return await wordParagraphs(await buffer(await files.open(fileId)));
+  } catch (error) {
+    if (!(error instanceof FileMissing) && !isUnreadable(error)) throw error;
+    log.warn({ fileId, err: error }, 'an abstract without text in the book');
+    return [];
+  }
+}
