@@ -40,8 +40,8 @@ export const roleWords: Readonly<Record<MeetingRole, RoleWords>> = {
   submission_reviewer: {
     name: { en: 'Submission reviewer', zh: '审稿人' },
     what: {
-      en: 'For those who read submissions. Sees the conference’s overview, but no registrations and no personal data.',
-      zh: '供审稿专家使用：可查看会议概览，看不到报名和个人信息。',
+      en: 'Reviews the submissions assigned to them. Sees the conference’s overview, but no registrations and no personal data.',
+      zh: '审阅分配给本人的稿件；可查看会议概览，看不到报名和个人信息。',
     },
   },
   steward: {

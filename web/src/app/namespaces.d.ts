@@ -18,6 +18,7 @@ import type papers from '../modules/console/papers/text/en.json';
 import type payments from '../modules/payments/text/en.json';
 import type programme from '../modules/console/setup/programme/text/en.json';
 import type registration from '../modules/registration/text/en.json';
+import type reviewing from '../modules/console/reviewing/text/en.json';
 import type submissions from '../modules/submissions/text/en.json';
 import type tickets from '../modules/tickets/text/en.json';
 import type control from '../modules/console/checkin/control/text/en.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
     landing: typeof landing;
     letters: typeof letters;
     issuing: typeof issuing;
+    reviewing: typeof reviewing;
     mailings: typeof mailings;
     meetings: typeof meetings;
     messaging: typeof messaging;

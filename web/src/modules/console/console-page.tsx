@@ -43,6 +43,13 @@ const screens: Record<Part, Screen> = {
     ]);
     return { default: LettersScreen };
   }),
+  myReviews: lazy(async () => {
+    const [{ MyReviewsScreen }] = await Promise.all([
+      import('./reviewing/my-reviews-screen.tsx'),
+      loadTexts('reviewing'),
+    ]);
+    return { default: MyReviewsScreen };
+  }),
   overview: lazy(async () => ({ default: (await import('./setup/overview.tsx')).Overview })),
   review: lazy(async () => ({ default: (await import('./review/review-screen.tsx')).ReviewScreen })),
   participants: lazy(async () => ({

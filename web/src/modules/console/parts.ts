@@ -7,7 +7,7 @@ export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
   { id: 'onsite', entries: ['checkpoints', 'liveControl', 'arrivals', 'badges', 'letters'] },
-  { id: 'submissions', entries: ['papers', 'reviewers', 'submissions'] },
+  { id: 'submissions', entries: ['myReviews', 'papers', 'reviewers', 'submissions'] },
   { id: 'messages', entries: ['messages', 'sendJobs', 'automatic', 'templates', 'messageLog'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {
@@ -87,6 +87,7 @@ export type OtherPart =
   | 'arrivals'
   | 'liveControl'
   | 'letters'
+  | 'myReviews'
   | 'papers'
   | 'reviewers'
   | 'charts';
@@ -136,6 +137,7 @@ const needed: Partial<Record<Part, Ability>> = {
   arrivals: 'checkIn',
   liveControl: 'checkIn',
   letters: 'editPeople',
+  myReviews: 'reviewSubmissions',
   papers: 'reviewSubmissions',
   reviewers: 'manageSubmissions',
   charts: 'seeParticipants',
@@ -163,7 +165,8 @@ export function isListed(
   return section ? section.can.edit : mayOpen(entry, can);
 }
 
-/** While a meeting is being prepared, what is left to prepare; after that, who waits for an answer. */
+/** While a meeting is being prepared, what is left to prepare; after that, who waits for an answer. A reviewer's work is reviews. */
 export function firstPart({ state, can }: Pick<MeetingConsole, 'state' | 'can'>): Part {
+  if (can.reviewSubmissions && !mayOpen('dashboard', can)) return 'myReviews';
   return state === 'draft' || !mayOpen('dashboard', can) ? 'overview' : 'dashboard';
 }

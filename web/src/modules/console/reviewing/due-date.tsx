@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { classes } from '#kernel/ui/classes';
+
+/** Until when reviews are asked for, on the conference's clock. */
+export function DueDate({ dueAt, timeZone }: { dueAt: string | null; timeZone: string }) {
+  const { t } = useTranslation('reviewing');
+  const lan = useAppStore((state) => state.lan);
+  if (dueAt === null) return null;
+  const isOver = Date.parse(dueAt) <= Date.now();
+  const when = formatDateTime(dueAt, lan, timeZone);
+  return (
+    <span className={classes('tabular', isOver && 'font-semibold text-danger')}>
+      {isOver ? t('list.overdue', { when }) : t('list.due', { when })}
+    </span>
+  );
+}
