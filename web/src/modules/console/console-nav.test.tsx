@@ -50,7 +50,7 @@ it.each([
       'Charts',
     ],
   ],
-  ['submission_reviewer', ['Overview', 'My reviews']],
+  ['submission_reviewer', ['Overview', 'My reviews', 'Submissions']],
   [
     'finance',
     [
