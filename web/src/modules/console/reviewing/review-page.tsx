@@ -36,7 +36,9 @@ export function ReviewPage({ meeting, reviewId, list }: ReviewPageProps) {
   const backHref = links.console(meeting.id, 'myReviews');
 
   useLive(undefined, (news) => {
-    if (news === 'gap' || (news.event === 'review' && news.id === reviewId))
+    // A chair's comment is announced with the id of the submission, which reviewers are not told.
+    const isOfThis = news === 'gap' || (news.event === 'review' && news.id === reviewId);
+    if (isOfThis || news.event === 'review_discussed')
       void client.invalidateQueries({ queryKey: query.queryKey });
   });
   const open = (list?.reviews ?? []).filter(({ state }) => state !== 'declined');
