@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -7,8 +8,9 @@ import { classes } from '#kernel/ui/classes';
 export function DueDate({ dueAt, timeZone }: { dueAt: string | null; timeZone: string }) {
   const { t } = useTranslation('reviewing');
   const lan = useAppStore((state) => state.lan);
+  const [now] = useState(() => Date.now());
   if (dueAt === null) return null;
-  const isOver = Date.parse(dueAt) <= Date.now();
+  const isOver = Date.parse(dueAt) <= now;
   const when = formatDateTime(dueAt, lan, timeZone);
   return (
     <span className={classes('tabular', isOver && 'font-semibold text-danger')}>
