@@ -50,7 +50,7 @@ it.each([
       'Charts',
     ],
   ],
-  ['submission_reviewer', ['Overview', 'My reviews', 'Submissions']],
+  ['submission_reviewer', ['Overview', 'My reviews']],
   [
     'finance',
     [
