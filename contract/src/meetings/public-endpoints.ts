@@ -1,5 +1,6 @@
-import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { endpoint, KIB, PDF_TYPE } from '../kernel/endpoint.ts';
 import { Id, IdOrSlug } from '../kernel/fields.ts';
+import { languages } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
 import { meetingRefusals as refusal } from './messages.ts';
 import {
@@ -55,6 +56,21 @@ export const readPublicProgramme = endpoint({
   summary: { en: 'The programme', zh: '会议日程' },
   params: OfMeeting,
   reply: PublicProgramme,
+});
+
+export const downloadProgramme = endpoint({
+  name: 'meetings.downloadProgramme',
+  method: 'GET',
+  path: '/api/public/meetings/:id/programme/pdf',
+  access: 'public',
+  summary: { en: 'The published programme as a PDF', zh: '下载会议日程（PDF）' },
+  params: OfMeeting,
+  // A link sends no headers, so the language is in the address.
+  query: z.strictObject({ lan: z.enum(languages).optional() }),
+  download: { types: [PDF_TYPE] },
+  reply: Nothing,
+  // Per address; a whole institute may sit behind one.
+  limit: { calls: 120, seconds: 3600 },
 });
 
 export const readPublicBackground = endpoint({

@@ -106,6 +106,7 @@ describe('who may call what', () => {
       'mailings.changeSubscription',
       'mailings.readSubscription',
       'meetings.declineStaffInvitation',
+      'meetings.downloadProgramme',
       'meetings.listPublic',
       'meetings.readBackground',
       'meetings.readProgramme',

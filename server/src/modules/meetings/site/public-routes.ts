@@ -1,4 +1,5 @@
 import {
+  downloadProgramme,
   listPublicMeetings,
   readPublicBackground,
   readPublicMeeting,
@@ -11,6 +12,7 @@ import type { Kernel } from '#kernel/kernel';
 import { presentBackground } from './public-background.ts';
 import { presentMeetings } from '../list/public-list.ts';
 import { presentMeeting } from './public-meeting.ts';
+import { downloadProgrammePdf } from './download-programme.ts';
 import { presentProgramme } from './public-programme.ts';
 import { presentSeries } from './public-series.ts';
 import { keepVisitorMessage } from '../visitor-messages/visitor-messages.ts';
@@ -29,6 +31,10 @@ export function publicMeetingRoutes(kernel: Kernel): Route[] {
     }),
     route(readPublicProgramme, {
       present: ({ params, language }) => presentProgramme(kernel, params.id, language),
+    }),
+    route(downloadProgramme, {
+      download: ({ params, query, language }) =>
+        downloadProgrammePdf(kernel, params.id, query.lan ?? language),
     }),
     route(readPublicBackground, {
       present: ({ params, language }) => presentBackground(kernel, params.id, language),

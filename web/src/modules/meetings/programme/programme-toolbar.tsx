@@ -2,7 +2,7 @@ import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/buttons/button';
+import { Button, buttonClass } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import { shortWeekday } from '../dates.ts';
@@ -29,6 +29,7 @@ const control =
 export function ProgrammeToolbar(props: ProgrammeToolbarProps) {
   const { programme, layout, chosen, onChoose, mineCount, onSave } = props;
   const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
   return (
     <div className="flex flex-col gap-3 print:hidden">
       {programme.days.length > 1 && <Days {...props} />}
@@ -78,6 +79,12 @@ export function ProgrammeToolbar(props: ProgrammeToolbarProps) {
           <Button kind="quiet" className="max-sm:hidden" onPress={() => window.print()}>
             {t('programme.print')}
           </Button>
+          <a
+            href={`/api/public/meetings/${programme.meetingId}/programme/pdf?lan=${lan}`}
+            className={buttonClass({ kind: 'quiet' })}
+          >
+            {t('programme.pdf')}
+          </a>
           {programme.rooms.length > 1 && (
             <ul aria-label={t('programme.layout')} className="flex rounded-md border">
               {(['list', 'grid'] as const).map((name) => (

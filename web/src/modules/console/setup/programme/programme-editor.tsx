@@ -1,8 +1,9 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#kernel/form/leave-guard';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
@@ -29,6 +30,8 @@ import {
   useProgramme,
   useProgrammeStore,
 } from './store/use-programme.ts';
+import { AcceptedTray, acceptedQuery } from './tray/accepted-tray.tsx';
+import { placeWork } from './tray/place-work.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { VersionsTab } from './versions/versions-tab.tsx';
 import { WarningList } from './warning-list.tsx';
@@ -55,6 +58,8 @@ function Loaded({ meeting, loaded }: { meeting: MeetingConsole; loaded: Draft })
   );
 }
 
+const none: readonly AcceptedWork[] = [];
+
 type Tab = 'grid' | 'list' | 'speakers' | 'places' | 'versions';
 
 function Screen() {
@@ -65,35 +70,50 @@ function Screen() {
   const [chosen, setChosen] = useState<Tab>('grid');
   const tab = chosen === 'grid' && !isWide ? 'list' : chosen;
   const [edited, setEdited] = useState<ProgrammeSession | null>(null);
+  const { data: accepted = none } = useQuery({ ...acceptedQuery(meeting.id), enabled: !isDisabled });
+  // A large form takes a while to draw; the press itself is answered at once.
+  const open = (session: ProgrammeSession) => startTransition(() => setEdited(session));
   useUndoKeys(store, edited === null && !isDisabled);
   useRefusals();
   function take(carried: Carried, sessionId: string) {
-    if ('talkId' in carried)
-      void store.apply(
-        moveTalk(state.programme, carried.talkId, sessionId).map((session) => put('session', session)),
-      );
+    if ('submissionId' in carried) {
+      const work = accepted.find(({ id }) => id === carried.submissionId);
+      if (work) place(work, sessionId);
+      return;
+    }
+    const changed = moveTalk(state.programme, carried.talkId, sessionId);
+    void store.apply(changed.map((session) => put('session', session)));
   }
+  const place = (work: AcceptedWork, sessionId: string) =>
+    void store.apply(placeWork(state.programme, work, sessionId));
   return (
     <>
       <EditorHead />
       <ReadOnlyNotice isDisabled={isDisabled} isArchived={meeting.state === 'archived'} />
       <OutsideDays />
-      <WarningList onOpen={setEdited} />
+      <WarningList onOpen={open} />
       <Tabs
         label={t('tab.label')}
         selected={tab}
-        onSelect={setChosen}
+        onSelect={(next) => startTransition(() => setChosen(next))}
         tabs={[
           ...(isWide
             ? [
                 {
                   id: 'grid' as const,
                   label: t('tab.grid'),
-                  content: <ProgrammeGrid onOpen={setEdited} onDropped={take} />,
+                  content: (
+                    <div className="flex gap-6">
+                      <div className="min-w-0 grow">
+                        <ProgrammeGrid onOpen={open} onDropped={take} />
+                      </div>
+                      {accepted.length > 0 && <AcceptedTray accepted={accepted} onPlace={place} />}
+                    </div>
+                  ),
                 },
               ]
             : []),
-          { id: 'list', label: t('tab.list'), content: <SessionList onOpen={setEdited} /> },
+          { id: 'list', label: t('tab.list'), content: <SessionList onOpen={open} /> },
           { id: 'speakers', label: t('tab.speakers'), content: <SpeakersTab /> },
           { id: 'places', label: t('tab.places'), content: <PlacesTab /> },
           { id: 'versions', label: t('tab.versions'), content: <VersionsTab /> },

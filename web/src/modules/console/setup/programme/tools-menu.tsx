@@ -45,6 +45,12 @@ export function ToolsMenu() {
             actions: [
               { id: 'import', label: t('import.open'), onAction: () => input.current?.click() },
               { id: 'template', label: t('import.template'), onAction: download },
+              {
+                id: 'pdf',
+                label: t('tools.pdf'),
+                isDisabled: !state.published || state.published.isWithdrawn || meeting.state === 'draft',
+                onAction: () => window.open(`/api/public/meetings/${meeting.id}/programme/pdf?lan=${lan}`),
+              },
               { id: 'boards', label: t('boards.number'), onAction: number },
             ],
           },

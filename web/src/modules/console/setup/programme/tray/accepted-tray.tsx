@@ -1,0 +1,122 @@
+import { listAccepted } from '@plenum/contract/submissions/manage-endpoints';
+import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
+import { typeWords } from '@plenum/contract/submissions/words';
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { formatDay } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { SearchSelect } from '#kernel/ui/fields/search-select';
+import { useWords } from '../../../use-words.ts';
+import { carry } from '../grid/grid-drag.ts';
+import { useProgramme } from '../store/use-programme.ts';
+import { notPlaced } from './place-work.ts';
+
+/** Work that was accepted; without submissions, or without the right to see them, there is none. */
+export function acceptedQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: ['console', 'accepted', meetingId],
+    queryFn: ({ signal }) => call(listAccepted, { params: { id: meetingId }, signal, quiet: true }),
+    retry: false,
+  });
+}
+
+interface AcceptedTrayProps {
+  accepted: readonly AcceptedWork[];
+  onPlace: (work: AcceptedWork, sessionId: string) => void;
+}
+
+/** "Accepted, not yet placed", beside the grid: dragged into a session, or placed by keyboard. */
+export function AcceptedTray({ accepted, onPlace }: AcceptedTrayProps) {
+  const { t } = useTranslation('programme');
+  const words = useWords();
+  const sentence = useSentence();
+  const { programme } = useProgramme().state;
+  const [chosen, setChosen] = useState<AcceptedWork | null>(null);
+  const waiting = notPlaced(accepted, programme);
+  return (
+    <aside aria-label={t('tray.title')} className="w-64 shrink-0">
+      <h2 className="font-semibold">{t('tray.title')}</h2>
+      <p className="mt-1 text-sm text-muted">
+        {waiting.length === 0 ? t('tray.empty') : t('tray.text', { count: waiting.length })}
+      </p>
+      <ul className="mt-3 flex max-h-[calc(100dvh-14rem)] flex-col gap-2 overflow-y-auto pe-1">
+        {waiting.map((work) => (
+          <li key={work.id}>
+            <button
+              type="button"
+              onClick={() => setChosen(work)}
+              onPointerDown={(event) => {
+                if (event.button === 0 && event.pointerType !== 'touch')
+                  carry(event, { submissionId: work.id }, words(work.title));
+              }}
+              className="w-full cursor-grab rounded-md border bg-surface-raised px-3 py-2 text-start text-sm select-none hover:border-border-control"
+            >
+              <span className="block font-semibold">{words(work.title) || t('untitled')}</span>
+              <span className="block text-muted">
+                {[work.number, sentence(typeWords[work.acceptedAs])].join(' · ')}
+              </span>
+              <span className="block text-muted">
+                {[work.presenter.name, work.presenter.affiliation].filter(Boolean).join(t('comma'))}
+              </span>
+              {work.lacksRegistration && <span className="block text-warning">{t('tray.unregistered')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && <PlaceDialog work={chosen} onPlace={onPlace} onClose={() => setChosen(null)} />}
+    </aside>
+  );
+}
+
+interface PlaceDialogProps {
+  work: AcceptedWork;
+  onPlace: AcceptedTrayProps['onPlace'];
+  onClose: () => void;
+}
+
+function PlaceDialog({ work, onPlace, onClose }: PlaceDialogProps) {
+  const { t } = useTranslation('programme');
+  const { t: say } = useTranslation('kernel');
+  const words = useWords();
+  const lan = useAppStore((state) => state.lan);
+  const { sessions } = useProgramme().state.programme;
+  const [to, setTo] = useState<string | null>(null);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('tray.place')}
+      description={words(work.title)}
+      footer={
+        <>
+          <Button onPress={onClose}>{say('cancel')}</Button>
+          <Button
+            kind="primary"
+            isDisabled={to === null}
+            onPress={() => {
+              if (to !== null) onPlace(work, to);
+              onClose();
+            }}
+          >
+            {t('tray.place')}
+          </Button>
+        </>
+      }
+    >
+      <SearchSelect
+        label={t('tray.session')}
+        options={sessions.map(({ id, title, day, start }) => ({
+          value: id,
+          label: `${formatDay(day, lan)} ${start} ${words(title) || t('untitled')}`,
+        }))}
+        value={to}
+        onChange={setTo}
+      />
+    </Dialog>
+  );
+}
