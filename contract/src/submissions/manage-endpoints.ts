@@ -1,5 +1,6 @@
-import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { endpoint, KIB, PDF_TYPE } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
+import { languages } from '../kernel/language.ts';
 import { Lines, LocalizedName } from '../kernel/localized-text.ts';
 import { z } from '../kernel/zod.ts';
 import { ABSTRACT_UPLOAD, DOC_TYPE, DOCX_TYPE, POSTER_UPLOAD } from './endpoints.ts';
@@ -264,4 +265,17 @@ export const removeTemplate = endpoint({
   summary: { en: 'Remove a template', zh: '删除投稿模板' },
   params: z.strictObject({ id: Id, templateId: Id }),
   reply: z.array(TemplateEntry),
+});
+
+export const downloadBook = endpoint({
+  name: 'submissions.downloadBook',
+  method: 'GET',
+  path: '/api/meetings/:id/book-of-abstracts',
+  access: 'staff',
+  summary: { en: 'Book of abstracts of everything accepted', zh: '下载摘要集（PDF）' },
+  params: OfMeeting,
+  query: z.strictObject({ language: z.enum(languages) }),
+  download: { types: [PDF_TYPE] },
+  reply: z.null(),
+  limit: { calls: 30, seconds: 3600 },
 });

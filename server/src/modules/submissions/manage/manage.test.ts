@@ -6,7 +6,9 @@ import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { getPdf } from '#test/letters';
 import { buildStaff } from '#test/meetings';
+import { textOfPdf } from '#test/pdf-text';
 import { buildPerson, type Person } from '#test/people';
 import { buildCall, buildSubmission } from '#test/submissions';
 
@@ -239,6 +241,12 @@ describe('decisions and their letters', () => {
     expect(progress.body.data).toMatchObject([{ papers: 9, sent: 9, acceptedPoster: 9 }]);
     const accepted = await app.call(endpoints.listAccepted, { params: { id }, token: manager.token });
     expect(accepted.body.data).toHaveLength(9);
+    const book = await getPdf(app, endpoints.downloadBook, {
+      params: { id },
+      query: '?language=en',
+      token: manager.token,
+    });
+    expect(await textOfPdf(book.rawPayload)).toContain('Wave overtopping');
     expect(accepted.body.data[0]).toMatchObject({
       number: '0002',
       acceptedAs: 'poster',

@@ -2,6 +2,7 @@ import * as endpoints from '@plenum/contract/submissions/manage-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
+import { downloadBook } from '../book/download-book.ts';
 import { listAccepted } from './accepted.ts';
 import {
   assignAutomatically,
@@ -111,6 +112,10 @@ export function manageRoutes(kernel: Kernel): Route[] {
     route(endpoints.listAccepted, {
       policy: organizers,
       read: ({ params }) => listAccepted(db, params.id),
+    }),
+    route(endpoints.downloadBook, {
+      policy: organizers,
+      download: ({ params, query }) => downloadBook(kernel, params.id, query.language),
     }),
     route(endpoints.listTemplates, {
       policy: organizers,

@@ -16,7 +16,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
-import { RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
@@ -32,6 +31,7 @@ import { FactGroup, FactList } from '../people/fact-list.tsx';
 import { peopleChanged } from '../people/people-api.ts';
 import type { RecordPosition } from '../people/use-record-position.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { ignoreRefusal } from './ignore-refusal.ts';
 import { candidatesQuery, type FieldName, paperQuery } from './papers-api.ts';
 import { PaperPill } from './paper-pill.tsx';
 
@@ -95,11 +95,6 @@ export function PaperDrawer({ meeting, place, row, fields }: PaperDrawerProps) {
       )}
     </Drawer>
   );
-}
-
-// The client shows it as a notice.
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof RefusedCall)) throw error;
 }
 
 function PaperFacts({

@@ -9,13 +9,16 @@ import {
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { submissionTypes } from '@plenum/contract/meetings/submission-settings';
+import { downloadBook } from '@plenum/contract/submissions/manage-endpoints';
 import { decisions, decisionWords } from '@plenum/contract/submissions/review-words';
 import { stateWords, submissionStates, typeWords } from '@plenum/contract/submissions/words';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
+import { DownloadIcon } from '#kernel/list/list-icons';
 import type { ListQuery } from '#kernel/list/list-query';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
@@ -26,6 +29,7 @@ import { readFilter } from '../people/use-list-address.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { LettersDialog } from './letters-dialog.tsx';
+import { ignoreRefusal } from './ignore-refusal.ts';
 import { PaperDrawer } from './paper-drawer.tsx';
 import { PaperPill } from './paper-pill.tsx';
 import { useFieldNames } from './papers-api.ts';
@@ -36,6 +40,7 @@ const shownAtFirst = ['number', 'title', 'presenter', 'field', 'state', 'reviews
 export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('papers');
   const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
   const fields = useFieldNames(meeting.id);
   const columns = useColumns(meeting, fields);
   const [open, setOpen] = useState<'assign' | 'letters'>();
@@ -52,6 +57,19 @@ export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; quer
         actions={
           <>
             <Button onPress={() => setOpen('assign')}>{t('assign.do')}</Button>
+            {meeting.can.manageSubmissions && (
+              <Button
+                icon={<DownloadIcon className="size-5" />}
+                onPress={() =>
+                  void download(downloadBook, {
+                    params: { id: meeting.id },
+                    query: { language: lan },
+                  }).catch(ignoreRefusal)
+                }
+              >
+                {t('book')}
+              </Button>
+            )}
             {meeting.can.manageSubmissions && (
               <Button kind="primary" onPress={() => setOpen('letters')}>
                 {t('letters.do')}
