@@ -7,7 +7,7 @@ import {
   withdrawSubmission,
 } from '@plenum/contract/submissions/endpoints';
 import type { OwnSubmission, SubmissionCall } from '@plenum/contract/submissions/schemas';
-import { fileWords, typeWords } from '@plenum/contract/submissions/words';
+import { acceptedWords, fileWords, stateWords, typeWords } from '@plenum/contract/submissions/words';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
@@ -68,6 +68,43 @@ export function SubmissionStatus({ own, terms }: Omit<StatusProps, 'onChanged'>)
     </section>
   );
 }
+
+/** What was decided, as the letters said it; and what is still asked of the author. */
+export function SubmissionLetters({ own, terms }: Omit<StatusProps, 'onChanged'>) {
+  const { t } = useTranslation('submissions');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  return (
+    <>
+      {own.needsRegistration !== null && (
+        <p className="mb-6 rounded-lg bg-warning-soft px-5 py-4 text-warning">
+          {t(`needsRegistration.${own.needsRegistration}`)}
+        </p>
+      )}
+      {own.decisions.map(({ decision, note, comments, sentAt }) => (
+        <article key={sentAt} className="mb-6 rounded-lg border bg-surface-raised p-5">
+          <h2 className="font-semibold">{sentence(decisionSaid[decision])}</h2>
+          <p className="text-sm text-muted">{formatDateTime(sentAt, lan, terms.meeting.timeZone)}</p>
+          {note !== '' && <p className="mt-3 break-words whitespace-pre-wrap">{note}</p>}
+          {comments.map((comment, index) => (
+            <blockquote
+              key={`${index} ${comment.slice(0, 20)}`}
+              className="mt-3 border-s-2 ps-4 break-words whitespace-pre-wrap"
+            >
+              {comment}
+            </blockquote>
+          ))}
+        </article>
+      ))}
+    </>
+  );
+}
+
+const decisionSaid = {
+  ...acceptedWords,
+  revise: stateWords.revise,
+  reject: stateWords.rejected,
+};
 
 /** Withdraw, restore, delete. */
 export function SubmissionActions({

@@ -20,7 +20,12 @@ import { ChevronRightIcon, PlusIcon } from '#kernel/ui/icons/more-icons';
 import { callQuery, MY_SUBMISSIONS, mySubmissionsQuery, submissionQuery } from '../api.ts';
 import { StatePill } from './state-pill.tsx';
 import { SubmissionForm } from './submission-form.tsx';
-import { SubmissionActions, SubmissionStatus, SubmissionView } from './submission-status.tsx';
+import {
+  SubmissionActions,
+  SubmissionLetters,
+  SubmissionStatus,
+  SubmissionView,
+} from './submission-status.tsx';
 
 export interface SubmitLinks {
   /** The list, or one submission. */
@@ -229,6 +234,7 @@ function OnePaper({ id, terms, onOpen, whenMissing }: OnePaperProps) {
       </h1>
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
         <div className="min-w-0 max-lg:order-2">
+          <SubmissionLetters own={own} terms={terms} />
           {own.can.content ? (
             <SubmissionForm key={own.versions.length} own={own} terms={terms} onSubmitted={keep} />
           ) : (

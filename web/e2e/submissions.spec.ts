@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { submissionRefusals } from '@plenum/contract/submissions/messages';
+import type { SubmissionCard } from '@plenum/contract/submissions/schemas';
+import { decisionWords } from '@plenum/contract/submissions/review-words';
+import { acceptedWords, fileWords, stateWords, typeWords } from '@plenum/contract/submissions/words';
+import type { Page } from '@playwright/test';
+import { href, paths } from '../src/app/paths.ts';
+import { ask } from './support/organisers.ts';
+import { callForPapers, submitPaper } from './support/papers.ts';
+import { enterWith, makeAccount } from './support/people.ts';
+import { expect, test } from './support/story.ts';
+
+const word = (name: string) => join(import.meta.dirname, '../../server/test/word', name);
+
+/** The same browser in the hands of another person. */
+async function become(page: Page, token: string, path: string): Promise<void> {
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(path);
+}
+
+test('an author submits, replaces and withdraws; ten are accepted at once, and their authors read it @both', async ({
+  page,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const text = (key: string, values?: Record<string, string | number>) => say('submissions', key, values);
+  const papers = (key: string, values?: Record<string, string | number>) => say('papers', key, values);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const meeting = await callForPapers(request);
+  const author = await makeAccount(request, codeFor, newcomer);
+
+  // From the call for papers to an empty form.
+  await enterWith(page, author, href(paths.detailInfo, { id: meeting.id }, { tab: 'papers' }));
+  await page.getByRole('link', { name: say('meetings', 'detail.submit') }).click();
+  await expect(page.getByText(text('none'))).toBeVisible();
+  await expectAccessible();
+  await button(text('new')).click();
+  await button(text('form.submit')).click();
+  await expect(page.getByText(inLanguage(kernelRefusals.INVALID_INPUT, lan))).toBeVisible();
+  await expectAccessible();
+
+  // What is typed is saved by itself.
+  await page.getByRole('radio', { name: inLanguage(typeWords.oral, lan) }).click({ force: true });
+  await page.locator('#field-fieldId').click();
+  await page.getByRole('option').first().click();
+  const title = 'Salt marshes as breakwaters';
+  await page.getByLabel(text('form.titleEn')).fill(title);
+  const presenter = {
+    name: 'Orla Finch',
+    position: 'Professor',
+    phone: '13900770077',
+    email: 'orla.finch@plenum.example',
+    affiliation: 'Gullwing Institute',
+  };
+  for (const [field, value] of Object.entries(presenter))
+    await page.locator(`[id="field-presenter.${field}"]`).fill(value);
+  await expect(page.getByText(text('saving.saved', { time: '' }).trim())).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(text('form.titleEn'))).toHaveValue(title);
+
+  // The specification's two sentences about files, then a Word file.
+  const abstract = page.getByLabel(inLanguage(fileWords.abstract, lan)).last();
+  await abstract.setInputFiles({
+    name: 'slides.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  });
+  await expect(page.getByText(inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan))).toBeVisible();
+  await abstract.setInputFiles({
+    name: 'fake.docx',
+    mimeType: '',
+    buffer: Buffer.from('PK\u0003\u0004 no Word'),
+  });
+  await expect(page.getByText(inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan))).toBeVisible();
+  await abstract.setInputFiles({ name: 'large.docx', mimeType: '', buffer: Buffer.alloc(2_097_152) });
+  await expect(page.getByText(inLanguage(submissionRefusals.ABSTRACT_TOO_LARGE, lan))).toBeVisible();
+  await abstract.setInputFiles(word('libreoffice.docx'));
+  await expect(button('libreoffice.docx')).toBeVisible();
+  await button(text('form.submit')).click();
+  await expect(page.getByText(inLanguage(stateWords.submitted, lan))).toBeVisible();
+  await expect(page.getByText('0001').first()).toBeVisible();
+
+  // A new version with another file.
+  await abstract.setInputFiles(word('python-docx.docx'));
+  await expect(button('python-docx.docx')).toBeVisible();
+  await expect(page.getByText(text('saving.saved', { time: '' }).trim())).toBeVisible();
+  await button(text('form.submitAgain')).click();
+  await expect(page.getByText(text('fact.versions_other', { count: 2 }))).toBeVisible();
+
+  // Withdrawn, and brought back.
+  await button(text('action.withdraw')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('action.withdraw') })
+    .click();
+  await expect(page.getByText(inLanguage(stateWords.withdrawn, lan))).toBeVisible();
+  await button(text('action.restore')).click();
+  await expect(page.getByText(inLanguage(stateWords.submitted, lan))).toBeVisible();
+
+  // The organizer accepts ten at once, reads every letter, and sends them.
+  for (let at = 2; at <= 10; at += 1)
+    await submitPaper(request, author, meeting, { en: `Paper ${at}`, zh: `论文 ${at}` });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await become(page, meeting.owner, href(paths.matchDetail, {}, { id: meeting.id, part: 'papers' }));
+  await expect(page.getByText(title)).toBeVisible();
+  await page.getByRole('checkbox', { name: say('kernel', 'list.selectAll') }).click({ force: true });
+  await button(papers('decide.do')).click();
+  await page.getByRole('radio', { name: inLanguage(decisionWords.oral, lan) }).click({ force: true });
+  await page.getByLabel(papers('decide.note')).fill('A fine set of papers.');
+  await page.getByRole('button', { name: papers('decide.save') }).click();
+  await expect(page.getByText(papers('decide.done_other', { count: 10 }))).toBeVisible();
+
+  // The author knows nothing yet.
+  const own = (await ask(request, author, 'GET', '/api/me/submissions')).data as unknown as SubmissionCard[];
+  expect(new Set(own.map(({ state }) => state))).toEqual(new Set(['submitted']));
+  await page.getByRole('button', { name: papers('letters.do') }).click();
+  const letters = page.getByRole('dialog');
+  await expect(letters.getByRole('listitem')).toHaveCount(10);
+  await letters.locator('summary').first().click();
+  await expect(letters.locator('details').first()).toContainText(title);
+  await letters.getByRole('button', { name: papers('letters.send_other', { count: 10 }) }).click();
+  await expect(page.getByText(papers('letters.sent_other', { count: 10 }))).toBeVisible();
+  // The book of abstracts.
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: papers('book') }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+
+  // And the author reads it.
+  await become(page, author, href(paths.submit, { id: meeting.id }));
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText(inLanguage(acceptedWords.oral, lan)).first()).toBeVisible();
+  await expect(page.getByText('A fine set of papers.')).toBeVisible();
+  await expectAccessible();
+});
