@@ -69,6 +69,8 @@ export type ReviewCard = z.infer<typeof ReviewCard>;
 export const ReviewList = z.object({
   /** The review deadline. */
   dueAt: Instant.nullable(),
+  /** Of a field: its submissions are on a screen of their own. */
+  isChair: z.boolean(),
   reviews: z.array(ReviewCard),
 });
 export type ReviewList = z.infer<typeof ReviewList>;

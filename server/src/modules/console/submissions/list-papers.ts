@@ -18,7 +18,14 @@ export async function listPapers(
 ): Promise<ListPage<PaperRow>> {
   const fields = await managedFields(db, actor, meetingId);
   const cursor = readCursor(after, paperSortOf(wishes).kind);
-  const found = await findPaperPage(pool, { meetingId, fields, wishes, after: cursor, limit: PAGE + 1 });
+  const found = await findPaperPage(pool, {
+    meetingId,
+    fields,
+    accountId: actor.accountId,
+    wishes,
+    after: cursor,
+    limit: PAGE + 1,
+  });
   return toPage(found, cursor === null, (row): PaperRow => ({
     ...row,
     number: formatNumber(row.number),
@@ -34,7 +41,10 @@ export async function countPapers(
   wishes: PaperWishes,
 ): Promise<RowCount> {
   const fields = await managedFields(db, actor, meetingId);
-  return { count: await countFound(pool, { meetingId, fields, wishes }), isMore: false };
+  return {
+    count: await countFound(pool, { meetingId, fields, accountId: actor.accountId, wishes }),
+    isMore: false,
+  };
 }
 
 type Progress = ReplyOf<typeof readPaperProgress>;

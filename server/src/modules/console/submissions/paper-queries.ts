@@ -51,6 +51,8 @@ export function paperSortOf({ sort }: PaperWishes): ListSort<PaperSort> {
 interface Asked {
   readonly meetingId: string;
   readonly fields: ManagedFields;
+  /** A chair, who does not see what they have an interest in. */
+  readonly accountId: string;
   readonly wishes: PaperWishes;
 }
 
@@ -93,10 +95,17 @@ const reviewsIn = (state: string) =>
 const toSend = `exists (select from submission_decisions as d where d.submission_id = s.id and d.sent_at is null`;
 
 // Looked for in titles, the names of authors and the report number.
-function filtersOf({ meetingId, fields, wishes }: Asked, take: Take): string[] {
+function filtersOf({ meetingId, fields, accountId, wishes }: Asked, take: Take): string[] {
   const { q, state, type, field, reviews, decision, letter } = wishes;
   const filters = [`s.meeting_id = ${take(meetingId)}`, 's.version > 0'];
-  if (fields !== 'all') filters.push(`s.field_id = any (${take([...fields])}::uuid[])`);
+  if (fields !== 'all') {
+    const chair = take(accountId);
+    filters.push(
+      `s.field_id = any (${take([...fields])}::uuid[])`,
+      `s.account_id <> ${chair}`,
+      `not exists (select from submission_conflicts as c where c.submission_id = s.id and c.account_id = ${chair})`,
+    );
+  }
   if (state !== undefined) filters.push(`s.state = ${take(state)}`);
   if (type !== undefined) filters.push(`s.type = ${take(type)}`);
   if (field !== undefined) filters.push(`s.field_id = ${take(field)}`);

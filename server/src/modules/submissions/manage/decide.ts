@@ -10,7 +10,7 @@ import { type AuditSource, writeAudits } from '#modules/audit/public';
 import { submissionFact } from '../audit-facts.ts';
 import { submissionDecisions } from '../review/tables.ts';
 import { type SubmissionRow, submissions } from '../tables.ts';
-import { inFields, managedFields } from './scope.ts';
+import { hasConflict, inFields, managedFields } from './scope.ts';
 
 /** Written down for all of them or for none; a decision that was not sent is replaced. */
 export async function decide(
@@ -97,5 +97,8 @@ export async function lockPapers(
     .for('no key update');
   if (rows.length < wanted.length || rows.some(({ version }) => version === 0))
     refuse(kernelRefusals.NOT_FOUND);
+  // Chairs decide on nothing they have an interest in.
+  if (fields !== 'all')
+    for (const row of rows) if (await hasConflict(tx, row, actor.accountId)) refuse(kernelRefusals.NOT_FOUND);
   return rows;
 }

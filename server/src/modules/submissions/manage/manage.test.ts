@@ -85,6 +85,14 @@ describe('who sees submissions', () => {
     expect((await preview(id, chair)).body.code).toBe(kernelRefusals.FORBIDDEN.code);
   });
 
+  test('a chair does not see what comes from the same institution', async () => {
+    const { call, manager, id } = await build();
+    const chairOf = [call.fields[0].id];
+    const chair = await buildReviewer(call, manager, { chairOf, institution: 'Nordhavn Institute' });
+    const { id: paperId } = await buildSubmission(app, call);
+    expect((await paperOf(id, paperId, chair)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
+  });
+
   test('a chair does not see an own submission', async () => {
     const { call, manager, id } = await build();
     const chair = await buildReviewer(call, manager, { chairOf: [call.fields[0].id] });
@@ -93,6 +101,10 @@ describe('who sees submissions', () => {
       sql`update submissions set account_id = ${chair.me.id} where id = ${paperId}`,
     );
     expect((await paperOf(id, paperId, chair)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
+    expect((await decide(id, [paperId], 'oral', chair)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
+    await decide(id, [paperId], 'oral', manager);
+    const { body } = await app.call(listPapers, { params: { id }, query: {}, token: chair.token });
+    expect(body.data.rows).toEqual([]);
     expect((await paperOf(id, paperId, manager)).body.data.number).toBe('0001');
   });
 

@@ -6,7 +6,8 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { findContact } from '#modules/accounts/public';
 import { mayIn } from '#modules/meetings/public';
-import { submissionChairs, submissionConflicts } from '../review/tables.ts';
+import { findChaired } from '../review/chairs.ts';
+import { submissionConflicts, submissionReviewers } from '../review/tables.ts';
 import { type SubmissionRow, submissions } from '../tables.ts';
 
 /** Whose submissions a caller may manage: all of the conference, or those of the fields they are chair of. */
@@ -15,11 +16,8 @@ export type ManagedFields = 'all' | readonly string[];
 /** To reviewers who are chair of nothing, there is nothing here. */
 export async function managedFields(db: Db | Tx, actor: Actor, meetingId: string): Promise<ManagedFields> {
   if (mayIn(actor, meetingId, 'manageSubmissions')) return 'all';
-  const rows = await db
-    .select({ fieldId: submissionChairs.fieldId })
-    .from(submissionChairs)
-    .where(and(eq(submissionChairs.meetingId, meetingId), eq(submissionChairs.accountId, actor.accountId)));
-  return rows.length === 0 ? refuse(kernelRefusals.NOT_FOUND) : rows.map(({ fieldId }) => fieldId);
+  const fields = await findChaired(db, { meetingId, accountId: actor.accountId });
+  return fields.length === 0 ? refuse(kernelRefusals.NOT_FOUND) : fields;
 }
 
 export function inFields(fields: ManagedFields): SQL | undefined {
@@ -47,16 +45,27 @@ export async function findPaper(
   return row;
 }
 
-async function hasConflict(db: Db | Tx, row: SubmissionRow, accountId: string): Promise<boolean> {
+/** Declared, or seen from the data. */
+export async function hasConflict(
+  db: Db | Tx,
+  row: Pick<SubmissionRow, 'id' | 'accountId' | 'meetingId' | 'draft'>,
+  accountId: string,
+): Promise<boolean> {
   const [declared] = await db
     .select({ at: submissionConflicts.at })
     .from(submissionConflicts)
     .where(and(eq(submissionConflicts.submissionId, row.id), eq(submissionConflicts.accountId, accountId)));
   if (declared) return true;
+  const [profile] = await db
+    .select({ institution: submissionReviewers.institution })
+    .from(submissionReviewers)
+    .where(
+      and(eq(submissionReviewers.meetingId, row.meetingId), eq(submissionReviewers.accountId, accountId)),
+    );
   const { name, email } = await findContact(db, accountId);
   const found = findConflicts(
     { ...row.draft, accountId: row.accountId },
-    { accountId, name, email, institution: '' },
+    { accountId, name, email, institution: profile?.institution ?? '' },
   );
   return found.length > 0;
 }

@@ -19,6 +19,7 @@ import {
   findAssignments,
   type ReviewerRef,
 } from './find-assignment.ts';
+import { findChaired } from './chairs.ts';
 import { findPaperFiles, mayRead, nameFile } from './paper-files.ts';
 import { submissionComments, submissionReviews } from './tables.ts';
 
@@ -62,6 +63,7 @@ export async function listReviews({ db, clock }: Kernel, reviewer: ReviewerRef):
   const found = await findAssignments(db, reviewer);
   return {
     dueAt: call.settings.reviewsUntil,
+    isChair: (await findChaired(db, reviewer)).length > 0,
     reviews: found.map((assignment) => presentCard(assignment, call, clock.now())),
   };
 }

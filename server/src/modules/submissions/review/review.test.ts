@@ -81,6 +81,7 @@ describe('what a reviewer sees', () => {
     const listed = (await list(built)).body.data;
     expect(listed).toEqual({
       dueAt: null,
+      isChair: false,
       reviews: [
         {
           id: built.reviewId,

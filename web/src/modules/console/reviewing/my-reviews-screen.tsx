@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useLive } from '#kernel/live/use-live';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { ProgressBar } from '#kernel/ui/feedback/progress-bar';
@@ -40,7 +41,14 @@ export function MyReviewsScreen({ meeting, query }: { meeting: MeetingConsole; q
   return <Assignments meeting={meeting} list={list.data} />;
 }
 
-function Assignments({ meeting, list: { reviews, dueAt } }: { meeting: MeetingConsole; list: ReviewList }) {
+function Assignments({
+  meeting,
+  list: { reviews, dueAt, isChair },
+}: {
+  meeting: MeetingConsole;
+  list: ReviewList;
+}) {
+  const links = useLinks();
   const { t } = useTranslation('reviewing');
   const { t: inConsole } = useTranslation('console');
   const due = <DueDate dueAt={dueAt} timeZone={meeting.timeZone} />;
@@ -49,16 +57,19 @@ function Assignments({ meeting, list: { reviews, dueAt } }: { meeting: MeetingCo
   const waiting = counted.filter((review) => !done.includes(review));
   const declined = reviews.filter(({ state }) => state === 'declined');
   const progress = t('list.progress', { done: done.length, all: counted.length });
+  const chairs = isChair && (
+    <ButtonLink href={links.console(meeting.id, 'papers')}>{t('list.chair')}</ButtonLink>
+  );
   if (reviews.length === 0)
     return (
       <>
-        <PageHead title={inConsole('part.myReviews')} />
+        <PageHead title={inConsole('part.myReviews')} actions={chairs} />
         <EmptyState title={t('list.none')}>{t('list.noneWhy')}</EmptyState>
       </>
     );
   return (
     <>
-      <PageHead title={inConsole('part.myReviews')} detail={waiting.length > 0 && due} />
+      <PageHead title={inConsole('part.myReviews')} detail={waiting.length > 0 && due} actions={chairs} />
       <div className="mb-8 max-w-md">
         <p className="tabular text-sm font-semibold">{progress}</p>
         <ProgressBar label={progress} value={done.length} max={Math.max(counted.length, 1)} />

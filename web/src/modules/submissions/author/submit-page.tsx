@@ -18,6 +18,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { ChevronRightIcon, PlusIcon } from '#kernel/ui/icons/more-icons';
 import { callQuery, MY_SUBMISSIONS, mySubmissionsQuery, submissionQuery } from '../api.ts';
+import { FilePart } from './file-part.tsx';
 import { StatePill } from './state-pill.tsx';
 import { SubmissionForm } from './submission-form.tsx';
 import {
@@ -238,7 +239,10 @@ function OnePaper({ id, terms, onOpen, whenMissing }: OnePaperProps) {
           {own.can.content ? (
             <SubmissionForm key={own.versions.length} own={own} terms={terms} onSubmitted={keep} />
           ) : (
-            <SubmissionView own={own} terms={terms} />
+            <>
+              <SubmissionView own={own} terms={terms} />
+              {own.can.poster && <LaterPoster own={own} terms={terms} onSent={() => void refetch()} />}
+            </>
           )}
         </div>
         <aside className="flex flex-col gap-4 max-lg:order-1">
@@ -248,5 +252,32 @@ function OnePaper({ id, terms, onOpen, whenMissing }: OnePaperProps) {
         </aside>
       </div>
     </>
+  );
+}
+
+interface LaterPosterProps {
+  own: OwnSubmission;
+  terms: SubmissionCall;
+  onSent: () => void;
+}
+
+/** After the deadline of submissions, until that of posters: sending the file submits it. */
+function LaterPoster({ own, terms, onSent }: LaterPosterProps) {
+  const { t } = useTranslation('submissions');
+  const lan = useAppStore((state) => state.lan);
+  const at = terms.posterUntil === null ? '' : formatDateTime(terms.posterUntil, lan, terms.meeting.timeZone);
+  return (
+    <div className="mt-6">
+      <FilePart
+        submissionId={own.id}
+        kind="poster"
+        file={own.files.find(({ fileId }) => fileId === own.draft.posterFileId)}
+        description={t('file.posterLaterHint', { at })}
+        error={undefined}
+        isRequired={own.lacksPoster}
+        isDisabled={false}
+        onUploaded={onSent}
+      />
+    </div>
   );
 }
