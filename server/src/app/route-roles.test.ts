@@ -22,7 +22,7 @@ import { buildMerchant } from '#test/merchants';
 import { buildEndedOrder, buildUndoneReceipt } from '#test/orders';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { buildOffer } from '#test/registrations';
-import { assign, insertSubmission, reviewSamples } from '#test/reviews';
+import { buildReviewing, reviewingSamples } from '#test/paper-samples';
 import { buildInvitation } from '#test/staff-invitations';
 import { buildGuest } from '#test/sharing';
 import { financeSamples, type Sample } from '#test/finance-samples';
@@ -67,7 +67,7 @@ let attendee: Person;
 let otherStaff: Person;
 const team = new Map<MeetingRole, Person>();
 // Assignments by the token of their reviewer.
-const reviewIds = new Map<string, string>();
+let reviewing: Awaited<ReturnType<typeof buildReviewing>>;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -98,9 +98,9 @@ beforeAll(async () => {
   otherStaff = await buildPerson(app);
   await assignRoles(app, otherStaff, theirs.id, ...everyRole);
   for (const role of meetingRoles) team.set(role, await buildStaff(app, ours.id, role));
-  const submissionId = await insertSubmission(app, ours.id, attendee);
-  for (const reviewer of [administrator, ...team.values()])
-    reviewIds.set(reviewer.token, await assign(app, { submissionId, reviewer }));
+  const chair = team.get('submission_reviewer') ?? attendee;
+  const reviewers = [administrator, ...team.values()];
+  reviewing = await buildReviewing(app, ours.id, { author: attendee, reviewers, chair, other: otherStaff });
   const declined = await buildInvitation(app, ours.id, administrator);
   await app.call(declineStaffInvitation, { body: { token: declined.token } });
   invitationId = declined.id;
@@ -145,7 +145,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...auditSamples(() => auditId),
   ...badgeSamples(() => badge),
   ...letterSamples(() => letterId),
-  ...reviewSamples(() => reviewIds),
+  ...reviewingSamples(() => reviewing),
   ...mailingSamples(() => doneJob),
   ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId, differenceId })),
   ...financeSamples(() => ({

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './app.ts';
+import type { Sample } from './finance-samples.ts';
+import type { Person } from './people.ts';
+import { assign, insertSubmission, reviewSamples } from './reviews.ts';
+
+interface BuiltPaper {
+  readonly paperId: string;
+  readonly fileId: string;
+  /** That is done, and stays. */
+  readonly doneReviewId: string;
+  readonly reviewerId: string;
+  /** Each caller removes one. */
+  readonly templateIds: string[];
+}
+
+const TEMPLATES = 60;
+
+/** Makes the reviewer chair of the submission's field, adds a review that is done, and templates to remove. */
+async function buildPaper(
+  { kernel: { db, clock } }: TestApp,
+  meetingId: string,
+  paperId: string,
+  { reviewer, other }: { readonly reviewer: Person; readonly other: Person },
+): Promise<BuiltPaper> {
+  const [fieldId, doneReviewId, now] = [randomUUID(), randomUUID(), clock.now()];
+  await db.execute(sql`update submissions set field_id = ${fieldId} where id = ${paperId}`);
+  await db.execute(sql`
+    insert into submission_chairs (meeting_id, field_id, account_id, appointed_at)
+    values (${meetingId}, ${fieldId}, ${reviewer.me.id}, ${now})`);
+  await db.execute(sql`
+    insert into submission_reviews (id, meeting_id, submission_id, reviewer_id, position, state, is_automatic, assigned_at,
+      overall, recommendation, reviewed_version, done_at)
+    values (${doneReviewId}, ${meetingId}, ${paperId}, ${other.me.id}, 99, 'done', false, ${now}, 4, 'oral', 1, ${now})`);
+  const { rows } = await db.execute<{ fileId: string }>(
+    sql`select file_id as "fileId" from submission_files where submission_id = ${paperId}`,
+  );
+  const fileId = rows[0]?.fileId ?? '';
+  const templateIds = Array.from({ length: TEMPLATES }, () => randomUUID());
+  await db.execute(sql`
+    insert into submission_templates (id, meeting_id, name, file_id, file_name, size, position, created_at)
+    select id, ${meetingId}, '{"en": "Template", "zh": ""}', ${fileId}, 'template.docx', 1, 1, ${now}
+    from unnest(${sql.param(templateIds)}::uuid[]) as id`);
+  return { paperId, fileId, doneReviewId, reviewerId: reviewer.me.id, templateIds };
+}
+
+/** What organizers do with submissions, and chairs with those of their field. */
+function paperSamples(built: () => BuiltPaper): Readonly<Record<string, Sample>> {
+  const organizers: readonly MeetingRole[] = ['owner', 'manager'];
+  const chairs: readonly MeetingRole[] = [...organizers, 'submission_reviewer'];
+  const params = () => ({
+    paperId: built().paperId,
+    fileId: built().fileId,
+    reviewId: built().doneReviewId,
+    accountId: built().reviewerId,
+  });
+  const none = () => ({ paperIds: [randomUUID()] });
+  const own = () => ({ paperIds: [built().paperId] });
+  return {
+    'console.listPapers': { roles: chairs },
+    'console.countPapers': { roles: chairs },
+    'console.readPaperProgress': { roles: chairs },
+    'submissions.readPaper': { roles: chairs, params },
+    'submissions.downloadPaperFile': { roles: chairs, params },
+    'submissions.listCandidates': { roles: chairs, params },
+    // Assigned already, and done already.
+    'submissions.assignReviewer': { roles: chairs, params, body: () => ({ reviewerId: built().reviewerId }) },
+    'submissions.removeReviewer': { roles: chairs, params },
+    'submissions.discussPaper': { roles: chairs, params, body: () => ({ text: 'Please look again.' }) },
+    'submissions.planAssignment': { roles: chairs },
+    'submissions.assignAutomatically': { roles: chairs, body: () => ({ otherFields: false }) },
+    'submissions.decide': {
+      roles: chairs,
+      body: () => ({ ...own(), decision: 'oral', note: '', reviseUntil: null }),
+    },
+    'submissions.undecide': { roles: chairs, body: own },
+    'submissions.previewLetters': { roles: organizers, body: () => ({ paperIds: null }) },
+    'submissions.sendLetters': { roles: organizers, body: none },
+    'submissions.listReviewers': { roles: organizers },
+    // More reviews than a person takes.
+    'submissions.saveReviewer': {
+      roles: organizers,
+      params,
+      body: () => ({ fieldIds: [], institution: '', capacity: 1_000, chairOf: [] }),
+    },
+    'submissions.remindReviewers': { roles: organizers, body: () => ({ accountIds: null }) },
+    'submissions.listAccepted': { roles: organizers },
+    'submissions.listTemplates': { roles: organizers },
+    'submissions.addTemplate': { roles: organizers },
+    'submissions.removeTemplate': {
+      roles: organizers,
+      params: () => ({ templateId: built().templateIds.pop() ?? '' }),
+    },
+    'submissions.downloadBook': { roles: organizers, query: () => '?language=en' },
+  };
+}
+
+interface Reviewing extends BuiltPaper {
+  /** By the reviewer's token. */
+  readonly reviewIds: ReadonlyMap<string, string>;
+}
+
+/** A submission that all of them review, and the chair of its field. */
+export async function buildReviewing(
+  app: TestApp,
+  meetingId: string,
+  people: {
+    readonly author: Person;
+    readonly reviewers: readonly Person[];
+    readonly chair: Person;
+    /** Has reviewed it already. */
+    readonly other: Person;
+  },
+): Promise<Reviewing> {
+  const submissionId = await insertSubmission(app, meetingId, people.author);
+  const reviewIds = new Map<string, string>();
+  for (const reviewer of people.reviewers)
+    reviewIds.set(reviewer.token, await assign(app, { submissionId, reviewer }));
+  const { chair: reviewer, other } = people;
+  return { reviewIds, ...(await buildPaper(app, meetingId, submissionId, { reviewer, other })) };
+}
+
+export function reviewingSamples(built: () => Reviewing): Readonly<Record<string, Sample>> {
+  return { ...reviewSamples(() => built().reviewIds), ...paperSamples(built) };
+}
