@@ -48,7 +48,7 @@ export function SubmitPage({ meeting, paper, links, onOpen, whenMissing }: Submi
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);
   const { data: terms, error, refetch } = useQuery(callQuery(meeting, lan));
-  useTitle(t('title'), terms?.meeting.title);
+  useTitle(t('mine'), terms?.meeting.title);
   useAccent(terms?.meeting.accent);
   if (error && !terms) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} isPage />;
   if (!terms) return <PageSkeleton />;
