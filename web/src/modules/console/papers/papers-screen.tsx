@@ -172,24 +172,24 @@ function useColumns(
       key: 'number',
       header: t('number'),
       render: ({ number }) => <span className="tabular">{number}</span>,
-      width: 96,
+      width: 84,
       isAlwaysShown: true,
     },
-    { key: 'title', header: t('title'), render: ({ title }) => textIn(title, lan), width: 320 },
-    { key: 'presenter', header: t('presenter'), render: ({ presenter }) => presenter, width: 128 },
+    { key: 'title', header: t('title'), render: ({ title }) => textIn(title, lan), width: 272 },
+    { key: 'presenter', header: t('presenter'), render: ({ presenter }) => presenter, width: 120 },
     { key: 'affiliation', header: t('affiliation'), render: ({ affiliation }) => affiliation, width: 208 },
     {
       key: 'field',
       header: t('field'),
       render: ({ fieldId }) => fields.find(({ id }) => id === fieldId)?.name,
-      width: 160,
+      width: 136,
     },
     { key: 'type', header: t('type'), render: ({ type }) => sentence(typeWords[type]), width: 136 },
     {
       key: 'state',
       header: t('state'),
       render: (row) => <PaperPill state={row.state} acceptedAs={row.acceptedAs} />,
-      width: 176,
+      width: 152,
     },
     {
       key: 'reviews',
@@ -210,7 +210,7 @@ function useColumns(
       header: t('decision'),
       render: ({ decision }) =>
         decision && <StatusPill tone="warning">{sentence(decisionWords[decision])}</StatusPill>,
-      width: 208,
+      width: 184,
     },
     {
       key: 'contributedAt',
