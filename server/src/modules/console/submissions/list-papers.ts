@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
 import { findCall } from '#modules/meetings/public';
-import { formatNumber, managedFields } from '#modules/submissions/public';
+import { findManaged, formatNumber } from '#modules/submissions/public';
 import { type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
 import { countFound, findPaperPage, paperSortOf, type PaperWishes } from './paper-queries.ts';
 
@@ -16,12 +16,11 @@ export async function listPapers(
   meetingId: string,
   { after, ...wishes }: PaperWishes & { readonly after?: string | undefined },
 ): Promise<ListPage<PaperRow>> {
-  const fields = await managedFields(db, actor, meetingId);
+  const managed = await findManaged(db, actor, meetingId);
   const cursor = readCursor(after, paperSortOf(wishes).kind);
   const found = await findPaperPage(pool, {
     meetingId,
-    fields,
-    accountId: actor.accountId,
+    managed,
     wishes,
     after: cursor,
     limit: PAGE + 1,
@@ -40,9 +39,9 @@ export async function countPapers(
   meetingId: string,
   wishes: PaperWishes,
 ): Promise<RowCount> {
-  const fields = await managedFields(db, actor, meetingId);
+  const managed = await findManaged(db, actor, meetingId);
   return {
-    count: await countFound(pool, { meetingId, fields, accountId: actor.accountId, wishes }),
+    count: await countFound(pool, { meetingId, managed, wishes }),
     isMore: false,
   };
 }
@@ -50,9 +49,13 @@ export async function countPapers(
 type Progress = ReplyOf<typeof readPaperProgress>;
 
 export async function readProgress({ db }: Kernel, actor: Actor, meetingId: string): Promise<Progress> {
-  const fields = await managedFields(db, actor, meetingId);
+  const managed = await findManaged(db, actor, meetingId);
   const { settings } = await findCall(db, meetingId);
-  const scope = fields === 'all' ? sql`` : sql`and s.field_id = any (${sql.param([...fields])}::uuid[])`;
+  const scope =
+    managed === 'all'
+      ? sql``
+      : sql`and s.field_id = any (${sql.param([...managed.fieldIds])}::uuid[])
+          and s.id <> all (${sql.param([...managed.conflictIds])}::uuid[])`;
   const { rows } = await db.execute<Progress[number] & Record<string, unknown>>(sql`
     select s.field_id as "fieldId", count(*)::int as papers,
       (count(*) * ${settings.reviewsEach}::int)::int as "reviewsWanted",

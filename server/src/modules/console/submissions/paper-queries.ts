@@ -1,7 +1,7 @@
 import { type PaperFilter, type PaperSort, usualPaperSort } from '@plenum/contract/console/paper-lists';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { ManagedFields } from '#modules/submissions/public';
+import type { ManagedPapers } from '#modules/submissions/public';
 import type { Cursor, Listed } from '../people/list-page.ts';
 import { beyond, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from '../people/list-sort.ts';
 import { ask, isOften, type Take, write } from '../people/statement.ts';
@@ -50,9 +50,7 @@ export function paperSortOf({ sort }: PaperWishes): ListSort<PaperSort> {
 
 interface Asked {
   readonly meetingId: string;
-  readonly fields: ManagedFields;
-  /** A chair, who does not see what they have an interest in. */
-  readonly accountId: string;
+  readonly managed: ManagedPapers;
   readonly wishes: PaperWishes;
 }
 
@@ -95,17 +93,14 @@ const reviewsIn = (state: string) =>
 const toSend = `exists (select from submission_decisions as d where d.submission_id = s.id and d.sent_at is null`;
 
 // Looked for in titles, the names of authors and the report number.
-function filtersOf({ meetingId, fields, accountId, wishes }: Asked, take: Take): string[] {
+function filtersOf({ meetingId, managed, wishes }: Asked, take: Take): string[] {
   const { q, state, type, field, reviews, decision, letter } = wishes;
   const filters = [`s.meeting_id = ${take(meetingId)}`, 's.version > 0'];
-  if (fields !== 'all') {
-    const chair = take(accountId);
+  if (managed !== 'all')
     filters.push(
-      `s.field_id = any (${take([...fields])}::uuid[])`,
-      `s.account_id <> ${chair}`,
-      `not exists (select from submission_conflicts as c where c.submission_id = s.id and c.account_id = ${chair})`,
+      `s.field_id = any (${take([...managed.fieldIds])}::uuid[])`,
+      `s.id <> all (${take([...managed.conflictIds])}::uuid[])`,
     );
-  }
   if (state !== undefined) filters.push(`s.state = ${take(state)}`);
   if (type !== undefined) filters.push(`s.type = ${take(type)}`);
   if (field !== undefined) filters.push(`s.field_id = ${take(field)}`);

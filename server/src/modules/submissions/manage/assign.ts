@@ -15,7 +15,7 @@ import { reviewsAssigned } from '../events.ts';
 import { formatNumber } from '../number.ts';
 import { submissionReviews } from '../review/tables.ts';
 import { conflictsOf, findLoads, findPool, type PaperAuthors } from './reviewers.ts';
-import { findPaper, managedFields } from './scope.ts';
+import { findManaged, findPaper } from './scope.ts';
 
 interface PaperRef {
   readonly meetingId: string;
@@ -132,9 +132,13 @@ async function plan(
   meetingId: string,
   allowOtherFields: boolean,
 ): Promise<Planned> {
-  const fields = await managedFields(db, actor, meetingId);
+  const managed = await findManaged(db, actor, meetingId);
   const { settings } = await findCall(db, meetingId);
-  const scope = fields === 'all' ? sql`true` : sql`paper.field_id = any (${sql.param([...fields])}::uuid[])`;
+  const scope =
+    managed === 'all'
+      ? sql`true`
+      : sql`paper.field_id = any (${sql.param([...managed.fieldIds])}::uuid[])
+          and paper.id <> all (${sql.param([...managed.conflictIds])}::uuid[])`;
   const papers = await findOpenPapers(db, meetingId, sql`paper.state = 'submitted' and ${scope}`);
   const pool = await findPool(db, meetingId);
   const conflicts = await conflictsOf(db, papers, pool);

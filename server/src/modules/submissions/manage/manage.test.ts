@@ -90,7 +90,13 @@ describe('who sees submissions', () => {
     const chairOf = [call.fields[0].id];
     const chair = await buildReviewer(call, manager, { chairOf, institution: 'Nordhavn Institute' });
     const { id: paperId } = await buildSubmission(app, call);
+    await decide(id, [paperId], 'oral', manager);
     expect((await paperOf(id, paperId, chair)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
+    expect((await decide(id, [paperId], 'reject', chair)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
+    const { body } = await app.call(listPapers, { params: { id }, query: {}, token: chair.token });
+    expect(body.data.rows).toEqual([]);
+    const progress = await app.call(readPaperProgress, { params: { id }, token: chair.token });
+    expect(progress.body.data).toEqual([]);
   });
 
   test('a chair does not see an own submission', async () => {

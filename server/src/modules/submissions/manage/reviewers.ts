@@ -149,7 +149,7 @@ export interface PaperAuthors {
 export async function conflictsOf(
   db: Db | Tx,
   papers: readonly PaperAuthors[],
-  pool: readonly PoolReviewer[],
+  pool: readonly Pick<PoolReviewer, 'accountId' | 'name' | 'email' | 'institution'>[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, ConflictReason[]>>> {
   const declared =
     papers.length === 0

@@ -1,27 +1,55 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { findConflicts } from '@plenum/contract/submissions/conflicts';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { findContact } from '#modules/accounts/public';
 import { mayIn } from '#modules/meetings/public';
 import { findChaired } from '../review/chairs.ts';
-import { submissionConflicts, submissionReviewers } from '../review/tables.ts';
-import { type SubmissionRow, submissions } from '../tables.ts';
+import { submissionReviewers } from '../review/tables.ts';
+import { type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
+import { conflictsOf } from './reviewers.ts';
 
-/** Whose submissions a caller may manage: all of the conference, or those of the fields they are chair of. */
-export type ManagedFields = 'all' | readonly string[];
+/** Which submissions a caller may manage: all of the conference, or those of the fields they are chair of. */
+export type ManagedPapers = 'all' | ChairedPapers;
 
-/** To reviewers who are chair of nothing, there is nothing here. */
-export async function managedFields(db: Db | Tx, actor: Actor, meetingId: string): Promise<ManagedFields> {
-  if (mayIn(actor, meetingId, 'manageSubmissions')) return 'all';
-  const fields = await findChaired(db, { meetingId, accountId: actor.accountId });
-  return fields.length === 0 ? refuse(kernelRefusals.NOT_FOUND) : fields;
+export interface ChairedPapers {
+  readonly fieldIds: readonly string[];
+  /** Those of them in which the chair has an interest; to the chair they are not there. */
+  readonly conflictIds: readonly string[];
 }
 
-export function inFields(fields: ManagedFields): SQL | undefined {
-  return fields === 'all' ? undefined : inArray(submissions.fieldId, [...fields]);
+/** To reviewers who are chair of nothing, there is nothing here. */
+export async function findManaged(db: Db | Tx, actor: Actor, meetingId: string): Promise<ManagedPapers> {
+  if (mayIn(actor, meetingId, 'manageSubmissions')) return 'all';
+  const { accountId } = actor;
+  const fieldIds = await findChaired(db, { meetingId, accountId });
+  if (fieldIds.length === 0) refuse(kernelRefusals.NOT_FOUND);
+  const papers = await db
+    .select({ id: submissions.id, accountId: submissions.accountId, content: submissionVersions.content })
+    .from(submissions)
+    .innerJoin(
+      submissionVersions,
+      and(
+        eq(submissionVersions.submissionId, submissions.id),
+        eq(submissionVersions.version, submissions.version),
+      ),
+    )
+    .where(and(eq(submissions.meetingId, meetingId), inArray(submissions.fieldId, fieldIds)));
+  const [profile] = await db
+    .select({ institution: submissionReviewers.institution })
+    .from(submissionReviewers)
+    .where(and(eq(submissionReviewers.meetingId, meetingId), eq(submissionReviewers.accountId, accountId)));
+  const { name, email } = await findContact(db, accountId);
+  const chair = { accountId, name, email, institution: profile?.institution ?? '' };
+  const conflicts = await conflictsOf(db, papers, [chair]);
+  return { fieldIds, conflictIds: papers.map(({ id }) => id).filter((id) => conflicts.get(id)?.size) };
+}
+
+export function isManaged(managed: ManagedPapers): SQL | undefined {
+  if (managed === 'all') return undefined;
+  const { fieldIds, conflictIds } = managed;
+  return and(inArray(submissions.fieldId, [...fieldIds]), notInArray(submissions.id, [...conflictIds]));
 }
 
 interface PaperRef {
@@ -29,43 +57,17 @@ interface PaperRef {
   readonly paperId: string;
 }
 
-/** A submitted one. A chair does not see what they have an interest in. */
+/** A submitted one that the caller manages. */
 export async function findPaper(
   db: Db | Tx,
   actor: Actor,
   { meetingId, paperId }: PaperRef,
 ): Promise<SubmissionRow> {
-  const fields = await managedFields(db, actor, meetingId);
+  const managed = await findManaged(db, actor, meetingId);
   const [row] = await db
     .select()
     .from(submissions)
-    .where(and(eq(submissions.id, paperId), eq(submissions.meetingId, meetingId), inFields(fields)));
+    .where(and(eq(submissions.id, paperId), eq(submissions.meetingId, meetingId), isManaged(managed)));
   if (!row || row.version === 0) refuse(kernelRefusals.NOT_FOUND);
-  if (fields !== 'all' && (await hasConflict(db, row, actor.accountId))) refuse(kernelRefusals.NOT_FOUND);
   return row;
-}
-
-/** Declared, or seen from the data. */
-export async function hasConflict(
-  db: Db | Tx,
-  row: Pick<SubmissionRow, 'id' | 'accountId' | 'meetingId' | 'draft'>,
-  accountId: string,
-): Promise<boolean> {
-  const [declared] = await db
-    .select({ at: submissionConflicts.at })
-    .from(submissionConflicts)
-    .where(and(eq(submissionConflicts.submissionId, row.id), eq(submissionConflicts.accountId, accountId)));
-  if (declared) return true;
-  const [profile] = await db
-    .select({ institution: submissionReviewers.institution })
-    .from(submissionReviewers)
-    .where(
-      and(eq(submissionReviewers.meetingId, row.meetingId), eq(submissionReviewers.accountId, accountId)),
-    );
-  const { name, email } = await findContact(db, accountId);
-  const found = findConflicts(
-    { ...row.draft, accountId: row.accountId },
-    { accountId, name, email, institution: profile?.institution ?? '' },
-  );
-  return found.length > 0;
 }
