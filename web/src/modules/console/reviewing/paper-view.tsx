@@ -33,7 +33,7 @@ export function PaperView({ meetingId, review }: { meetingId: string; review: Ow
         {paper.paragraphs.length === 0 && <p className="text-muted">{t('paper.noText')}</p>}
         {paper.paragraphs.map((paragraph, index) => (
           // Paragraphs of one version never change their order.
-          // eslint-disable-next-line react/no-array-index-key
+          // eslint-disable-next-line react/no-array-index-key -- there is nothing else to tell them apart by
           <p key={index}>{paragraph}</p>
         ))}
       </div>

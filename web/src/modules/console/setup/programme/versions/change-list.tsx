@@ -36,7 +36,7 @@ function useChange() {
   return ({ kind, before, after, people }: ProgrammeChange) => {
     if (kind === 'moved' && before && after)
       return t('change.fromTo', { from: slot(before), to: slot(after) });
-    if (kind === 'people') return people.map(words).join(t('comma')) || t('change.nobody');
+    if (kind === 'people') return people.map(words).join(t('comma')) || t('change.notNamed');
     const where = kind === 'cancelled' ? before : after;
     return where ? slot(where) : '';
   };
