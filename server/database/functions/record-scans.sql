@@ -2,6 +2,11 @@
 -- `foldHandouts` does. In one round trip, whatever
 -- the number of scans, and for the uploads of several devices together.
 
+-- The scans of a batch; what all have in common stands once in it.
+create function sent_scans(batch jsonb) returns setof checkin_scans language sql stable as $$
+  select * from jsonb_populate_recordset(jsonb_populate_record(null::checkin_scans, batch -> 'common'), batch -> 'scans')
+$$;
+
 -- What is locked, in this order: the devices, so that one upload of a device follows the other; the checkpoints, alone where
 -- the order of scans matters (in and out, places, an undo) and shared elsewhere; then people to whom something is handed out;
 -- then entries.
@@ -33,7 +38,7 @@ declare
 begin
   for person in
     select distinct checkpoint_id || '|' || participant_id
-    from jsonb_to_recordset(batch -> 'scans') as scan (checkpoint_id uuid, participant_id uuid, handout_id uuid)
+    from sent_scans(batch)
     where handout_id is not null and participant_id is not null order by 1
   loop
     perform pg_advisory_xact_lock(hashtextextended('handout|' || person, 0));
@@ -46,7 +51,7 @@ create function decide_handouts(batch jsonb) returns jsonb language sql as $$
     select scan.device_id, scan.sequence, known.handed_at is not null as is_given,
       row_number() over (partition by scan.checkpoint_id, scan.handout_id, scan.participant_id, scan.period
         order by scan.at, scan.device_id, scan.sequence) as turn
-    from jsonb_populate_recordset(null::checkin_scans, batch -> 'scans') as scan
+    from sent_scans(batch) as scan
     left join checkin_handouts as known on (known.checkpoint_id, known.handout_id, known.participant_id, known.period)
       = (scan.checkpoint_id, scan.handout_id, scan.participant_id, scan.period)
     where scan.asked and scan.verdict = 'handed_out'
@@ -62,7 +67,7 @@ create function decide_asked(batch jsonb) returns jsonb language sql as $$
     select scan.*, checkpoint.rule, checkpoint.capacity,
       row_number() over (partition by scan.checkpoint_id, scan.participant_id, scan.period
         order by scan.at, scan.device_id, scan.sequence) as turn
-    from jsonb_populate_recordset(null::checkin_scans, batch -> 'scans') as scan
+    from sent_scans(batch) as scan
     join checkpoints as checkpoint on checkpoint.id = scan.checkpoint_id
     join checkin_devices as device on device.id = scan.device_id
     where scan.asked and scan.verdict in ('admitted', 'out') and device.removed_at is null
@@ -117,7 +122,7 @@ create function store_scans(batch jsonb, decided jsonb) returns void language sq
       case when scan.asked then coalesce(decided ->> (scan.device_id || ' ' || scan.sequence), scan.verdict) else scan.verdict end,
       scan.asked, scan.standing, scan.waived, scan.ticket_version, scan.reason, scan.period, scan.scanned_at, scan.offset_ms,
       scan.at, scan.received_at, scan.undoes_device, scan.undoes_sequence, device.removed_at is not null, scan.handout_id
-    from jsonb_populate_recordset(null::checkin_scans, batch -> 'scans') as scan
+    from sent_scans(batch) as scan
     join checkin_devices as device on device.id = scan.device_id
     -- A device that was removed is not answered: who it asked about was not admitted.
     where device.removed_at is null or not scan.asked
@@ -246,8 +251,8 @@ create function refold_handouts(devices uuid[], sequences integer[]) returns voi
     changed_by = pg_current_xact_id()
 $$;
 
--- `batch`: { now, devices: [{ id, operator, offset_ms, queued }], scans: [rows of checkin_scans], places: [{ id, asked, undoes }],
--- undos: [{ device_id, sequence }], asked, refold, handouts }. `places` are the checkpoints of the scans, and `undos` the scans
+-- `batch`: { now, devices: [{ id, operator, offset_ms, queued }], common: values of checkin_scans, scans: [the others],
+-- places: [{ id, asked, undoes }], undos: [{ device_id, sequence }], asked, refold, handouts }. `places` are the checkpoints of the scans, and `undos` the scans
 -- that are taken back.
 -- `asked` says whether any of the scans is, `refold` whether one of the checkpoints is in and out, or one of the scans an undo,
 -- `handouts` whether any hands something out. Answers for each of `devices[n] sequences[n]` what is stored.

@@ -1,6 +1,6 @@
 import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { rowsToInsert, rowsToUpdate, toJsonArray } from './json-rows.ts';
+import { rowsOfRecordset, rowsToInsert, rowsToUpdate, toJsonArray } from './json-rows.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const books = pgTable('books', {
@@ -36,4 +36,18 @@ test('escapes what was typed, and writes what stands beside the columns', () => 
   const rows = rowsToInsert(books, [{ id: 'a', fullTitle }], { nr: 2, replaces: null });
   expect(JSON.parse(toJsonArray(rows))).toEqual([{ nr: 2, replaces: null, id: 'a', full_title: fullTitle }]);
   expect(toJsonArray([])).toBe('[]');
+});
+
+test('of a record set, what all rows have in common stands once, and null nowhere', () => {
+  const rows = [
+    { id: 'a', fullTitle: 'Same', isLent: true, coverHash: null, marks: null },
+    { id: 'b', fullTitle: 'Same', isLent: false, coverHash: Buffer.from([1]), marks: null },
+  ];
+  const written = rowsOfRecordset(books, rows);
+  expect(JSON.parse(written.common)).toEqual({ full_title: 'Same' });
+  expect(JSON.parse(written.rows)).toEqual([
+    { id: 'a', is_lent: true },
+    { id: 'b', is_lent: false, cover_hash: '\\x01' },
+  ]);
+  expect(rowsOfRecordset(books, [])).toEqual({ common: '{}', rows: '[]' });
 });

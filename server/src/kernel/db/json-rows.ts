@@ -17,6 +17,32 @@ export function rowsToInsert<T extends PgTable>(
   return rows.map((row) => toJsonRow(table, row, beside));
 }
 
+/** Rows for `jsonb_populate_recordset`: what all have in common stands once, in its base record, and what is missing is null. */
+export function rowsOfRecordset<T extends PgTable>(
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): { readonly common: string; readonly rows: string } {
+  const [first, ...others]: readonly Readonly<Record<string, unknown>>[] = rows;
+  if (!first) return { common: '{}', rows: '[]' };
+  const columns = columnsOf(table);
+  const varying = columns.filter(({ key }) => others.some((row) => row[key] !== first[key]));
+  const common = columns.filter((column) => !varying.includes(column));
+  return {
+    common: toJsonRecord(common, first),
+    rows: toJsonArray(rows.map((row) => toJsonRecord(varying, row))),
+  };
+}
+
+function toJsonRecord(columns: readonly Column[], row: Readonly<Record<string, unknown>>): string {
+  let text = '{';
+  for (const { key, name, isArray } of columns) {
+    const value = row[key];
+    if (value !== undefined && value !== null)
+      text += (text === '{' ? '' : ',') + name + toJson(value, isArray);
+  }
+  return `${text}}`;
+}
+
 /** Changes of rows, found by their id. Columns that are not named stay as they are. */
 export function rowsToUpdate<T extends PgTable>(
   table: T,

@@ -1,6 +1,6 @@
 import type { VerdictCode } from '@plenum/contract/checkin/words';
 import type pg from 'pg';
-import { rowsToInsert, toJsonArray } from '#kernel/db/json-rows';
+import { rowsOfRecordset } from '#kernel/db/json-rows';
 import { checkinScans, type NewScan } from '../tables.ts';
 
 interface Head {
@@ -18,24 +18,19 @@ export interface ScanBatch {
   readonly sequences: number[];
 }
 
-export function scanBatch(head: Head, rows: readonly NewScan[]): ScanBatch {
+type ScanKey = Pick<NewScan, 'deviceId' | 'sequence'>;
+
+/** `rows` are stored; `sent` are answered: all of them, unless some are known to be stored already. */
+export function scanBatch(head: Head, rows: readonly NewScan[], sent: readonly ScanKey[] = rows): ScanBatch {
   const asked = rows.some((row) => row.asked);
   const handouts = rows.some(({ handoutId }) => typeof handoutId === 'string');
-  const scans = toJsonArray(rowsToInsert(checkinScans, rows.map(withoutNulls)));
+  const scans = rowsOfRecordset(checkinScans, rows);
   const about = { ...head, asked, handouts, places: placesOf(rows), undos: undosOf(rows) };
   return {
-    batch: `${JSON.stringify(about).slice(0, -1)},"scans":${scans}}`,
-    devices: rows.map(({ deviceId }) => deviceId),
-    sequences: rows.map(({ sequence }) => sequence),
+    batch: `${JSON.stringify(about).slice(0, -1)},"common":${scans.common},"scans":${scans.rows}}`,
+    devices: sent.map(({ deviceId }) => deviceId),
+    sequences: sent.map(({ sequence }) => sequence),
   };
-}
-
-/** What is not written is null: a third less to write and to read. */
-function withoutNulls(row: NewScan): NewScan {
-  const written = { ...row };
-  for (const name of ['gateId', 'ticketVersion', 'undoesDevice', 'undoesSequence', 'handoutId'] as const)
-    if (written[name] === null) delete written[name];
-  return written;
 }
 
 // Put together here: the database would have to read all scans for them once more.

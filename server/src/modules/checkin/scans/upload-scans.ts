@@ -29,6 +29,9 @@ interface Ready {
   readonly index: number;
   readonly call: UploadCall;
   readonly offsetMs: number;
+  /** All of its scans, each once. */
+  readonly sent: readonly { readonly deviceId: string; readonly sequence: number }[];
+  /** Those that are not known to be stored already. */
   readonly rows: readonly NewScan[];
   readonly refold: boolean;
 }
@@ -98,6 +101,7 @@ async function readFacts(kernel: Kernel, calls: readonly UploadCall[]): Promise<
     people,
     asked: [...new Set(scans.flatMap((scan) => (scan.verdict === null ? (scan.participantId ?? []) : [])))],
     operators: calls.flatMap(namedOperators),
+    again: sentAgain(calls),
   };
   const facts = await findScanFacts(kernel.pool, wanted);
   const doubted = people.filter((id) => facts.people.get(id)?.standing !== 'confirmed');
@@ -105,6 +109,13 @@ async function readFacts(kernel: Kernel, calls: readonly UploadCall[]): Promise<
   for (const meetingId of new Set(calls.map((call) => call.meetingId)))
     await refreshRoster(kernel.db, meetingId, doubted);
   return findScanFacts(kernel.pool, wanted);
+}
+
+/** What was kept offline is sent again whenever its answer was lost. Uploads of many scans are stored one by one. */
+function sentAgain([first, ...others]: readonly UploadCall[]) {
+  if (!first || others.length > 0 || first.upload.scans.length <= FEW) return undefined;
+  const { device, scans } = first.upload;
+  return { deviceId: device.id, sequences: scans.map(({ sequence }) => sequence) };
 }
 
 function namedOperators({ meetingId, accountId: sender, upload }: UploadCall) {
@@ -117,19 +128,22 @@ function rowsOf(
   { meetingId, accountId, upload }: UploadCall,
   facts: ScanFacts,
   now: Date,
-): Pick<Ready, 'offsetMs' | 'rows' | 'refold'> {
+): Pick<Ready, 'offsetMs' | 'sent' | 'rows' | 'refold'> {
   const { device, sentAt, scans } = upload;
   requireToken(facts.devices.get(device.id), meetingId, device);
   const offsetMs = now.getTime() - Date.parse(sentAt);
   const sender = { meetingId, deviceId: device.id, operator: accountId, offsetMs, now };
   // The same number twice in one upload is one scan.
   const once = new Map(scans.map((scan, index) => [scan.sequence, { scan, index }] as const).toReversed());
-  const rows = [...once.values()].map(({ scan, index }) => toScanRow(scan, index, sender, facts));
+  const sent = [...once.keys()].map((sequence) => ({ deviceId: device.id, sequence }));
+  const rows = [...once.values()]
+    .filter(({ scan }) => !facts.stored.has(scan.sequence))
+    .map(({ scan, index }) => toScanRow(scan, index, sender, facts));
   const refold = rows.some(
     ({ undoesDevice, checkpointId }) =>
       undoesDevice !== null || facts.checkpoints.get(checkpointId)?.rule === 'in_out',
   );
-  return { offsetMs, rows, refold };
+  return { offsetMs, sent, rows, refold };
 }
 
 async function record(
@@ -145,9 +159,10 @@ async function record(
   }));
   const rows = ready.flatMap((one) => one.rows);
   const refold = ready.some((one) => one.refold);
-  const stored = await recordScans(kernel.pool, scanBatch({ now, devices, refold }, rows));
+  const sent = ready.flatMap((one) => one.sent);
+  const stored = await recordScans(kernel.pool, scanBatch({ now, devices, refold }, rows, sent));
   const byDevice = Map.groupBy(stored, ({ device_id }) => device_id);
-  return ready.map(({ index, call, offsetMs, rows: sent }) => {
+  return ready.map(({ index, call, offsetMs, rows: fresh }) => {
     const own = byDevice.get(call.upload.device.id) ?? [];
     if (own.some(({ removed }) => removed))
       return {
@@ -155,7 +170,7 @@ async function record(
         settled: { status: 'rejected', reason: new RefusalError(checkinRefusals.DEVICE_REMOVED) },
       };
     const changed = new Set(own.flatMap(({ sequence, verdict }) => (CHANGES.has(verdict) ? sequence : [])));
-    const people = sent.flatMap(({ sequence, participantId }) =>
+    const people = fresh.flatMap(({ sequence, participantId }) =>
       changed.has(sequence) ? (participantId ?? []) : [],
     );
     if (people.length > 0) announceArrivals(kernel, call.meetingId, people);
