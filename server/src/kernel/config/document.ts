@@ -8,7 +8,7 @@ export const REGENERATE = 'node server/src/kernel/config/document.ts';
 export function configurationDocument(): string {
   return `# Configuration
 
-Plenum reads its settings from environment variables, once, when it starts. A wrong value ends the start with one sentence that names the variable. An empty variable counts as not set. Every variable is optional unless the table says otherwise.
+Plenum reads its settings from environment variables, once, when it starts. If a value is invalid, the server exits with a message that names the variable. An empty variable counts as not set. Every variable is optional unless the table says otherwise.
 
 This page is generated from the settings themselves: \`${REGENERATE}\`.
 

@@ -120,7 +120,7 @@ export const variables = z.object({
     fallback: 'on in production, else off',
   }),
   LOG_LEVEL: variable(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
-    description: 'The least important kind of log line that is still written.',
+    description: 'Minimum log level.',
     accepts: 'trace, debug, info, warn, error, fatal or silent',
     fallback: 'info',
   }),

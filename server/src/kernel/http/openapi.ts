@@ -27,7 +27,7 @@ const tagNames: Record<string, Sentence> = {
   news: { en: 'News', zh: '新闻' },
   pages: { en: 'Pages', zh: '页面' },
   checkout: { en: 'Registering', zh: '报名' },
-  mine: { en: 'My participations', zh: '我的参会' },
+  mine: { en: 'My registrations', zh: '我的报名' },
   waiting: { en: 'Waiting list', zh: '候补' },
   sharing: { en: 'Sharing a room', zh: '合住' },
   payments: { en: 'Payments', zh: '支付' },

@@ -48,7 +48,7 @@ function press(name: string): void {
 it('starts with how to call, and lists every refusal of the document', async () => {
   await openDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'API reference' })).toBeDefined();
-  expect(screen.getByText('Make a change exactly once')).toBeDefined();
+  expect(screen.getByText('Idempotency')).toBeDefined();
   const table = screen.getByRole('table', { name: 'All refusal codes' });
   expect(within(table).getAllByRole('row')).toHaveLength(5);
   expect(screen.getByRole('link', { name: /Open/ }).getAttribute('href')).toContain('/api/openapi.json');
@@ -106,12 +106,12 @@ it('asks nothing before a read, and shows a refusal as an answer', async () => {
 it('sends nothing that is incomplete', async () => {
   await openDocument('accounts.endLogin');
   press('Send');
-  expect(await screen.findByText('This is needed')).toBeDefined();
+  expect(await screen.findByText('Required')).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   const id = screen.getByRole('textbox', { name: 'id' });
   expect(document.activeElement).toBe(id);
   fireEvent.change(id, { target: { value: 'a b' } });
-  expect(screen.queryByText('This is needed')).toBeNull();
+  expect(screen.queryByText('Required')).toBeNull();
   expect(screen.getByText(/logins\/a%20b/)).toBeDefined();
 });
 

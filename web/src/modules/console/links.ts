@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** How one gets there. */
 export interface Manner {
-  /** Back leads past the place one comes from. */
+  /** Replaces the history entry, so that Back skips this page. */
   replaces?: boolean;
   /** It is the same screen, which stays where it was scrolled to. */
   stays?: boolean;

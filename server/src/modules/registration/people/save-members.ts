@@ -122,7 +122,7 @@ function requireSameOrder(
   if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
 }
 
-// As given, if everybody is; else where they stand, and new ones behind them.
+// The given order if it lists all members; otherwise they keep their positions, and new ones are appended.
 function orderOf(
   stored: readonly MemberRow[],
   members: readonly Given[],

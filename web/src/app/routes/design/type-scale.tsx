@@ -33,7 +33,7 @@ export function TypeScale() {
       </dl>
       <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
         <p lang="en" className="measure">
-          A price holds for everyone who registers and pays inside its window. Meals on all three days and the
+          Register and pay within the period shown to get that price. Meals on all three days and the
           proceedings are included.
         </p>
         <p lang="zh-CN" className="measure">

@@ -57,7 +57,7 @@ it('turns it off only after a warning and a confirmed identity', async () => {
     403,
     refusal(kernelRefusals.CONFIRM_IDENTITY.code, 'Please confirm it is you first.'),
   );
-  await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   type('Password', 'secret-word');
   await press('button', 'Confirm');
   await grant(await server.next(), null);

@@ -49,7 +49,7 @@ async function start(action: () => Promise<unknown>) {
   return end;
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 
 it('asks nothing when the server does not require it', async () => {
   const action = vi.fn(() => Promise.resolve('done'));

@@ -39,7 +39,7 @@ const answer = (...participations: ReturnType<typeof participation>[]) => ({
 it('says what needs doing, then shows each registration with its order, people and room', async () => {
   show(list);
   await grant(await server.next(), answer(participation()));
-  expect(await screen.findByRole('heading', { name: 'What needs doing' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'To do' })).toBeTruthy();
   const card = screen.getByRole('article');
   expect(within(card).getByText('P260518ABCDEFGH')).toBeTruthy();
   expect(within(card).getByText('¥1,680.00')).toBeTruthy();
@@ -47,9 +47,7 @@ it('says what needs doing, then shows each registration with its order, people a
   expect(within(card).getByRole('link', { name: 'Continue to pay' }).getAttribute('href')).toBe(
     `/order/${orderHead().id}/pay`,
   );
-  const steps = within(within(card).getByRole('list', { name: 'How far it has come' })).getAllByRole(
-    'listitem',
-  );
+  const steps = within(within(card).getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Submitted1 May, 10:00 (UTC+8)',
     'Unpaid',
@@ -91,7 +89,7 @@ it('names what is given up, and says why it could not be', async () => {
     '1 place at the conference',
     '1 room or bed',
     '1 meal or activity',
-    'Order P260518ABCDEFGH over ¥1,680.00',
+    'Order P260518ABCDEFGH (¥1,680.00)',
   ]);
   await press('Cancel registration', dialog);
   const request = await server.next();
@@ -172,7 +170,7 @@ it.each([
   ['reprice', 'See the new price', `/order/${orderHead().id}`],
   ['correct', 'Correct and submit again', '/register/harbour-2026/individual'],
   ['continue_draft', 'Continue', '/register/harbour-2026/individual'],
-  ['answer_invitation', 'Answer', '/mine'],
+  ['answer_invitation', 'Respond', '/mine'],
   ['wait_for_review', 'See my registration', '/mine'],
   ['none', 'See my registration', '/mine'],
 ] as const)('at the foot of the page, next is %s', async (step, label, href) => {

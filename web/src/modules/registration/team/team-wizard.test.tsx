@@ -68,9 +68,9 @@ it('takes people from a file, bad cells and all, and saves them at once', async 
   open(view);
   drop('姓名,性别,手机号,注册类型,工号\n王伟,男,13800138001,Student,7\n李娜,女,138,Student,8\n');
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('1 rows are right, 1 need correction')).toBeTruthy();
+  expect(await within(dialog).findByText('1 OK, 1 to correct')).toBeTruthy();
   expect(within(dialog).getByText('Row 3, Phone number: Invalid phone number')).toBeTruthy();
-  expect(within(dialog).getByText(/left out: 工号/)).toBeTruthy();
+  expect(within(dialog).getByText(/ignored: 工号/)).toBeTruthy();
   await press('Import 2 people', dialog);
   expect(await screen.findByText('1 cell needs correction')).toBeTruthy();
   const saved = await nextCall(view);
@@ -127,7 +127,7 @@ it('shows what a member filled in meanwhile', async () => {
   const filled = { ...mine, version: 2, selfFilled: true, values: { ...mine.values, phone: '13800138009' } };
   await grant(read, { ...view, members: [filled] });
   expect(await screen.findByText('13800138009')).toBeTruthy();
-  expect(screen.getByText('Self-filled')).toBeTruthy();
+  expect(screen.getByText('Filled in by the member')).toBeTruthy();
 });
 
 it('pairs people of one gender who want the same room', async () => {

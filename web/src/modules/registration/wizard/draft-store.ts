@@ -170,7 +170,7 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
     show({ head, members: [...known, ...added] });
   }
 
-  // What was read before the last saving does not know of it.
+  // Ignores answers that are older than the last save.
   function adopt(fresh: RegistrationView): void {
     const isOld = running !== undefined || fresh.savedAt < snapshot.savedAt;
     if (!isOld && !isSame(fresh.members, saved.members)) merge(fresh);

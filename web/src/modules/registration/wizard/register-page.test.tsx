@@ -112,7 +112,7 @@ describe('registering', () => {
       units: [`type:${testId(11)}`],
     });
     await act(async () => first.lose());
-    expect((await screen.findByRole('alert')).textContent).toContain('The answer was lost');
+    expect((await screen.findByRole('alert')).textContent).toContain('We didn’t get a response');
     await press(/Place order/);
     const second = await server.next();
     expect(second.header('idempotency-key')).toBe(first.header('idempotency-key'));
@@ -187,7 +187,7 @@ describe('registering', () => {
     await press(/Participants/, steps);
     expect(await title()).toBe('Who is coming?');
     await press(/Confirm and pay/, steps);
-    expect(await title()).toBe('Is everything right?');
+    expect(await title()).toBe('Check your details');
   });
 
   test('a step can’t be pressed while one before it lacks something and it was not open yet', async () => {
