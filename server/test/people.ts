@@ -35,7 +35,7 @@ export function newTarget(): string {
 
 export async function askCode(
   app: TestApp,
-  purpose: 'sign_up' | 'log_in' | 'reset' | 'ticket',
+  purpose: 'sign_up' | 'log_in' | 'reset' | 'ticket' | 'register',
   target: string,
 ): Promise<string> {
   const sent = await app.call(sendCode, { body: { purpose, target } });
@@ -94,6 +94,7 @@ export async function buildPerson(app: TestApp, wished: Wished = {}) {
       pictureFileId: null,
       secondFactorOnAt: null,
       administrator: false,
+      hasPassword: true,
       codesLeft: 0,
     },
     [],

@@ -118,6 +118,7 @@ export function buildOffer(overrides: Partial<Offer> = {}): Offer {
     review: 'pay_then_review',
     waitingList: { on: true, offerHours: 24 },
     invoice: { kinds: ['ordinary'], item: '', note: '' },
+    takesCodes: false,
     now: '2027-04-01T00:00:00.000Z',
     ...overrides,
   };

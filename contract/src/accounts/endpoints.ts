@@ -3,6 +3,7 @@ import { endpoint, KIB, UPLOAD_LIMIT } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { accountRefusals as refusal } from './messages.ts';
 import {
+  CodeAccountForm,
   CodeLoginForm,
   CodeRequest,
   CodeSent,
@@ -14,6 +15,7 @@ import {
   OwnCodeRequest,
   PasswordChangeForm,
   PasswordLoginForm,
+  PasswordSetForm,
   ProfileForm,
   RecoveryCodes,
   ResetForm,
@@ -73,6 +75,22 @@ export const logInByCode = endpoint({
   access: 'public',
   summary: { en: 'Log in with a verification code', zh: '验证码登录' },
   body: CodeLoginForm,
+  bodyBytes: 2 * KIB,
+  reply: LoginStep,
+  refusals: [refusal.CODE_WRONG, refusal.ACCOUNT_DISABLED, refusal.ACCOUNT_MERGED],
+  limit: { calls: 50, seconds: 900 },
+});
+
+export const ensureByCode = endpoint({
+  name: 'accounts.ensureByCode',
+  method: 'POST',
+  path: '/api/accounts/ensure-by-code',
+  access: 'public',
+  summary: {
+    en: 'Log in with a code, or create an account without a password',
+    zh: '验证码登录，无账号则自动创建',
+  },
+  body: CodeAccountForm,
   bodyBytes: 2 * KIB,
   reply: LoginStep,
   refusals: [refusal.CODE_WRONG, refusal.ACCOUNT_DISABLED, refusal.ACCOUNT_MERGED],
@@ -171,6 +189,20 @@ export const changePassword = endpoint({
   bodyBytes: 2 * KIB,
   reply: Nothing,
   refusals: [refusal.PASSWORD_WRONG, refusal.PASSWORD_COMMON],
+  limit: { calls: 10, seconds: 900 },
+});
+
+export const setPassword = endpoint({
+  name: 'accounts.setPassword',
+  method: 'POST',
+  path: '/api/accounts/me/password',
+  access: 'login',
+  summary: { en: 'Set the first password of my account, and a username', zh: '首次设置密码和用户名' },
+  body: PasswordSetForm,
+  bodyBytes: 2 * KIB,
+  reply: Me,
+  refusals: [refusal.PASSWORD_IS_SET, refusal.USERNAME_TAKEN, refusal.PASSWORD_COMMON],
+  recentIdentity: true,
   limit: { calls: 10, seconds: 900 },
 });
 

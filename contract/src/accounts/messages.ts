@@ -142,6 +142,12 @@ export const accountRefusals = defineRefusals({
     en: 'Something has changed since you opened the preview. Please look again.',
     zh: '打开预览后数据已有变化，请重新核对',
   },
+  /** From now on it is changed with the current one. */
+  PASSWORD_IS_SET: {
+    code: 409_111,
+    en: 'This account already has a password.',
+    zh: '该账号已设置密码',
+  },
   ACCOUNT_MERGED: {
     code: 403_101,
     en: 'This account was merged into another account of yours. Log in with that one.',

@@ -25,7 +25,7 @@ export const meetingRoles = [
 export type MeetingRole = (typeof meetingRoles)[number];
 
 /** The purposes of a code that need no login. */
-export const publicCodePurposes = ['sign_up', 'log_in', 'reset', 'ticket'] as const;
+export const publicCodePurposes = ['sign_up', 'log_in', 'reset', 'ticket', 'register'] as const;
 /** The purposes of a code that need a login: a new phone or e-mail address, or confirming one's identity. */
 export const ownCodePurposes = ['change_target', 'confirm_identity'] as const;
 export type CodePurpose = (typeof publicCodePurposes)[number] | (typeof ownCodePurposes)[number];
@@ -74,6 +74,13 @@ export const SignUpForm = z
 
 export const PasswordLoginForm = z.strictObject({ account: AccountName, password: GivenPassword, meetingId });
 export const CodeLoginForm = z.strictObject({ target: Target, code: VerificationCode, meetingId });
+/** At the end of a form that was filled in without a login: the code finds the account, or makes one without a password. */
+export const CodeAccountForm = z.strictObject({
+  target: Target,
+  code: VerificationCode,
+  agreed: z.literal(true, { error: accountMessages.terms_required }),
+  meetingId,
+});
 export const SecondFactorLoginForm = z.strictObject({
   ticket: z.string().min(1).max(512),
   code: SecondFactorCode,
@@ -91,6 +98,15 @@ export const ResetForm = z
 export const PasswordChangeForm = z
   .strictObject({
     currentPassword: GivenPassword,
+    newPassword: NewPassword,
+    confirmPassword: z.string().normalize('NFC'),
+  })
+  .refine(samePassword, mismatch);
+
+/** Of an account that was made by a code. Without a username the account keeps the one it was given. */
+export const PasswordSetForm = z
+  .strictObject({
+    username: Username.optional(),
     newPassword: NewPassword,
     confirmPassword: z.string().normalize('NFC'),
   })
@@ -119,6 +135,8 @@ export const Me = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   language: z.enum(languages),
+  /** It was made by a code or by others and has no password yet: one logs in by a code. */
+  byCodeOnly: z.boolean(),
   secondFactor: z.boolean(),
   /** It has roles that it may use only once two-step verification is on. */
   secondFactorNeeded: z.boolean(),

@@ -82,6 +82,7 @@ describe('who may call what', () => {
     );
     const open = endpoints().filter(({ access }) => access === 'public');
     expect(open.map(({ name }) => name).toSorted()).toEqual([
+      'accounts.ensureByCode',
       'accounts.logIn',
       'accounts.logInByCode',
       'accounts.logInSecondFactor',
@@ -96,6 +97,7 @@ describe('who may call what', () => {
       'checkin.readWall',
       'checkin.watchWall',
       'checkout.readFillIn',
+      'checkout.readOffer',
       'checkout.saveFillIn',
       'consents.readLegal',
       'kernel.getSite',
@@ -307,7 +309,14 @@ async function buildPublicThings(): Promise<Record<string, string> & { slug: str
   const body = { en: noRichText, zh: noRichText };
   await app.call(saveBlocks, { token, params: { id }, body: { version: 1, body } });
   await app.call(publishPage, { token, params: { id }, body: { number: 1 } });
-  return { slug: series.form.slug, meetings: meeting.id, submissions: meeting.id, news, pages: id };
+  return {
+    slug: series.form.slug,
+    meetings: meeting.id,
+    submissions: meeting.id,
+    checkout: meeting.id,
+    news,
+    pages: id,
+  };
 }
 
 describe('what is said', () => {

@@ -84,6 +84,8 @@ export const Offer = z.object({
   /** Whether one may wait for what is sold out, and how long an offer is held. */
   waitingList: z.object({ on: z.boolean(), offerHours: z.int() }),
   invoice: z.object({ kinds: z.array(z.enum(['ordinary', 'special'])), item: z.string(), note: z.string() }),
+  /** The conference has discount codes, so the form asks for one. */
+  takesCodes: z.boolean(),
   /** The server's clock: prices are judged by it. */
   now: z.string(),
 });

@@ -14,7 +14,7 @@ export const readOffer = endpoint({
   name: 'checkout.readOffer',
   method: 'GET',
   path: '/api/meetings/:id/offer',
-  access: 'login',
+  access: 'public',
   summary: { en: 'What a conference offers, and what it asks', zh: '报名所需信息与可选项目' },
   params: OfMeeting,
   reply: Offer,

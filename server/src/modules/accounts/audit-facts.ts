@@ -5,6 +5,8 @@ import type { Kernel } from '#kernel/kernel';
 type Action =
   /** An account was created with a code. */
   | 'account.signed_up'
+  /** A form filled in without a login made an account by a code. */
+  | 'account.made_by_code'
   /** A member of staff registered a person who had no account. */
   | 'account.made_at_desk'
   /** A command on the server made an administrator. */
@@ -19,6 +21,8 @@ type Action =
   | 'login.token_reused'
   | 'account.password_reset'
   | 'account.password_changed'
+  /** The first password of an account that was made without one. */
+  | 'account.password_set'
   /** The person proved once more who they are. */
   | 'account.identity_confirmed'
   /** The phone number or e-mail address was replaced. */

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Language } from '@plenum/contract/kernel/language';
+import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { accountFact } from './audit-facts.ts';
 import { findAccountByTarget } from './find-account.ts';
-import { accounts } from './tables.ts';
+import { type Account, accounts } from './tables.ts';
 
 interface Contact {
   readonly name: string;
@@ -18,13 +19,9 @@ interface Contact {
  * The account with this phone number or, if there is none, with this e-mail address; or a new one. It has no password: the
  * person logs in with a code. What an existing account has is left as it is.
  */
-export async function ensureAccount(
-  kernel: Kernel,
-  { name, phone, email, language }: Contact,
-  source: AuditSource,
-): Promise<string> {
+export async function ensureAccount(kernel: Kernel, contact: Contact, source: AuditSource): Promise<string> {
   const find = async () => {
-    for (const target of [phone, email]) {
+    for (const target of [contact.phone, contact.email]) {
       const found = target === null ? null : await findAccountByTarget(kernel.db, target);
       if (found) return found.id;
     }
@@ -32,31 +29,45 @@ export async function ensureAccount(
   };
   const known = await find();
   if (known !== null) return known;
-  // A secret that is kept nowhere: a login with a password takes as long as any other, and never succeeds.
-  const passwordHash = await kernel.hasher.hash(randomBytes(32).toString('base64url'));
-  const id = randomUUID();
-  const username = `u${id.replaceAll('-', '').slice(0, 16)}`;
-  const isMade = await kernel.db.transaction(async (tx) => {
-    const made = await tx
-      .insert(accounts)
-      .values({
-        id,
-        username,
-        usernameKey: username,
-        name,
-        phone,
-        email,
-        passwordHash,
-        language,
-        createdAt: source.at,
-      })
-      .onConflictDoNothing()
-      .returning({ id: accounts.id });
-    if (made.length > 0) await writeAudit(tx, accountFact('account.made_at_desk', id), source);
-    return made.length > 0;
+  const passwordHash = await unknownPassword(kernel);
+  const made = await kernel.db.transaction(async (tx) => {
+    const account = await addWithoutPassword(tx, contact, passwordHash, source.at);
+    if (account) await writeAudit(tx, accountFact('account.made_at_desk', account.id), source);
+    return account;
   });
   // Another desk was faster with the same contact.
-  const found = isMade ? id : await find();
+  const found = made?.id ?? (await find());
   if (found === null) throw new Error('An account was neither made nor found');
   return found;
+}
+
+/** Of a secret that is kept nowhere: a login with a password takes as long as any other, and never succeeds. */
+export function unknownPassword({ hasher }: Kernel): Promise<string> {
+  return hasher.hash(randomBytes(32).toString('base64url'));
+}
+
+/** Null where the contact got an account meanwhile. Without a name of its own the account is called as its username. */
+export async function addWithoutPassword(
+  tx: Tx,
+  { name, ...contact }: Contact,
+  passwordHash: string,
+  createdAt: Date,
+): Promise<Account | null> {
+  const id = randomUUID();
+  const username = `u${id.replaceAll('-', '').slice(0, 16)}`;
+  const [made] = await tx
+    .insert(accounts)
+    .values({
+      ...contact,
+      id,
+      username,
+      usernameKey: username,
+      name: name === '' ? username : name,
+      passwordHash,
+      hasPassword: false,
+      createdAt,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return made ?? null;
 }

@@ -28,6 +28,7 @@ export function presentOwn(kernel: Kernel, own: OwnRow, roles: Me['roles']): Me 
     phone: own.phone && maskPhone(own.phone),
     email: own.email && maskEmail(own.email),
     language: own.language,
+    byCodeOnly: !own.hasPassword,
     secondFactor,
     secondFactorNeeded: kernel.config.staffSecondFactor && administer && !secondFactor,
     recoveryCodesLeft: own.codesLeft,

@@ -21,13 +21,14 @@ export type OwnRow = Pick<
   | 'language'
   | 'pictureFileId'
   | 'administrator'
+  | 'hasPassword'
   | 'secondFactorOnAt'
 > & { codesLeft: number };
 
 // Asked by every page that opens; named, because planning it costs more than running it.
 const FIND_OWN = `
   select a.id, a.username, a.name, a.phone, a.email, a.language, a.picture_file_id as "pictureFileId",
-    a.administrator, a.second_factor_on_at as "secondFactorOnAt",
+    a.administrator, a.has_password as "hasPassword", a.second_factor_on_at as "secondFactorOnAt",
     (select count(*)::int from recovery_codes c where c.account_id = a.id and c.used_at is null) as "codesLeft"
   from accounts a where a.id = any($1)`;
 

@@ -60,6 +60,7 @@ const purposes: Record<CodePurpose, Sentence> = {
   reset: { en: 'resetting your password', zh: '重置密码' },
   change_target: { en: 'changing your contact data', zh: '更换联系方式' },
   ticket: { en: 'showing your ticket', zh: '获取签到码' },
+  register: { en: 'completing your form', zh: '提交表单' },
   confirm_identity: { en: 'verifying your identity', zh: '验证身份' },
 };
 
@@ -72,8 +73,8 @@ async function isOwn(
   tx: Tx,
   request: { purpose: CodePurpose; target: string; accountId: string | null },
 ): Promise<boolean> {
-  // People are registered by others, too: a ticket needs no account.
-  if (request.purpose === 'ticket') return true;
+  // People are registered by others, too: a ticket needs no account. A form makes one where there is none.
+  if (request.purpose === 'ticket' || request.purpose === 'register') return true;
   const owner = await findAccountByTarget(tx, request.target);
   if (needsAccount(request.purpose)) return owner !== null;
   return owner === null || owner.id === request.accountId;

@@ -22,6 +22,7 @@ import { confirmIdentity, proveIdentity } from './credentials/confirm-identity.t
 import { endOtherLogins, endOwnLogin, logOut } from './login/end-logins.ts';
 import { importRoutes } from './import/routes.ts';
 import { mergeRoutes } from './merge/routes.ts';
+import { ensureByCode, prepareEnsureByCode } from './login/ensure-by-code.ts';
 import { logInSecondFactor, readTicket } from './login/log-in-second-factor.ts';
 import { logIn, proveCode, provePassword } from './login/log-in.ts';
 import { deleteView, findViews, readsViews, saveView } from './views.ts';
@@ -30,6 +31,7 @@ import { presentLogin, presentView } from './present.ts';
 import { openLogins } from './login/login-queries.ts';
 import { prepareReset, resetPassword } from './credentials/reset-password.ts';
 import { sendCode } from './credentials/send-code.ts';
+import { preparePasswordSet, setPassword } from './credentials/set-password.ts';
 import { aliveSince } from './login/session-rules.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
 
@@ -61,6 +63,10 @@ function openRoutes(kernel: Kernel): Route[] {
     route(endpoints.logInByCode, {
       prepare: ({ body }) => proveCode(kernel, body),
       write: (call, tx, proven) => logIn(kernel, tx, call, proven),
+    }),
+    route(endpoints.ensureByCode, {
+      prepare: ({ body }) => prepareEnsureByCode(kernel, body),
+      write: (call, tx, prepared) => ensureByCode(kernel, tx, call.body, call, prepared),
     }),
     route(endpoints.logInSecondFactor, {
       prepare: ({ body }) => readTicket(kernel, body),
@@ -104,6 +110,10 @@ function securityRoutes(kernel: Kernel): Route[] {
     route(endpoints.changePassword, {
       prepare: (call) => preparePasswordChange(kernel, call.body, call),
       write: (call, tx, hash) => changePassword(kernel, tx, call, hash),
+    }),
+    route(endpoints.setPassword, {
+      prepare: (call) => preparePasswordSet(kernel, call.body, call),
+      write: (call, tx, hash) => setPassword(kernel, tx, call.body, call, hash),
     }),
     route(endpoints.sendOwnCode, {
       write: async ({ body, actor, language }, tx) => {

@@ -25,6 +25,8 @@ export const accounts = pgTable('accounts', {
   phone: text('phone').unique(),
   email: text('email').unique(),
   passwordHash: text('password_hash').notNull(),
+  /** False: the hash is of a secret that is kept nowhere. */
+  hasPassword: boolean('has_password').notNull().default(true),
   language: text('language').$type<Language>().notNull(),
   pictureFileId: text('picture_file_id'),
   administrator: boolean('administrator').notNull().default(false),

@@ -42,7 +42,10 @@ export async function resetPassword(
   const account = await findAccountByTarget(tx, form.target);
   if (!account) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   const now = kernel.clock.now();
-  await tx.update(accounts).set({ passwordHash: prepared.passwordHash }).where(eq(accounts.id, account.id));
+  await tx
+    .update(accounts)
+    .set({ passwordHash: prepared.passwordHash, hasPassword: true })
+    .where(eq(accounts.id, account.id));
   await endLogins(tx, { accountId: account.id }, 'password_changed', now);
   await writeAudit(tx, accountFact('account.password_reset', account.id), sourceOf(kernel, call, account.id));
   await emit(

@@ -41,7 +41,7 @@ export async function sendCode(kernel: Kernel, tx: Tx, { byEmail = false, ...ord
   const now = kernel.clock.now();
   await lockTarget(tx, order.target);
   const offersEmail = await isUnreachable(tx, order, now);
-  if (byEmail && (!offersEmail || order.purpose === 'sign_up')) refuse(accountRefusals.CODE_NOT_BY_EMAIL);
+  if (byEmail && (!offersEmail || mayHaveNoAccount(order.purpose))) refuse(accountRefusals.CODE_NOT_BY_EMAIL);
   // Who has waited for text messages that don't arrive need not wait once more.
   const coolDown = byEmail ? 0 : COOL_DOWN_SECONDS;
   checkLimits(await codeTimes(tx, order.target, new Date(now.getTime() - DAY)), now, coolDown);
@@ -62,6 +62,11 @@ export async function sendCode(kernel: Kernel, tx: Tx, { byEmail = false, ...ord
   const encryptedCode = encryptField(kernel.keys, code, { table: 'outbox', column: 'payload', row: id });
   await emit(tx, codeRequested, { ...order, byEmail, codeId: id, encryptedCode }, now);
   return { resendAfterSeconds: COOL_DOWN_SECONDS, validSeconds: VALID_SECONDS, offersEmail };
+}
+
+// There may be no account yet whose e-mail address could be used.
+function mayHaveNoAccount(purpose: CodePurpose): boolean {
+  return purpose === 'sign_up' || purpose === 'register';
 }
 
 const FAILURES = 2;

@@ -29,8 +29,8 @@ export async function writeAccounts(kernel: Kernel, tx: Tx, one: AccountImport):
         select row, account_id, name, email, phone, language from account_import_rows
         where import_id = ${one.id} and state = 'fresh' and row > ${after} order by row limit ${AT_ONCE}
       ), made as (
-        insert into accounts (id, username, username_key, name, email, phone, password_hash, language, created_at)
-        select account_id, username, username, name, email, phone, ${passwordHash}, language, ${now}
+        insert into accounts (id, username, username_key, name, email, phone, password_hash, has_password, language, created_at)
+        select account_id, username, username, name, email, phone, ${passwordHash}, false, language, ${now}
         from batch cross join lateral (select 'u' || left(replace(account_id::text, '-', ''), 16) as username) as given
         on conflict do nothing returning id
       )

@@ -1,4 +1,11 @@
-import { logIn, logInByCode, resetPassword, sendCode, signUp } from '@plenum/contract/accounts/endpoints';
+import {
+  ensureByCode,
+  logIn,
+  logInByCode,
+  resetPassword,
+  sendCode,
+  signUp,
+} from '@plenum/contract/accounts/endpoints';
 import type { Envelope } from '@plenum/contract/kernel/envelope';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Answer, createTestApp, type TestApp } from '#test/app';
@@ -26,7 +33,7 @@ const signUpForm = {
   agreed: true,
 } as const;
 
-test.each(['sign_up', 'log_in', 'reset'] as const)('asking for a code to %s', async (purpose) => {
+test.each(['sign_up', 'log_in', 'reset', 'register'] as const)('asking for a code to %s', async (purpose) => {
   app.clock.advance(3_600_000);
   const known = await app.call(sendCode, { body: { purpose, target: person.target } });
   const unknown = await app.call(sendCode, { body: { purpose, target: newTarget() } });
@@ -49,16 +56,17 @@ test('asking again too soon, and too often', async () => {
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test('wrong codes: signing up, logging in, resetting', async () => {
+test('wrong codes: signing up, logging in, resetting, completing a form', async () => {
   const [known, unknown] = await Promise.all(
     [person.target, newTarget()].map(async (target) => [
       withoutId(await app.call(signUp, { body: { ...signUpForm, target, code: '000000' } })),
       withoutId(await app.call(logInByCode, { body: { target, code: '000000' } })),
       withoutId(await app.call(resetPassword, { body: { ...newPassword, target, code: '000000' } })),
+      withoutId(await app.call(ensureByCode, { body: { target, code: '000000', agreed: true } })),
     ]),
   );
   expect(known).toEqual(unknown);
-  expect(known?.map(([status]) => status)).toEqual([422, 422, 422]);
+  expect(known?.map(([status]) => status)).toEqual([422, 422, 422, 422]);
 });
 
 test('a password that is on every list is refused alike', async () => {

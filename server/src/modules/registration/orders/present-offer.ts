@@ -14,7 +14,7 @@ import {
 } from '#modules/meetings/public';
 
 /** Everything the registration form needs to know, in the language of the reader. */
-export function presentOffer(offer: ReadyOffer, language: Language, now: Date): Offer {
+export function presentOffer(offer: ReadyOffer, language: Language, now: Date, takesCodes = false): Offer {
   const { meeting, form, payment, rules, types } = offer;
   const say = (text: LocalizedText) => textIn(text, language);
   return {
@@ -61,6 +61,7 @@ export function presentOffer(offer: ReadyOffer, language: Language, now: Date): 
     review: rules.review,
     waitingList: rules.waitingList,
     invoice: { kinds: rules.invoice.kinds, item: say(rules.invoice.item), note: say(rules.invoice.note) },
+    takesCodes,
     now: now.toISOString(),
   };
 }

@@ -4,8 +4,8 @@ import type { Kernel } from '#kernel/kernel';
 
 /**
  * How often the registration form was opened, for the organizer's funnel. Counted in memory and written every half minute,
- * so that reading the form costs no statement; a server that is killed loses at most that. Each account counts once a day
- * and server. Which account it was is never written.
+ * so that reading the form costs no statement; a server that is killed loses at most that. Each account, or the
+ * address of a visitor without one, counts once a day and server. Which it was is never written.
  */
 interface Openings {
   day: string;
@@ -19,7 +19,7 @@ const counters = new WeakMap<Kernel, Map<string, Openings>>();
 export function countOpening(
   kernel: Kernel,
   meeting: { readonly id: string; readonly timeZone: string },
-  accountId: string,
+  opener: string,
 ): void {
   const counted = counters.get(kernel) ?? new Map<string, Openings>();
   counters.set(kernel, counted);
@@ -27,8 +27,8 @@ export function countOpening(
   const key = `${meeting.id} ${day}`;
   const own = counted.get(key) ?? { day, seen: new Set<string>(), opened: 0 };
   counted.set(key, own);
-  if (own.seen.has(accountId)) return;
-  if (own.seen.size < MOST_REMEMBERED) own.seen.add(accountId);
+  if (own.seen.has(opener)) return;
+  if (own.seen.size < MOST_REMEMBERED) own.seen.add(opener);
   own.opened += 1;
 }
 

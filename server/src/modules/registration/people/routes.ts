@@ -3,6 +3,7 @@ import * as endpoints from '@plenum/contract/registration/people/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { findReadyOffer, sourceOf, whoMay } from '#modules/meetings/public';
+import { hasCodes } from '../codes/public.ts';
 import { countOpening } from './count-openings.ts';
 import { editParticipant } from './edit-participant.ts';
 import { revealField } from './reveal-field.ts';
@@ -27,10 +28,11 @@ export function peopleRoutes(kernel: Kernel): Route[] {
 function draftRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readOffer, {
-      read: async ({ params, language, actor }) => {
+      read: async ({ params, language, visitor, address }) => {
         const offer = await findReadyOffer(kernel, kernel.db, params.id);
-        countOpening(kernel, offer.meeting, actor.accountId);
-        return presentOffer(offer, language, kernel.clock.now());
+        countOpening(kernel, offer.meeting, visitor?.accountId ?? address);
+        const takesCodes = await hasCodes(kernel.db, offer.meeting.id);
+        return presentOffer(offer, language, kernel.clock.now(), takesCodes);
       },
     }),
     route(endpoints.beginRegistration, {

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import type { CodeAccountForm } from '@plenum/contract/accounts/schemas';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import { recordLegalConsents } from '#modules/consents/public';
+import { accountFact, sourceOf } from '../audit-facts.ts';
+import { type CheckedCode, checkCode, useCode } from '../credentials/check-code.ts';
+import { addWithoutPassword, unknownPassword } from '../ensure-account.ts';
+import { findAccountByTarget } from '../find-account.ts';
+import { checkEnabled, logIn } from './log-in.ts';
+import { startLogin } from './start-login.ts';
+
+type Form = z.output<typeof CodeAccountForm>;
+
+interface Prepared {
+  readonly code: CheckedCode;
+  /** Of the account that may have to be made. */
+  readonly passwordHash: string | null;
+}
+
+/** A disabled account is refused before the code is used: what was typed can be continued with another contact. */
+export async function prepareEnsureByCode(kernel: Kernel, form: Form): Promise<Prepared> {
+  const search = { purpose: 'register', target: form.target, accountId: null } as const;
+  const code = await checkCode(kernel, search, form.code);
+  const account = await findAccountByTarget(kernel.db, form.target);
+  if (account) checkEnabled(account);
+  return { code, passwordHash: account ? null : await unknownPassword(kernel) };
+}
+
+/** The account with this phone number or e-mail address, or a new one without a password; logged in. */
+export async function ensureByCode(kernel: Kernel, tx: Tx, { target }: Form, call: Call, prepared: Prepared) {
+  const { language, address } = call;
+  const consent = { at: kernel.clock.now(), language, address };
+  const account = await findAccountByTarget(tx, target);
+  if (account) {
+    checkEnabled(account);
+    // With a second factor it is not known yet that this is the person.
+    if (!account.secondFactorOnAt) await recordLegalConsents(tx, account.id, 'registration', consent);
+    return logIn(kernel, tx, call, { account, code: prepared.code, by: 'code' });
+  }
+  await useCode(kernel, tx, prepared.code);
+  const byEmail = target.includes('@');
+  const contact = { name: '', phone: byEmail ? null : target, email: byEmail ? target : null, language };
+  const made =
+    prepared.passwordHash === null
+      ? null
+      : await addWithoutPassword(tx, contact, prepared.passwordHash, consent.at);
+  // Made or gone in the same moment: the next code finds what is there.
+  if (!made) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
+  await writeAudit(tx, accountFact('account.made_by_code', made.id), sourceOf(kernel, call, made.id));
+  await recordLegalConsents(tx, made.id, 'sign_up', consent);
+  return startLogin(kernel, tx, made, call, 'code');
+}
