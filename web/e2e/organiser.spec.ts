@@ -93,10 +93,10 @@ test('a draft is filled in, priced and published; visitors see it with its price
   await openPart(page, say, 'overview');
   await expect(page.getByText(say('kernel', 'translations.complete'))).toBeVisible();
   await page.getByRole('button', { name: say('console', 'step.published'), exact: true }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('console', 'step.published'), exact: true })
-    .click();
+  const asked = page.getByRole('alertdialog');
+  // What is not finished is named.
+  await expect(asked).toContainText(say('console', 'checklist.item.contacts'));
+  await asked.getByRole('button', { name: say('console', 'step.published'), exact: true }).click();
   await expect(page.getByText(say('console', 'stepped.published'), { exact: true })).toBeVisible();
 
   // What visitors see of it.

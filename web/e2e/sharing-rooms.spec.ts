@@ -91,7 +91,7 @@ test('a person without a room accepts, agrees for the hotel and gets the bed in 
   const meeting = await offerMeeting(request);
   const ada = await makeAttendee(request, codeFor, newcomer, lan, 0);
   const grace = await makeAttendee(request, codeFor, newcomer, lan, 1);
-  await order(request, meeting, ada, filledIn(meeting, ada, { stay: bedIn(meeting) }));
+  const asking = await order(request, meeting, ada, filledIn(meeting, ada, { stay: bedIn(meeting) }));
   const passport = { idType: 'passport', idNumber: `E${grace.phone.slice(3)}` };
   const open = filledIn(meeting, grace, { values: passport, stay: { choice: 'no_hotel' } });
   await order(request, meeting, grace, { ...open, hotelConsent: false });
@@ -104,6 +104,8 @@ test('a person without a room accepts, agrees for the hotel and gets the bed in 
   await expect(page.getByText(word('share.found'))).toBeVisible();
   await page.getByRole('button', { name: word('share.send') }).click();
   await expect(page.getByText(word('share.waiting'), { exact: true })).toBeVisible();
+  await page.goto(`/index/order/${asking.orderId}`);
+  await expect(page.getByText(word('order.roommate.invited', { names: grace.name }))).toBeVisible();
 
   // Grace follows the message without being logged in.
   const theirs = await enterAsVisitor(browser, lan);

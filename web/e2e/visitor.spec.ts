@@ -17,7 +17,8 @@ test('from the front door to the fees and the nights of a hotel', async ({
   await page.goto('/');
   await expect(page).toHaveURL(/\/index\/cloud$/);
   await expect(page.getByRole('heading', { level: 1, name: card.title })).toBeVisible();
-  // Nothing is promised that can't be done yet.
+  const register = page.getByRole('link', { name: say('landing', 'card.register') });
+  await expect(register).toHaveAttribute('href', `/index/register/${card.slug}`);
   await expect(page.getByRole('link', { name: say('landing', 'card.fees') })).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: say('landing', 'card.see') }).click();

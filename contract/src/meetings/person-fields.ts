@@ -1,6 +1,7 @@
 import { Email, Line, Phone } from '../kernel/fields.ts';
 import type { Sentence } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
+import { dietIn } from './diets.ts';
 
 /**
  * Everything that may be asked of a person besides the name. A new line of text costs an entry here, a column of
@@ -113,7 +114,7 @@ export const personFieldFacts = {
   },
   diet: {
     kind: 'line',
-    schema: Line(120),
+    schema: Line(120).overwrite((text) => dietIn(text) ?? text),
     label: { en: 'Dietary requirements', zh: '饮食要求' },
     asking: 'optional',
     isSearched: false,

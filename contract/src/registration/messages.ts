@@ -29,8 +29,13 @@ export const registrationMessages = defineFieldMessages({
     zh: '该注册类型不适用于所选身份',
   },
   name_required: { en: 'Please enter the name', zh: '请输入姓名' },
+  name_emoji: { en: 'A name can’t contain emoji', zh: '姓名中不能有表情符号' },
   contact_required: { en: 'Please enter the contact name', zh: '请输入联系人' },
   id_type_required: { en: 'Please choose the ID type', zh: '请选择证件类型' },
+  /** The same person twice in one team; the row is that of the first. */
+  same_id_as: { en: 'Same ID number as row {row}', zh: '与第 {row} 行证件号码相同' },
+  same_phone_as: { en: 'Same name and phone number as row {row}', zh: '与第 {row} 行姓名、手机号相同' },
+  same_email_as: { en: 'Same name and email as row {row}', zh: '与第 {row} 行姓名、邮箱相同' },
   person_taken: { en: 'The user has been selected', zh: '该用户已被选择' },
   /** Another user saved it since it was read. */
   member_changed: {

@@ -220,9 +220,11 @@ describe('a team', () => {
         member({ ...ada, fullName: 'Grace Hopper', phone: '', ...other }, { id: 'b' }),
       ]);
     expect(twice({}, {})).toEqual([]);
-    expect(twice(passport, { ...passport, idNumber: 'e12345678' })).toEqual([['b.idNumber', 'person_taken']]);
+    expect(twice(passport, { ...passport, idNumber: 'e12345678' })).toEqual([
+      ['b.idNumber', 'same_id_as', { row: 1 }],
+    ]);
     expect(twice({}, { fullName: 'ada  lovelace', phone: '+86 138-0013-8000' })).toEqual([
-      ['b.phone', 'person_taken'],
+      ['b.phone', 'same_phone_as', { row: 1 }],
     ]);
     expect(twice({}, { phone: '13800138000' })).toEqual([]);
   });

@@ -85,7 +85,7 @@ export function validateDraft(
     ...members.flatMap(({ member: { id }, checked }) => ofMember(id, checked.fieldErrors)),
     ...(isCorrection ? members.flatMap((one) => orderedErrors(terms, one)) : quoted.fieldErrors),
     ...members.flatMap(({ member }) => memberErrors(terms, member, isCorrection)),
-    ...samePerson(members),
+    ...samePerson(members, draft.members),
     ...invoice.errors,
     ...(quoted.codeProblem === null ? [] : [ofHead('code', quoted.codeProblem)]),
     ...(isCorrection ? [] : methodErrors(terms.methods[draft.currency], draft.method, quoted.fees.total)),
@@ -154,15 +154,24 @@ function orderedErrors({ offer }: DraftTerms, { member, checked: { read } }: Val
   return ofMember(member.id, [{ field: 'identity', code: registrationMessages.type_identity }]);
 }
 
-function samePerson(members: readonly ValidatedMember[]): DraftError[] {
+const sameAs = {
+  idNumber: registrationMessages.same_id_as,
+  phone: registrationMessages.same_phone_as,
+  email: registrationMessages.same_email_as,
+} as const;
+
+/** `rows`: all of them, since people count the empty ones, too. */
+function samePerson(members: readonly ValidatedMember[], rows: readonly TypedMember[]): DraftError[] {
   if (members.length < 2) return [];
-  const seen = new Set<string>();
+  const seen = new Map<string, TypedMember>();
   return members.flatMap(({ member, checked }) =>
     personKeysOf(checked.read).flatMap(({ field, text }) => {
       const key = `${field} ${text}`;
-      const isKnown = seen.has(key);
-      seen.add(key);
-      return isKnown ? ofMember(member.id, [{ field, code: registrationMessages.person_taken }]) : [];
+      const first = seen.get(key);
+      if (!first) seen.set(key, member);
+      if (!first || first === member) return [];
+      const row = rows.indexOf(first) + 1;
+      return ofMember(member.id, [{ field, code: sameAs[field], values: { row } }]);
     }),
   );
 }

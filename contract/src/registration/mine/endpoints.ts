@@ -28,6 +28,7 @@ export const OwnStay = z.object({
   checkOut: z.string().nullable(),
   /** `unmatched`: a bed without company yet. */
   share: z.enum(['none', 'unmatched', 'invited', 'paired']),
+  /** Who shares the room, or who was invited to. */
   cohabitants: z.array(z.string()),
   invitationId: Id.nullable(),
   roomNumber: z.string(),

@@ -1,8 +1,12 @@
 import { z } from '../../kernel/zod.ts';
 import { fieldMessages } from '../../kernel/field-messages.ts';
+import { registrationMessages } from '../messages.ts';
 
 const LONGEST = 60;
 
+// What comes along when a name is copied from a page or a phone's contacts, and takes no room on a badge.
+const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]|\ufe0e|\ufe0f/gu;
+const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3]/u;
 // What can't be seen on a badge or turns the text around it, and the mark left by a broken import.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u;
 const NEVER_IN_NAMES = /[<>{}[\]|\\^~*=#$%@!?;"＜＞｛｝［］｜＼＾～＊＝＃＄％＠！？；＂]/u;
@@ -14,6 +18,7 @@ const INNER_DOT = /(\S) ?[．•‧･∙·] ?(?=\S)/gu;
 function tidy(written: string): string {
   return written
     .normalize('NFC')
+    .replace(ZERO_WIDTH, '')
     .trim()
     .replace(/\p{Zs}+/gu, ' ')
     .replace(INNER_DOT, '$1·');
@@ -38,6 +43,10 @@ function Name(): z.ZodString {
     .min(1)
     .max(LONGEST)
     .superRefine((name, context) => {
+      if (EMOJI.test(name)) {
+        context.addIssue({ code: 'custom', message: registrationMessages.name_emoji });
+        return;
+      }
       const refused = charactersToRefuse(name);
       if (refused.length === 0) return;
       context.addIssue({
@@ -64,6 +73,20 @@ function caseless(text: string): string {
 /** For comparing people: case, width, spaces, dots, hyphens and the kind of apostrophe don't matter. */
 export function foldName(name: string): string {
   return caseless(name).replace(/[\p{Z}\p{Pd}.·•‧・∙'’‘ʼ`]/gu, '');
+}
+
+const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
+const stroked: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' };
+
+/** A folded name without accents: who types Siobhan means Siobhán. Marks of other scripts are letters and stay. */
+export function plainName(name: string): string {
+  const folded = foldName(name);
+  if (ASCII.test(folded)) return folded;
+  return folded
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .replace(/[øłđðħı]/gu, (letter) => stroked[letter] ?? letter)
+    .normalize('NFC');
 }
 
 /**

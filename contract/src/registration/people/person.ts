@@ -13,7 +13,7 @@ import {
 import { answerErrors, type AskedField, readAnswers } from './custom-answers.ts';
 import { checkIdNumber, type Gender, genders, type IdType, idTypes, personKeyOf } from './id-documents.ts';
 import { registrationMessages as message } from '../messages.ts';
-import { FamilyName, foldName, GivenName, PersonFullName } from './names.ts';
+import { FamilyName, foldName, GivenName, PersonFullName, plainName } from './names.ts';
 import { type PersonError, type PersonValues, readText } from './person-values.ts';
 
 /** What a meeting asks of a person. */
@@ -205,12 +205,16 @@ export function personKeysOf(
   if (idType && idNumber !== '')
     keys.push({ field: 'idNumber', text: `${idType}:${personKeyOf(idType, idNumber)}` });
   if (fullName === '') return keys;
-  if (phone !== '') keys.push({ field: 'phone', text: nameAndPhone(fullName, phone) });
-  else if (email !== '') keys.push({ field: 'email', text: `${foldName(fullName)}:${email}` });
+  // With and without accents: who is looked for as Siobhan is the Siobhán of the same phone number.
+  const names = [...new Set([foldName(fullName), plainName(fullName)])];
+  if (phone !== '')
+    keys.push(...names.map((name) => ({ field: 'phone' as const, text: `${name}:${phone}` })));
+  else if (email !== '')
+    keys.push(...names.map((name) => ({ field: 'email' as const, text: `${name}:${email}` })));
   return keys;
 }
 
-/** How people look for each other: by exactly this name and this phone number. */
+/** How people look for each other: by this name, accents left out, and exactly this phone number. */
 export function nameAndPhone(name: string, phone: string): string {
-  return `${foldName(name)}:${phone}`;
+  return `${plainName(name)}:${phone}`;
 }

@@ -41,7 +41,7 @@ export async function findFigures(
         row.id,
         {
           sections: own,
-          places: places.get(row.id) ?? { stock: null, taken: 0 },
+          places: placesOf(row, places.get(row.id)),
           unanswered: unanswered.get(row.id) ?? 0,
           translations: sumTranslations(row, own),
           changedAt: new Date(Math.max(...[row, ...own].map(({ changedAt }) => changedAt.getTime()))),
@@ -73,14 +73,23 @@ async function sectionFigures(db: Db, where: SQL) {
     .where(where);
 }
 
-// Where some types are limited and others are not, only the limited ones can be compared with what is taken.
+interface TypePlaces {
+  readonly stock: number | null;
+  readonly taken: number;
+}
+
+/** The limit is the conference's own; without one, that of its types, if each has one. */
+function placesOf({ capacity }: Pick<MeetingRow, 'capacity'>, types?: TypePlaces): TypePlaces {
+  return { stock: capacity ?? types?.stock ?? null, taken: types?.taken ?? 0 };
+}
+
 async function countPlaces(db: Db, where: SQL) {
   const { stock, taken, meetingId } = registrationTypes;
   const rows = await db
     .select({
       meetingId,
-      stock: sql<number | null>`sum(${stock})::int`,
-      taken: sql<number>`coalesce(sum(${taken}) filter (where ${stock} is not null), sum(${taken}))::int`,
+      stock: sql<number | null>`case when bool_and(${stock} is not null) then sum(${stock})::int end`,
+      taken: sql<number>`sum(${taken})::int`,
     })
     .from(registrationTypes)
     .where(where)

@@ -1,5 +1,6 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { FindTicketsForm } from '@plenum/contract/tickets/endpoints';
+import { plainName } from '@plenum/contract/registration/people/names';
 import { ticketRefusals } from '@plenum/contract/tickets/messages';
 import type { TicketView } from '@plenum/contract/tickets/schemas';
 import { sql } from 'drizzle-orm';
@@ -42,12 +43,12 @@ export async function findByContact(
   return found;
 }
 
-/** Small and capital letters, their width, dots, accents' forms and the order of the names do not matter. */
+/** Small and capital letters, their width, dots, accents and the order of the names do not matter. */
 export function spellingOf(name: string): string {
   return name
     .normalize('NFKC')
-    .toLowerCase()
     .split(/[\s.,·•-]+/)
+    .map(plainName)
     .filter((word) => word !== '')
     .toSorted()
     .join(' ');

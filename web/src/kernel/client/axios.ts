@@ -1,3 +1,4 @@
+import type { Language } from '@plenum/contract/kernel/language';
 import { LOGIN_EXPIRED_CODE } from '@plenum/contract/kernel/envelope';
 import { create, isAxiosError, isCancel, type AxiosInstance, type AxiosResponse } from 'axios';
 import { storedToken, useAppStore } from '../state/app-store.ts';
@@ -13,6 +14,8 @@ declare module 'axios' {
     quiet?: boolean;
     /** The token this request was sent with; the client sets it. */
     usedToken?: string;
+    /** Default: the language of the reader. */
+    lan?: Language;
   }
 }
 
@@ -39,7 +42,8 @@ export function requestBaseUrl(): string {
 $axios.interceptors.request.use((config) => {
   config.usedToken = storedToken();
   config.baseURL = requestBaseUrl();
-  config.headers.set({ authorization: config.usedToken, lan: readLanguage() });
+  // A call may ask for the other language.
+  config.headers.set({ authorization: config.usedToken, lan: config.lan ?? readLanguage() });
   return config;
 });
 

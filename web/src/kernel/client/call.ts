@@ -8,6 +8,7 @@ import {
   type ReplyOf,
 } from '@plenum/contract/kernel/endpoint';
 import { LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
+import type { Language } from '@plenum/contract/kernel/language';
 import type { AxiosProgressEvent } from 'axios';
 import { isObject, readAnswer } from './answer.ts';
 import { $axios, toRefusedCall } from './axios.ts';
@@ -22,6 +23,8 @@ export interface Manner {
   idempotencyKey?: string | undefined;
   /** The caller shows the errors itself, as forms do. */
   quiet?: boolean | undefined;
+  /** Default: the reader's language. */
+  lan?: Language | undefined;
 }
 
 // Where an endpoint declares no such part, its type there is unknown.
@@ -84,7 +87,7 @@ interface Content {
 
 async function send(
   { method, path }: Endpoint,
-  { params, signal, idempotencyKey, quiet = false }: LooseOptions,
+  { params, signal, idempotencyKey, lan, quiet = false }: LooseOptions,
   content: Content,
 ): Promise<unknown> {
   const key = method === 'GET' ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey ?? newIdempotencyKey() };
@@ -93,6 +96,7 @@ async function send(
     body = await $axios.request<unknown, unknown>({
       ...content,
       ...(signal ? { signal } : {}),
+      ...(lan ? { lan } : {}),
       method,
       url: fillPath(path, isPathValues(params) ? params : {}),
       headers: { ...content.headers, ...key },

@@ -20,6 +20,15 @@ export function offerQuery(meeting: string, lan: Language) {
   });
 }
 
+/** The same offer in a language that is not the reader's, for the names in it. */
+export function otherOfferQuery(meetingId: string, lan: Language) {
+  return queryOptions({
+    queryKey: ['registration', 'otherOffer', meetingId, lan],
+    queryFn: ({ signal }) => call(readOffer, { params: { id: meetingId }, signal, lan, quiet: true }),
+    staleTime: Infinity,
+  });
+}
+
 /** The server's answer, and what this computer's clock said then: together they tell the server's time later on. */
 export interface Clocked<T> {
   readonly data: T;

@@ -3,6 +3,7 @@ import { arrivalOf } from './list-participants.ts';
 import { type ParticipantColumn, participantColumns } from '@plenum/contract/console/people';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
+import { dietText } from '@plenum/contract/meetings/diets';
 import { mapFields, type PersonTextField, textFields } from '@plenum/contract/meetings/person-fields';
 import {
   genderWords,
@@ -62,6 +63,7 @@ const columns: Readonly<Record<ParticipantColumn, Column>> = {
     const width = widths[field];
     return { header: valueLabels[field], cell: (row) => row[field], ...(width !== undefined && { width }) };
   }),
+  diet: { header: valueLabels.diet, cell: (row, { language }) => dietText(row.diet, language) },
   identity: {
     header: valueLabels.identity,
     cell: (row, reader) => say(identityWords, row.identity, reader),

@@ -1,3 +1,4 @@
+import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import type { Download } from '#kernel/http/route';
@@ -47,7 +48,7 @@ export const registrationSheet: ExportColumns<RegistrationRow> = {
   reviewReason: {
     header: { en: 'Rejection reason', zh: '驳回原因' },
     width: 28,
-    cell: (row) => row.reviewReason,
+    cell: (row, { language }) => reviewReasonText(row.reviewReason, language),
   },
   ...moneyColumns<RegistrationRow>((row) => row.order),
   changedAt: {

@@ -4,6 +4,7 @@ import type { ParticipantRow } from '@plenum/contract/console/people';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
+import { dietText } from '@plenum/contract/meetings/diets';
 import { lineFields, mapFields } from '@plenum/contract/meetings/person-fields';
 import type { Kernel } from '#kernel/kernel';
 import { type ListPage, PAGE, readCursor, toPage } from './list-page.ts';
@@ -28,6 +29,7 @@ export function presentParticipant(row: FoundParticipant, language: Language): P
     name: row.fullName,
     gender: row.gender,
     ...mapFields(lineFields, (field) => row[field]),
+    diet: dietText(row.diet, language),
     email: maskedEmail(row.email),
     phone: maskedPhone(row.phone),
     identity: row.identity,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { confirmIdentity } from '@plenum/contract/accounts/endpoints';
 import { readOrderOf } from '@plenum/contract/console/order-lists';
-import { readParticipant } from '@plenum/contract/console/people';
+import { listParticipants, readParticipant } from '@plenum/contract/console/people';
 import { editParticipant, revealField } from '@plenum/contract/registration/people/organizer-endpoints';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
@@ -226,6 +226,8 @@ describe('a correction', () => {
       diet: 'Halal',
       registration: { contactName: 'Robert Brown' },
     });
+    const inChinese = await app.call(readParticipant, { params: of(bob), token: owner.token, lan: 'zh-cn' });
+    expect(inChinese.body.data.diet).toBe('清真');
     const { participantId } = of(bob);
     const stored = await app.kernel.pool.query<{ draft: string }>(
       'select draft from participants where id = $1',
@@ -251,6 +253,20 @@ describe('a correction', () => {
       },
     ]);
     expect(JSON.stringify(noted.rows)).not.toContain('13900001111');
+  });
+
+  test('is found with the accents of the name and without', async () => {
+    const siobhan = await register({ fullName: 'Siobhán Keane', idType: '', idNumber: '' });
+    const find = async (q: string) => {
+      const { body } = await app.call(listParticipants, {
+        params: { id: offer.meetingId },
+        query: { q },
+        token: owner.token,
+      });
+      return body.data.rows.map(({ id }) => id);
+    };
+    for (const q of ['Siobhán', 'siobhan', 'keane'])
+      expect(await find(q)).toEqual([of(siobhan).participantId]);
   });
 
   test('is judged like everything typed; nothing of a refused one stays', async () => {

@@ -1,4 +1,8 @@
-import { listManagedMeetings, sectionEndpoints } from '@plenum/contract/meetings/endpoints';
+import {
+  listManagedMeetings,
+  readMeetingConsole,
+  sectionEndpoints,
+} from '@plenum/contract/meetings/endpoints';
 import { sections } from '@plenum/contract/meetings/sections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -56,19 +60,27 @@ test('each line says what it is, how far it is and what this person may do', asy
     title: basics.title,
     state: 'published',
     phase: 'registration_open',
-    places: { stock: 120, taken: 35 },
+    places: { stock: 500, taken: 42 },
     unanswered: 2,
     translations: { written: 5, missing: 1 },
     can: { edit: false, editMoney: true, changeState: false, manageStaff: false, readMessages: false },
   });
 });
 
-test('without limits, all that is taken is counted', async () => {
-  const { id } = await buildMeeting(app);
+test('the limit is the conference’s own, else that of its types if each has one', async () => {
+  const { id } = await buildMeeting(app, { capacity: null });
   const { token } = await buildStaff(app, id, 'owner');
-  expect((await list(token))[0]?.places).toEqual({ stock: null, taken: 0 });
+  const places = async () => {
+    const { body } = await app.call(readMeetingConsole, { params: { id }, token });
+    const listed = (await list(token))[0]?.places;
+    expect(body.data.places).toEqual(listed);
+    return listed;
+  };
+  expect(await places()).toEqual({ stock: null, taken: 0 });
+  await buildType(app, id, { stock: 100, taken: 3 });
+  expect(await places()).toEqual({ stock: 100, taken: 3 });
   await buildType(app, id, { stock: null, taken: 7 });
-  expect((await list(token))[0]?.places).toEqual({ stock: null, taken: 7 });
+  expect(await places()).toEqual({ stock: null, taken: 10 });
 });
 
 test('a saved part counts: its texts and when it was changed', async () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
+import { inviteCohabitant } from '@plenum/contract/registration/sharing/endpoints';
 import { makeUpCheckin } from '@plenum/contract/checkin/endpoints';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildVenue } from '#test/checkin';
 import { countQueries } from '#test/effects';
 import { buildPerson } from '#test/people';
 import { buildDraft, buildOffer, buildOrder, memberDraft } from '#test/registrations';
-import { bedIn, buildGuest, invite } from '#test/sharing';
+import { answer as answerAsked, bedIn, buildAsking, buildGuest, invite, stayOf } from '#test/sharing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -94,6 +95,14 @@ it('is checked in once the last of its people has arrived', async () => {
     state: 'done',
     at: app.clock.now().toISOString(),
   });
+});
+
+it('names who was invited to share, and after that who shares', async () => {
+  const { ada, grace, ask } = await buildAsking(app);
+  const { body } = await app.call(inviteCohabitant, ask);
+  expect(await stayOf(app, ada)).toMatchObject({ share: 'invited', cohabitants: [grace.person.name] });
+  await answerAsked(app, grace, body.data.invitationId);
+  expect(await stayOf(app, ada)).toMatchObject({ share: 'paired', cohabitants: [grace.person.name] });
 });
 
 it('asks as many questions for three as for one, and shows nothing of others', async () => {

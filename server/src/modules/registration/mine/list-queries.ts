@@ -76,6 +76,7 @@ export interface PersonFound {
   readonly roomNumber: string | null;
   readonly cohabitants: string[];
   readonly invitationId: string | null;
+  readonly invitedName: string | null;
   readonly activities: { id: string; name: LocalizedText; startsAt: string }[];
 }
 
@@ -92,7 +93,7 @@ export async function findPeopleOf(db: Db, registrationIds: readonly string[]): 
       (select coalesce(json_agg(mate.full_name order by mates.bed), '[]') from room_places as mates
         join participants as mate on mate.id = mates.participant_id
         where mates.room_id = place.room_id and mates.participant_id <> person.id) as cohabitants,
-      (select id from share_invitations where from_participant = person.id and state = 'pending') as "invitationId",
+      asked.id as "invitationId", asked.name as "invitedName",
       (select coalesce(json_agg(json_build_object('id', activity.id, 'name', activity.name,
           'startsAt', activity.starts_at) order by activity.starts_at, activity.id), '[]')
         from order_lines as line join activities as activity on activity.id = line.activity_id
@@ -105,6 +106,9 @@ export async function findPeopleOf(db: Db, registrationIds: readonly string[]): 
     left join hotels as hotel on hotel.id = room_type.hotel_id
     left join room_places as place on place.participant_id = person.id
     left join rooms as room on room.id = place.room_id
+    left join lateral (select invitation.id, invited.full_name as name from share_invitations as invitation
+      join participants as invited on invited.id = invitation.to_participant
+      where invitation.from_participant = person.id and invitation.state = 'pending' limit 1) as asked on true
     where person.nr <= ${MOST_PEOPLE} order by person.registration_id, person.nr`);
   return found.rows;
 }

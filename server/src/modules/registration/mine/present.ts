@@ -37,7 +37,8 @@ function presentStay(
   sharing: SharingAbilities | undefined,
   language: Language,
 ): OwnPerson['stay'] {
-  const { choice, hotel, room, checkIn, checkOut, cohabitants, invitationId, roomNumber } = person;
+  const { choice, hotel, room, checkIn, checkOut, cohabitants, invitationId, invitedName, roomNumber } =
+    person;
   if (choice === null) return null;
   const share = choice === 'shared' ? shareOf(cohabitants, invitationId) : 'none';
   return {
@@ -47,7 +48,7 @@ function presentStay(
     checkIn,
     checkOut,
     share,
-    cohabitants,
+    cohabitants: share === 'invited' && invitedName !== null ? [invitedName] : cohabitants,
     invitationId,
     roomNumber: roomNumber ?? '',
     can: { invite: sharing?.invite === '', leave: share === 'paired' && sharing?.leave === '' },

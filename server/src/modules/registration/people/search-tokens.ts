@@ -1,9 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { bigramsOf, foldName } from '@plenum/contract/registration/people/names';
+import { bigramsOf, foldName, plainName } from '@plenum/contract/registration/people/names';
 
-/** What a person or team is found by: each part by itself, so that no match reaches from one into the next. */
+/** What a person or team is found by: each part by itself, with and without its accents, so that no match reaches from one into the next. */
 export function searchText(parts: readonly string[]): string {
-  return [...new Set(parts.map(foldName))].filter((part) => part !== '').join('\n');
+  return [...new Set(parts.flatMap((part) => [foldName(part), plainName(part)]))]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 /**

@@ -169,7 +169,7 @@ describe('it is refused, and nothing changes', () => {
 
   test('where something is wrong, at its place', async () => {
     const { id, buyer, memberIds } = await rejected(2);
-    await correct(id, buyer, 1, { fullName: 'x\u200b', phone: '12', gender: '' });
+    await correct(id, buyer, 1, { fullName: 'x\u202e', phone: '12', gender: '' });
     const body = await refused(id, buyer, memberIds);
     expect(body).toMatchObject({ code: kernelRefusals.INVALID_INPUT.code });
     expect(body.errors?.map(({ path }) => path).toSorted()).toEqual([
@@ -196,7 +196,7 @@ describe('it is refused, and nothing changes', () => {
     await correct(id, buyer, 1, first?.values ?? {});
     expect(await refused(id, buyer, memberIds)).toMatchObject({
       code: kernelRefusals.INVALID_INPUT.code,
-      errors: [{ path: 'members.1.phone', code: 'person_taken' }],
+      errors: [{ path: 'members.1.phone', code: 'same_phone_as' }],
     });
   });
 

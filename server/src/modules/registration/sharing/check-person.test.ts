@@ -35,6 +35,16 @@ describe('checking a person', () => {
     expect(new Set([there, wrongPhone, wrongName].map(({ ref }) => ref.length)).size).toBe(1);
   });
 
+  it('finds a person whose name was typed without its accents, or with', async () => {
+    const offer = await buildOffer(app);
+    const name = 'Siobhán Ó Séaghdha';
+    const siobhan = await buildGuest(app, offer, { values: { fullName: name } });
+    const ada = await buildGuest(app, offer);
+    const { phone } = siobhan.person;
+    for (const typed of [name, 'Siobhan O Seaghdha', 'SIOBHÁN Ó SEAGHDHA'])
+      expect((await lookUp(app, offer, ada, { name: typed, phone })).problem).toBeNull();
+  });
+
   it('asks the database as many questions for a person who is registered as for one who is not', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];

@@ -77,7 +77,7 @@ function OptionCard<V extends string>({ option }: { option: RadioCard<V> }) {
         'flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1.5 rounded-lg border border-border-field bg-surface-raised px-4 py-3',
         'transition-colors data-hovered:border-border-control',
         'data-selected:border-accent data-selected:outline-3 data-selected:outline-accent-soft',
-        'data-focus-visible:focus-ring data-invalid:border-danger',
+        'data-focus-visible:focus-ring data-invalid:not-data-disabled:border-danger',
         'data-disabled:cursor-not-allowed data-disabled:opacity-50',
       )}
     >

@@ -1,7 +1,7 @@
 import { changeMeetingState } from '@plenum/contract/meetings/endpoints';
 import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
 import { meetingSteps, type MeetingState } from '@plenum/contract/meetings/states';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { CopyIcon, ExternalLinkIcon } from '#kernel/ui/icons/icons';
 import { PencilIcon } from '#kernel/ui/icons/more-icons';
 import type { ActionGroup } from '#kernel/ui/buttons/menu';
-import { meetingChanged } from '../api.ts';
+import { consoleQuery, meetingChanged } from '../api.ts';
 import { useLinks } from '../links.ts';
 import { useWords } from '../use-words.ts';
 
@@ -95,6 +95,20 @@ function StepDialog({ meeting, to, onClose }: { meeting: Subject; to: MeetingSta
       }}
     >
       {t(`stepWhat.${to}`, { count: meeting.places.taken })}
+      {to === 'published' && <Unfinished meetingId={meeting.id} />}
     </ConfirmDialog>
+  );
+}
+
+/** What visitors would miss, by name. It can be published all the same. */
+function Unfinished({ meetingId }: { meetingId: string }) {
+  const { t } = useTranslation('console');
+  const { data } = useQuery(consoleQuery(meetingId));
+  const open = data?.checklist.filter(({ done }) => !done) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <span className="mt-3 block">
+      {t('checklist.unfinished', { names: open.map(({ item }) => t(`checklist.item.${item}`)) })}
+    </span>
   );
 }

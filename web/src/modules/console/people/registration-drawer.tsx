@@ -1,3 +1,4 @@
+import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import { registrationKindWords } from '@plenum/contract/registration/words';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
@@ -84,7 +85,11 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
               { id: 'name', label: t('people.column.contactName'), value: known.contactName },
               { id: 'phone', label: inLanguage(valueLabels.phone, lan), value: known.contactPhone },
               { id: 'email', label: inLanguage(valueLabels.email, lan), value: known.contactEmail },
-              { id: 'reason', label: t('people.rejection'), value: known.reviewReason },
+              {
+                id: 'reason',
+                label: t('people.rejection'),
+                value: reviewReasonText(known.reviewReason, lan),
+              },
             ]}
           />
         </FactGroup>

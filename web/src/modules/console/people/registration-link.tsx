@@ -6,6 +6,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
 import { mayOpen } from '../parts.ts';
+import { useReason } from '../review/use-reason.ts';
 import { FactList } from './fact-list.tsx';
 
 /** The registration of a participant, with its contact. */
@@ -19,6 +20,7 @@ export function RegistrationLink({
   const { t } = useTranslation('console');
   const sentence = useSentence();
   const links = useLinks();
+  const reasonOf = useReason();
   const { kind, teamName, members } = registration;
   const name =
     kind === 'team'
@@ -45,7 +47,7 @@ export function RegistrationLink({
               .filter((text) => text !== '')
               .join(' · '),
         },
-        { id: 'reason', label: t('people.rejection'), value: registration.reviewReason },
+        { id: 'reason', label: t('people.rejection'), value: reasonOf(registration.reviewReason) },
       ]}
     />
   );

@@ -1,3 +1,5 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { reviewReasons, reviewReasonWords } from '@plenum/contract/registration/review/reasons';
 import { orderMessages } from '@plenum/contract/registration/orders/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -10,7 +12,6 @@ import { classes } from '#kernel/ui/classes';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
 
-const suggestions = ['incomplete', 'idWrong', 'typeUnfit', 'nameWrong', 'proofMissing'] as const;
 // The dialog asks one thing; the answer can be typed at once.
 const startsHere = { autoFocus: true };
 
@@ -32,7 +33,7 @@ export function RejectDialog({ title, children, onReject, onClose }: RejectDialo
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isPending, setPending] = useState(false);
-  const offered = suggestions.map((key) => t(`people.reject.reason.${key}`));
+  const offered = reviewReasons.map((key) => inLanguage(reviewReasonWords[key], lan));
 
   function step(by: number) {
     const from = offered.indexOf(reason);
@@ -90,7 +91,11 @@ export function RejectDialog({ title, children, onReject, onClose }: RejectDialo
             isMissing && reason.trim() === '' ? fieldSentence(orderMessages.reason_required, lan) : undefined
           }
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
+              // Escape closes the dialog.
+              event.continuePropagation();
+              return;
+            }
             event.preventDefault();
             step(event.key === 'ArrowDown' ? 1 : -1);
           }}

@@ -1,3 +1,4 @@
+import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import { registrationKindWords } from '@plenum/contract/registration/words';
 import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -49,7 +50,9 @@ export function ReviewRecord({ meeting, registration, record }: ReviewRecordProp
         </p>
       </header>
       {doubts > 0 && <Note text={t('people.doubts', { count: doubts })} />}
-      {reviewReason !== '' && <Note text={t('people.rejectedBefore', { reason: reviewReason })} />}
+      {reviewReason !== '' && (
+        <Note text={t('people.rejectedBefore', { reason: reviewReasonText(reviewReason, lan) })} />
+      )}
       <div className="mt-5">
         {record.error && !record.isShown && <LoadingFailed error={record.error} onRetry={record.retry} />}
         {!record.isShown && !record.error && (

@@ -111,6 +111,21 @@ it('asks why before it rejects; the arrow keys offer the usual reasons', async (
   ]);
 });
 
+it('closes the question why by Escape, also while the reason has the focus', async () => {
+  const { decided } = stage();
+  await isReady();
+  await press('r');
+  const dialog = await screen.findByRole('dialog', { name: 'Reject Person 1?' });
+  act(() =>
+    within(dialog)
+      .getByLabelText(/Reason for rejecting/, { selector: 'input' })
+      .focus(),
+  );
+  await press('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reject Person 1?' })).toBeNull());
+  expect(decided).toEqual([]);
+});
+
 it('names how many before it decides those that are selected', async () => {
   const { decided } = stage();
   await isReady();

@@ -21,7 +21,8 @@ export interface Verdict {
 
 /** Each registration once, as far as it can still be decided so: a team is decided as a whole. */
 export function decidable(registrations: readonly Reviewed[], decision: Decision): string[] {
-  const open = registrations.filter((one) => mayReview(one.review, decision));
+  // What is not submitted yet, such as an unpaid one where payment comes first, is nothing to decide on.
+  const open = registrations.filter((one) => one.review !== null && mayReview(one.review, decision));
   return [...new Set(open.map(({ id }) => id))];
 }
 

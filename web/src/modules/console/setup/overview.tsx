@@ -73,7 +73,7 @@ function Facts({ meeting }: { meeting: MeetingConsole }) {
   const { basics, places, translations } = meeting;
   const when = (instant: string | null) =>
     instant === null ? t('overview.open') : formatDateTime(instant, lan, meeting.timeZone);
-  const share = basics.capacity === null ? 0 : Math.min(1, places.taken / basics.capacity);
+  const share = places.stock === null ? 0 : Math.min(1, places.taken / Math.max(1, places.stock));
   const facts = [
     {
       id: 'dates',
@@ -89,11 +89,11 @@ function Facts({ meeting }: { meeting: MeetingConsole }) {
     <aside data-accent={meeting.series.accent}>
       <HallOfSeats size="medium" taken={share} className="w-full max-w-72 text-accent" />
       <p className="tabular mt-3 font-semibold">
-        {basics.capacity === null
+        {places.stock === null
           ? t('overview.taken', { taken: formatNumber(places.taken, lan) })
           : t('overview.takenOf', {
               taken: formatNumber(places.taken, lan),
-              capacity: formatNumber(basics.capacity, lan),
+              capacity: formatNumber(places.stock, lan),
             })}
       </p>
       <dl className="mt-4">

@@ -12,7 +12,10 @@ export function SeriesHero({ meeting }: { meeting: MeetingCard }) {
   const { t } = useTranslation('landing');
   const links = useMeetingLinks();
   const { price, places } = useCardWords(meeting);
-  const isOpen = meeting.phase === 'registration_open';
+  const { seats, priceFrom, phase } = meeting;
+  const isOpen = phase === 'registration_open';
+  const isFull = seats !== null && seats.taken >= seats.capacity;
+  const canRegister = isOpen && priceFrom !== null && !isFull;
   return (
     <Hero meeting={meeting} className="pt-6 pb-10 md:pt-10 md:pb-16">
       <div className="mt-5 flex flex-col gap-1">
@@ -25,12 +28,17 @@ export function SeriesHero({ meeting }: { meeting: MeetingCard }) {
         )}
       </div>
       <p className="mt-7 flex flex-wrap gap-3">
+        {canRegister && (
+          <ButtonLink kind="primary" href={links.register(meeting.slug)}>
+            {t('card.register')}
+          </ButtonLink>
+        )}
         {isOpen && (
-          <ButtonLink kind="primary" href={links.meeting(meeting.id, 'fees')}>
+          <ButtonLink kind="secondary" href={links.meeting(meeting.id, 'fees')}>
             {t('card.fees')}
           </ButtonLink>
         )}
-        <ButtonLink kind={isOpen ? 'secondary' : 'primary'} href={links.meeting(meeting.id)}>
+        <ButtonLink kind={canRegister ? 'secondary' : 'primary'} href={links.meeting(meeting.id)}>
           {t('card.see')}
         </ButtonLink>
       </p>

@@ -6,6 +6,7 @@ import { useIsLoggedIn } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
+import { featuredMeetings } from './featured.ts';
 import { HomeMine, type RegistrationsPart } from './home-mine.tsx';
 import { useMeetingLinks } from '../links.ts';
 import { MeetingCard } from './meeting-card.tsx';
@@ -25,7 +26,7 @@ export function HomePage({ page, news, toolsHref, Registrations }: HomePageProps
   const { t } = useTranslation('meetings');
   const links = useMeetingLinks();
   const isLoggedIn = useIsLoggedIn();
-  const featured = page.meetings.filter(({ phase }) => phase !== 'ended').slice(0, FEATURED);
+  const featured = featuredMeetings(page.meetings, FEATURED);
   return (
     <>
       {isLoggedIn ? <Hello /> : <Welcome />}

@@ -88,7 +88,7 @@ function CustomField({ field, value, onChange, onBlur, error, registrationId }: 
       return (
         <RadioCards
           {...said}
-          columns={2}
+          columns="pair"
           options={(['yes', 'no'] as const).map((answer) => ({
             value: answer,
             label: sentence(yesNoWords[answer]),

@@ -1,11 +1,12 @@
+import { dietIn, diets, dietText } from '@plenum/contract/meetings/diets';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { classes } from '#kernel/ui/classes';
 import type { ChosenTextProps } from './country-field.tsx';
 import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
-
-const usual = ['halal', 'vegetarian', 'vegan'] as const;
 
 /** Own words, or one of the usual ones at a press. */
 export function DietField({
@@ -16,28 +17,36 @@ export function DietField({
   onBlur,
 }: ChosenTextProps & { onBlur: () => void }) {
   const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
   const question = useQuestion();
+  // While it is typed, no word is replaced.
+  const [typed, setTyped] = useState<string>();
   return (
     <div {...fieldAddress('diet')}>
       <TextField
         label={question('diet')}
         description={t('who.dietHelp')}
-        value={value}
-        onChange={onChange}
-        onBlur={onBlur}
+        value={typed ?? dietText(value, lan)}
+        onChange={(text) => {
+          setTyped(text);
+          onChange(text);
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          onBlur();
+        }}
         error={error}
         isRequired={isRequired}
       />
       <div className="mt-2 flex flex-wrap gap-2">
-        {usual.map((diet) => {
-          const name = t(`diet.${diet}`);
-          const isChosen = value === name;
+        {diets.map((diet) => {
+          const isChosen = dietIn(value) === diet;
           return (
             <button
               key={diet}
               type="button"
               aria-pressed={isChosen}
-              onClick={() => onChange(isChosen ? '' : name)}
+              onClick={() => onChange(isChosen ? '' : diet)}
               className={classes(
                 'min-h-11 cursor-pointer rounded-full border px-4 text-sm font-medium transition-colors',
                 isChosen
@@ -45,7 +54,7 @@ export function DietField({
                   : 'border-border-field hover:border-border-control',
               )}
             >
-              {name}
+              {dietText(diet, lan)}
             </button>
           );
         })}

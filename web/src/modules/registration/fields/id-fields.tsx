@@ -72,7 +72,10 @@ export function IdFields({
           spellCheck="false"
           value={number}
           onChange={(written) => set(idType, written)}
-          onBlur={() => touched.touch('idNumber')}
+          onBlur={() => {
+            touched.touch('idNumber');
+            if (checked?.ok === true && checked.number !== number) set(idType, checked.number);
+          }}
           error={touched.error('idNumber')}
         />
         {fits && (

@@ -83,6 +83,12 @@ export function InvoiceFields({ value, onChange, kinds, fieldErrors, showsAll }:
         <div {...fieldAddress('invoice.taxNumber')} className="sm:col-span-2">
           <TextField
             {...field('taxNumber')}
+            onBlur={() => {
+              touched.touch('invoice.taxNumber');
+              const { number, verdict } = checkTaxNumber(value.taxNumber);
+              if (value.titleType !== 'overseas' && verdict !== 'malformed' && number !== value.taxNumber)
+                set({ taxNumber: number });
+            }}
             isRequired={needsTaxNumber(value.titleType, value.kind)}
             description={t('invoice.taxHelp')}
             autoComplete="off"

@@ -104,7 +104,7 @@ export function PersonFields(props: MemberFieldsProps) {
                 value={genders.find((gender) => gender === value('gender')) ?? null}
                 onChange={(gender) => choose('gender', gender)}
                 error={touched.error('gender')}
-                columns={2}
+                columns="pair"
                 className="[&_label]:min-h-11"
               />
             </div>

@@ -8,6 +8,7 @@ import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { isWaitable } from '../waiting/short-units.ts';
 import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
+import { withIncludedMeals } from './included-meals.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { Remaining } from './remaining.tsx';
 import { type TypeChoice, typeChoice } from './type-choice.ts';
@@ -57,7 +58,8 @@ export function TypeCards({
         }))}
         value={offer.types.some(({ id }) => id === chosen) ? chosen : null}
         onChange={(typeId) => {
-          onChange({ ...draft, values: { ...draft.values, typeId } });
+          const chosenNow = { ...draft, values: { ...draft.values, typeId } };
+          onChange(withIncludedMeals(offer, draft, chosenNow, currency));
           touched.touch('typeId');
         }}
         error={touched.error('typeId')}

@@ -1,3 +1,4 @@
+import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import { orderStateWords, reviewWords } from '@plenum/contract/registration/words';
 import type { Participation, ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +62,11 @@ function NextStep({ own, invitation }: { own: Participation; invitation: ShareIn
       return (
         <Bar
           says={sentence(reviewWords.audit_failed)}
-          more={<span className="line-clamp-2 text-muted sm:line-clamp-1">{own.reviewReason}</span>}
+          more={
+            <span className="line-clamp-2 text-muted sm:line-clamp-1">
+              {reviewReasonText(own.reviewReason, lan)}
+            </span>
+          }
           step={{ label: t('order.correct'), href: wizard }}
         />
       );

@@ -1,3 +1,4 @@
+import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '#kernel/i18n/format';
@@ -88,7 +89,10 @@ function OwnStep({ todo }: { todo: OwnTodo }) {
           kind={kind}
           href={wizard}
           title={t('order.correct')}
-          about={t('my.todo.correctAbout', { meeting: meeting.title, reason: participation.reviewReason })}
+          about={t('my.todo.correctAbout', {
+            meeting: meeting.title,
+            reason: reviewReasonText(participation.reviewReason, lan),
+          })}
         />
       );
     default:

@@ -1,3 +1,4 @@
+import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
@@ -19,7 +20,9 @@ export function ParticipationNote({ participation }: { participation: Participat
           {t('my.rejected')}
         </p>
         {reviewReason !== '' && (
-          <p className="measure mt-1 break-words whitespace-pre-line">{reviewReason}</p>
+          <p className="measure mt-1 break-words whitespace-pre-line">
+            {reviewReasonText(reviewReason, lan)}
+          </p>
         )}
         {can.correct && <p className="measure mt-2 text-sm">{t('my.howToFix')}</p>}
       </div>

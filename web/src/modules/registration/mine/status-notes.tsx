@@ -1,5 +1,7 @@
+import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
 import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
 import { Note } from '../fields/field-group.tsx';
 import { useRegistrationLinks } from '../links.ts';
@@ -7,6 +9,7 @@ import { useRegistrationLinks } from '../links.ts';
 /** What is already under way with this registration: a rejection with its reason, or an order not paid yet. */
 export function StatusNotes({ view }: { view: RegistrationView }) {
   const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
   const { order, review, reviewReason } = view;
   const isOrdered = view.state === 'submitted' && order !== null && order.state !== 'cancelled';
@@ -17,7 +20,9 @@ export function StatusNotes({ view }: { view: RegistrationView }) {
         <Note tone="danger">
           <p className="font-semibold">{t('statusNote.failed')}</p>
           {reviewReason !== '' && (
-            <p className="mt-1 text-text">{t('statusNote.reason', { reason: reviewReason })}</p>
+            <p className="mt-1 text-text">
+              {t('statusNote.reason', { reason: reviewReasonText(reviewReason, lan) })}
+            </p>
           )}
         </Note>
       )}

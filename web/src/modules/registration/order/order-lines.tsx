@@ -1,4 +1,5 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
+import type { OwnPerson } from '@plenum/contract/registration/mine/endpoints';
 import { isLineOver, type OrderLine, type OrderView } from '@plenum/contract/registration/orders/schemas';
 import { typeStepWords } from '@plenum/contract/registration/words';
 import { useState } from 'react';
@@ -8,11 +9,18 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { dateAndWeekday } from '../fields/weekday.ts';
+import { namesText } from '../sharing/share-panel.tsx';
 
 const FIRST = 10;
 
+interface OrderLinesProps {
+  order: OrderView;
+  /** With whom a person shares the room, as far as it is known. */
+  stayOf: (participantId: string) => OwnPerson['stay'];
+}
+
 /** What was ordered, person by person, the three fees, and what a discount code takes off. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order, stayOf }: OrderLinesProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { fees, currency } = order;
@@ -35,7 +43,7 @@ export function OrderLines({ order }: { order: OrderView }) {
             <h3 className="font-semibold">{lines[0]?.participantName}</h3>
             <ul className="mt-2 grid gap-2 text-sm">
               {lines.map((line, index) => (
-                <Line key={index} line={line} order={order} />
+                <Line key={index} line={line} order={order} stay={stayOf(line.participantId)} />
               ))}
             </ul>
           </li>
@@ -74,7 +82,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   );
 }
 
-function Line({ line, order }: { line: OrderLine; order: OrderView }) {
+function Line({ line, order, stay }: { line: OrderLine; order: OrderView; stay: OwnPerson['stay'] }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { currency, meeting } = order;
@@ -100,6 +108,11 @@ function Line({ line, order }: { line: OrderLine; order: OrderView }) {
               to: dateAndWeekday(checkOut, lan),
               count: quantity,
             })}
+          </span>
+        )}
+        {line.kind === 'hotel' && !isOver && stay !== null && stay.share !== 'none' && (
+          <span className="block">
+            {t(`order.roommate.${stay.share}`, { names: namesText(stay.cohabitants, lan) })}
           </span>
         )}
         {quantity > 1 && (

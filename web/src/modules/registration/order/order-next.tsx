@@ -1,3 +1,4 @@
+import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
@@ -45,7 +46,9 @@ export function OrderNext({ order, offer, view }: OrderNextProps) {
   if (view?.review === 'audit_failed' && state !== 'cancelled')
     return (
       <Panel tone="danger" title={t('statusNote.failed')}>
-        {view.reviewReason !== '' && <p>{t('statusNote.reason', { reason: view.reviewReason })}</p>}
+        {view.reviewReason !== '' && (
+          <p>{t('statusNote.reason', { reason: reviewReasonText(view.reviewReason, lan) })}</p>
+        )}
         <ButtonLink kind="primary" href={links.register(meeting.slug, searchOf(view.kind, view.id))}>
           {t('order.correct')}
         </ButtonLink>

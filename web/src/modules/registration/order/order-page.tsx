@@ -15,6 +15,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skele
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { offerQuery, orderQuery, registrationQuery } from '../api.ts';
 import { useRegistrationLinks } from '../links.ts';
+import { participationsQuery } from '../mine/my-api.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
@@ -67,6 +68,13 @@ function OrderBody({ order, renderTickets, renderLetters, renderInvoices, refund
   const { data: view } = useQuery(registrationQuery(order.registrationId));
   useAccent(offer?.data.meeting.series.accent);
   const { meeting, state } = order;
+  const hasRoom = state !== 'cancelled' && order.lines.some(({ kind }) => kind === 'hotel');
+  const { data: mine } = useQuery({ ...participationsQuery(lan, meeting.id), enabled: hasRoom });
+  const people = mine?.participations.find(
+    ({ registrationId }) => registrationId === order.registrationId,
+  )?.people;
+  const stayOf = (participantId: string) =>
+    (hasRoom && people?.find(({ id }) => id === participantId)?.stay) || null;
   const review = state === 'cancelled' ? null : (view?.review ?? null);
   return (
     <div className="page py-8 md:py-12">
@@ -95,7 +103,7 @@ function OrderBody({ order, renderTickets, renderLetters, renderInvoices, refund
         <div className="min-w-0">
           <OrderNext order={order} offer={offer?.data} view={view} />
           {!beforePayment.includes(state) && renderTickets(order)}
-          <OrderLines order={order} />
+          <OrderLines order={order} stayOf={stayOf} />
           {state !== 'cancelled' && renderLetters(order)}
         </div>
         <div className="grid content-start gap-8">

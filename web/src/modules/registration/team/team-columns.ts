@@ -1,4 +1,5 @@
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
+import { dietText } from '@plenum/contract/meetings/diets';
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import {
@@ -90,7 +91,16 @@ export function rowMaker(columns: readonly TeamColumn[], lan: Language): (member
     const shown = several.map(
       (column) => [column.key, shownText(column, values[column.key] ?? '', lan)] as const,
     );
-    const row = { id, values: { ...values, ...Object.fromEntries(shown), [STAY_COLUMN]: stay } };
+    const diet = values['diet'];
+    const row = {
+      id,
+      values: {
+        ...values,
+        ...Object.fromEntries(shown),
+        ...(diet !== undefined && { diet: dietText(diet, lan) }),
+        [STAY_COLUMN]: stay,
+      },
+    };
     made.set(values, row);
     return row;
   };

@@ -58,8 +58,8 @@ describe('a team', () => {
     const three = person(2, { fullName: '人甲', phone: '+86 138-0013-8000' });
     const four = person(3, { fullName: '人 甲', phone: '13800138000' });
     expect(cells([one, two, three, four])).toEqual({
-      [two.id]: { idNumber: 'The user has been selected' },
-      [four.id]: { phone: 'The user has been selected' },
+      [two.id]: { idNumber: 'Same ID number as row 1' },
+      [four.id]: { phone: 'Same name and phone number as row 3' },
     });
   });
 

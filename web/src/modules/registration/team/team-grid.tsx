@@ -2,7 +2,7 @@ import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
 import { MOST_MEMBERS } from '@plenum/contract/registration/people/draft';
 import { STAY_COLUMN } from '@plenum/contract/registration/people/team-sheet';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '#kernel/grid/data-grid';
@@ -10,10 +10,11 @@ import type { GridChange, GridRow } from '#kernel/grid/types';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
-import { type Clocked, offerQuery } from '../api.ts';
+import { otherOfferQuery } from '../api.ts';
 import type { LocatedError } from '../fields/validation.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';
+import { withIncludedMeals } from '../fields/included-meals.ts';
 import { gridColumns, keptText, rowMaker, sheetColumns } from './team-columns.ts';
 import { cellErrors } from './team-errors.ts';
 import { TeamImportDialog } from './team-import-dialog.tsx';
@@ -34,7 +35,7 @@ const ordered: readonly string[] = ['typeId', STAY_COLUMN];
 
 /** The members as a spreadsheet would hold them: typed, pasted or imported, every error at its cell. */
 export function TeamGrid({ wanted, ...context }: TeamGridProps) {
-  const { offer, draft, members, validation, now, registrationId, isCorrecting } = context;
+  const { offer, draft, members, validation, currency, now, registrationId, isCorrecting } = context;
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const [isChecked, setChecked] = useState(false);
@@ -90,8 +91,10 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
     draft.setMembers(
       new Map(
         [...touched].flatMap((id) => {
-          const member = next.get(id);
-          return member ? [[id, { ...member, values: completed(offer, member.values, now) }]] : [];
+          const [before, after] = [members.find((member) => member.id === id), next.get(id)];
+          if (!before || !after) return [];
+          const whole = { ...after, values: completed(offer, after.values, now) };
+          return [[id, withIncludedMeals(offer, before, whole, currency)]];
         }),
       ),
     );
@@ -185,7 +188,15 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
           onImport={(imported, how) => {
             const gone = how === 'replace' ? members : members.filter((member) => !isBegun(member));
             draft.removeMembers(gone.map(({ id }) => id));
-            draft.setMembers(new Map(imported.map((values) => blankMember(values))));
+            draft.setMembers(
+              new Map(
+                imported.map((values) => {
+                  const [id, member] = blankMember(values);
+                  const before = { values: {}, activityIds: [] };
+                  return [id, withIncludedMeals(offer, before, member, currency)];
+                }),
+              ),
+            );
             setChecked(true);
             setFile(null);
           }}
@@ -195,15 +206,11 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
   );
 }
 
-// The names of the other language are at hand if the page was read in it; a table may use either.
+// A table may use the names of either language.
 function useOtherOffer(offer: Offer): Offer | undefined {
   const lan = useAppStore((state) => state.lan);
-  const client = useQueryClient();
-  const twin = lan === 'en' ? 'zh-cn' : 'en';
-  const found = [offer.meeting.id, offer.meeting.slug].flatMap(
-    (meeting) => client.getQueryData<Clocked<Offer>>(offerQuery(meeting, twin).queryKey) ?? [],
-  );
-  return found[0]?.data;
+  const { data } = useQuery(otherOfferQuery(offer.meeting.id, lan === 'en' ? 'zh-cn' : 'en'));
+  return data;
 }
 
 // Empty rows are not stored.

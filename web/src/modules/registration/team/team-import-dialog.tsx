@@ -67,6 +67,7 @@ export function TeamImportDialog({
     [offer, members, begun, lan],
   );
   const bad = new Set(fieldErrors.map(({ line }) => line)).size;
+  const removes = how === 'replace' ? count : 0;
   const tooMany = how === 'add' && members.length + count > MOST_MEMBERS;
 
   function take() {
@@ -94,8 +95,10 @@ export function TeamImportDialog({
         <>
           <Button onPress={onClose}>{t('kernel:cancel')}</Button>
           {members.length > 0 && (
-            <Button kind="primary" isDisabled={tooMany} onPress={take}>
-              {t('registration:team.import.take', { count: members.length })}
+            <Button kind={removes > 0 ? 'danger' : 'primary'} isDisabled={tooMany} onPress={take}>
+              {removes > 0
+                ? t('registration:team.import.replace', { m: removes, count: members.length })
+                : t('registration:team.import.take', { count: members.length })}
             </Button>
           )}
         </>

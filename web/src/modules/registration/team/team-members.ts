@@ -35,9 +35,10 @@ export function completed(offer: Offer, values: Values, now: Date): Values {
   const idType =
     typed === '' ? (isCitizens(number, now) ? 'prc_id' : undefined) : idTypes.find((one) => one === typed);
   if (!idType) return values;
+  const checked = checkIdNumber(idType, number, now);
   const isMissing = (values['gender'] ?? '') === '' && asked.gender !== 'hidden';
-  const gender = isMissing && checkIdNumber(idType, number, now).ok ? genderOf(idType, number) : null;
-  return { ...values, idType, ...(gender && { gender }) };
+  const gender = isMissing && checked.ok ? genderOf(idType, number) : null;
+  return { ...values, idType, idNumber: checked.ok ? checked.number : number, ...(gender && { gender }) };
 }
 
 function isCitizens(number: string, now: Date): boolean {

@@ -7,7 +7,7 @@ import { startI18n } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
 import { bodyOf, grant, press, show } from '#test/mine-stage';
 import type { RegisterSearch } from '../search.ts';
-import { teamOffer } from '#test/team-sample';
+import { teamOffer, teamOfferZh } from '#test/team-sample';
 import { TeamWizard } from './team-wizard.tsx';
 import { buildMember, buildView, roomId, testId } from '#test/offer-sample';
 
@@ -26,11 +26,12 @@ afterEach(cleanup);
 const head = { ...emptyHead, teamName: 'Lab 7', contactName: '王芳', contactPhone: '13800138000' };
 const onSearch = vi.fn();
 
-/** Reads of the registration are answered as they come; the next of any other kind is given. */
+/** Reads of the registration and of the offer are answered as they come; the next of any other kind is given. */
 async function nextCall(view: RegistrationView): Promise<FakeRequest> {
   const request = await server.next();
   if (request.config.method !== 'get') return request;
-  await grant(request, view);
+  const isOffer = request.config.url?.endsWith('/offer') === true;
+  await grant(request, isOffer ? (request.header('lan') === 'zh-cn' ? teamOfferZh : teamOffer) : view);
   return nextCall(view);
 }
 
@@ -86,6 +87,33 @@ it('takes people from a file, bad cells and all, and saves them at once', async 
   });
 });
 
+it('knows a registration type by its name in the other language', async () => {
+  const view = buildView({ kind: 'team', head, members: [] });
+  open(view);
+  const read = await server.next();
+  expect([read.config.url, read.header('lan')]).toEqual([
+    `/api/meetings/${teamOffer.meeting.id}/offer`,
+    'zh-cn',
+  ]);
+  await grant(read, teamOfferZh);
+  drop('姓名,性别,手机号,注册类型\n王伟,男,13800138001,学生\n');
+  await press('Import 1 person', await screen.findByRole('dialog'));
+  expect(bodyOf(await nextCall(view))).toMatchObject({ members: [{ values: { typeId: 'type-student' } }] });
+});
+
+it('says how many are removed before a file replaces them', async () => {
+  const view = buildView({ kind: 'team', head, members: [guest(0, 'male'), guest(1, 'male')] });
+  open(view);
+  drop('姓名,性别,手机号,注册类型\n王伟,男,13800138001,Student\n');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(await within(dialog).findByRole('radio', { name: /^Replace/ }));
+  await press('Remove 2, import 1 person', dialog);
+  expect(bodyOf(await nextCall(view))).toMatchObject({
+    removed: [testId(300), testId(301)],
+    members: [{ values: { fullName: '王伟' } }],
+  });
+});
+
 it('says what is wrong with a file that holds no team', async () => {
   open(buildView({ kind: 'team', head, members: [] }));
   drop('王伟,13800138001\n');
@@ -104,7 +132,7 @@ it('marks who is there twice, and does not go on', async () => {
   onSearch.mockClear();
   open(buildView({ kind: 'team', head, members }));
   await press('Next: Accommodation');
-  expect(screen.getByText('王伟, Phone number: The user has been selected')).toBeTruthy();
+  expect(screen.getByText('王伟, Phone number: Same name and phone number as row 1')).toBeTruthy();
   expect(onSearch).not.toHaveBeenCalled();
 });
 
@@ -123,6 +151,7 @@ it('shows what a member filled in meanwhile', async () => {
   const mine = guest(0, 'male');
   const view = buildView({ kind: 'team', head, members: [mine] });
   open(view);
+  await grant(await server.next(), teamOfferZh);
   const read = await server.next();
   const filled = { ...mine, version: 2, selfFilled: true, values: { ...mine.values, phone: '13800138009' } };
   await grant(read, { ...view, members: [filled] });

@@ -5,6 +5,7 @@ import {
   yesNoWords,
 } from '@plenum/contract/registration/people/person-words';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
+import { dietText } from '@plenum/contract/meetings/diets';
 import { type PersonField, personFields } from '@plenum/contract/meetings/person-fields';
 import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay';
 import { answerKey, isAsked } from '@plenum/contract/registration/people/custom-answers';
@@ -63,7 +64,7 @@ export function useMemberSummary(offer: Offer) {
     const label = question(field);
     if (field === 'gender' || field === 'identity') return { label, value: chosen(field, value) };
     if (field === 'idNumber') return { label: chosen('idType', idType), value: maskIdNumber(value) };
-    return { label, value };
+    return { label, value: field === 'diet' ? dietText(value, lan) : value };
   }
 
   function chosen(group: keyof typeof chosenWords, value: string): string {

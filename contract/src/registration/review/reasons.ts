@@ -1,0 +1,22 @@
+import { inLanguage, type Language, type Sentence } from '../../kernel/language.ts';
+
+/** Why registrations are usually rejected. Stored as the organizer's text; who reads one of these reads it in their own language. */
+export const reviewReasons = ['incomplete', 'idWrong', 'typeUnfit', 'nameWrong', 'proofMissing'] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
+export const reviewReasonWords: Readonly<Record<ReviewReason, Sentence>> = {
+  incomplete: { en: 'Some information is missing.', zh: '信息不完整' },
+  idWrong: { en: 'The ID number is not correct.', zh: '证件号码有误' },
+  typeUnfit: {
+    en: 'You do not meet the conditions of this registration type.',
+    zh: '不符合所选注册类型的要求',
+  },
+  nameWrong: { en: 'The name does not match the ID.', zh: '姓名与证件不一致' },
+  proofMissing: { en: 'The proof asked for is missing.', zh: '缺少证明材料' },
+};
+
+/** A usual reason in the language of the reader; anything else as the organizer wrote it. */
+export function reviewReasonText(stored: string, language: Language): string {
+  const known = Object.values(reviewReasonWords).find(({ en, zh }) => stored === en || stored === zh);
+  return known ? inLanguage(known, language) : stored;
+}
