@@ -1,4 +1,5 @@
 import { logIn } from '@plenum/contract/accounts/endpoints';
+import { listPapers } from '@plenum/contract/console/paper-lists';
 import { listLetterPeople } from '@plenum/contract/console/letter-lists';
 import { listDemoAccounts } from '@plenum/contract/kernel/endpoints';
 import { languages } from '@plenum/contract/kernel/language';
@@ -7,8 +8,16 @@ import { letterKinds } from '@plenum/contract/letters/words';
 import { listManagedMeetings, readMeetingConsole } from '@plenum/contract/meetings/endpoints';
 import { readPublicMeeting } from '@plenum/contract/meetings/public-endpoints';
 import { meetingPhases, meetingStates } from '@plenum/contract/meetings/states';
+import { submissionTypes } from '@plenum/contract/meetings/submission-settings';
+import { listMySubmissions } from '@plenum/contract/submissions/endpoints';
+import { downloadBook, listAccepted, previewLetters } from '@plenum/contract/submissions/manage-endpoints';
+import { listMyReviews } from '@plenum/contract/submissions/review-endpoints';
+import { decisions } from '@plenum/contract/submissions/review-words';
+import { submissionStates } from '@plenum/contract/submissions/words';
 import { meetingRoles } from '@plenum/contract/accounts/schemas';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findProgramme } from '#modules/meetings/public';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { countRows } from '#test/effects';
 import { getPdf } from '#test/letters';
@@ -92,11 +101,58 @@ test('letters are written in both languages under a seal that can be drawn; some
   expect([await show('issued'), await show('revoked')]).toEqual([9, 1]);
 });
 
-async function administrator(): Promise<string> {
-  const account = demoAccounts.find(({ role }) => role === 'administrator');
+test('submissions are in every status, some accepted ones in the programme and some still to be placed', async () => {
+  const token = await administrator();
+  const params = { id: DEMO_MEETING_ID };
+  const { total } = (await app.call(listPapers, { params, query: {}, token })).body.data;
+  expect(total).toBeGreaterThanOrEqual(35);
+  const { rows } = await app.kernel.db.execute<{
+    state: string;
+    accepted: string | null;
+    several: boolean;
+  }>(sql`
+    select distinct state, accepted_as as accepted, version > 1 as several from submissions`);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(submissionStates));
+  expect(rows.some(({ several }) => several)).toBe(true);
+  const accepted = (await app.call(listAccepted, { params, token })).body.data;
+  const programme = await findProgramme(app.kernel.db, DEMO_MEETING_ID);
+  const placed = programme.sessions.flatMap(({ talks }) => talks).filter(({ submissionId }) => submissionId);
+  expect(placed.map(({ submissionId }) => submissionId)).not.toContain(accepted.at(-1)?.id);
+  for (const type of submissionTypes) {
+    const own = accepted.filter(({ acceptedAs }) => acceptedAs === type);
+    const inPlace = placed.filter(({ kind }) => kind === type);
+    expect(inPlace.length).toBeGreaterThan(3);
+    expect(own.length).toBeGreaterThan(inPlace.length);
+  }
+  expect(placed.filter(({ kind, board }) => kind === 'poster' && board === '')).toEqual([]);
+  const letters = await app.call(previewLetters, { params, body: { paperIds: null }, token });
+  expect(new Set(letters.body.data.map(({ decision }) => decision))).toEqual(new Set(decisions));
+  expect(letters.body.data.filter(({ obstacle }) => obstacle !== null)).toEqual([]);
+  const book = await getPdf(app, downloadBook, { params, query: '?language=zh-cn', token });
+  expect(await textOfPdf(book.rawPayload)).not.toContain('〓');
+});
+
+test('the demo’s reviewer, chair and authors find work of their own', async () => {
+  const params = { id: DEMO_MEETING_ID };
+  const referee = (await app.call(listMyReviews, { params, token: await logInAs('referee') })).body.data;
+  expect(new Set(referee.reviews.map(({ state }) => state))).toEqual(new Set(['assigned', 'done']));
+  const chair = await app.call(listPapers, { params, query: {}, token: await logInAs('chair') });
+  expect(chair.body.data.total).toBeGreaterThan(10);
+  for (const username of ['attendee', 'visitor']) {
+    const own = (await app.call(listMySubmissions, { query: {}, token: await logInAs(username) })).body.data;
+    expect(new Set(own.map(({ state }) => state)).size).toBe(4);
+  }
+});
+
+function administrator() {
+  return logInAs('admin');
+}
+
+async function logInAs(wanted: string): Promise<string> {
+  const account = demoAccounts.find(({ username }) => username === wanted);
   const login = await app.call(logIn, {
     body: { account: account?.username ?? '', password: account?.password ?? '' },
   });
-  if (login.body.data?.step !== 'done') throw new Error('The administrator can’t log in');
+  if (login.body.data?.step !== 'done') throw new Error(`${wanted} can’t log in`);
   return login.body.data.token;
 }

@@ -7,6 +7,7 @@ import { recordLegalConsents } from '#modules/consents/public';
 import { DEMO_MEETING_ID, demoAccounts } from './accounts.ts';
 import { loadLetters } from './letters/load-letters.ts';
 import { loadMeetings } from './load-meetings.ts';
+import { loadPapers } from './papers/load-papers.ts';
 import { loadArrivals } from './people/load-arrivals.ts';
 import { loadBadges } from './people/load-badges.ts';
 import { loadNews } from './news.ts';
@@ -32,6 +33,7 @@ async function loadAlone(kernel: Kernel): Promise<boolean> {
     const calendar = createDemoCalendar(kernel.clock.now());
     const source = { actor: owner, requestId: null, address: null, at: kernel.clock.now() };
     const series = await loadMeetings(kernel, tx, calendar, source);
+    await loadPapers(kernel, tx, source);
     await loadArrivals(tx, source);
     await loadBadges(tx, source);
     await loadLetters(kernel, tx, source);

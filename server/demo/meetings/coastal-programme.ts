@@ -179,10 +179,7 @@ export function coastalProgramme(calendar: DemoCalendar, start: number): Program
         end: '17:00',
         title: both('Posters and coffee', '海报展示与茶歇'),
         room: 'tide',
-        description: both(
-          'Authors stand by their posters. 62 posters in three rows.',
-          '作者在海报旁交流，共 62 张海报。',
-        ),
+        description: both('Authors stand by their posters.', '作者在海报旁交流。'),
       },
       {
         kind: 'social',

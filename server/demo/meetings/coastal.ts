@@ -3,6 +3,7 @@ import { both, CHINA, type DemoCalendar, demoId, prose } from '../words.ts';
 import { coastalCatalogue } from './coastal-catalogue.ts';
 import { coastalProgramme } from './coastal-programme.ts';
 import { coastalPeople } from './coastal-people.ts';
+import { coastalSubmissions } from './coastal-review.ts';
 import { defaultForm, settings } from './settings.ts';
 import type { DemoMeeting } from './shape.ts';
 
@@ -23,8 +24,8 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
       title: both(`Coastal Computing Congress ${year}`, `${year} 滨海计算大会`),
       theme: both('High performance for everyone', '让高性能计算触手可及'),
       summary: both(
-        'Three days on cloud platforms, storage and energy: two plenaries, six sessions, 62 posters, and a sub-forum for those who keep campus clusters running.',
-        '为期三天，聚焦云平台、存储与能耗：两场大会报告、六个专题场次、62 张海报，以及面向校园集群运维的分论坛。',
+        'Three days on cloud platforms, storage and energy: two plenaries, ten sessions, posters on all days, and a sub-forum for those who keep campus clusters running.',
+        '为期三天，聚焦云平台、存储与能耗：两场大会报告、十个专题场次、全程海报展示，以及面向校园集群运维的分论坛。',
       ),
       city: both('Binhai', '滨海'),
       venueName: both('Harbour Conference Centre', '滨海港湾会议中心'),
@@ -158,7 +159,12 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
             at: calendar.at(10, '23:59'),
             wholeDay: false,
           },
-          { id: id('d4'), name: both('Decisions sent', '录用通知'), at: calendar.at(24), wholeDay: true },
+          {
+            id: id('d4'),
+            name: both('Last decisions sent', '最后一批录用通知'),
+            at: calendar.at(24),
+            wholeDay: true,
+          },
           {
             id: id('d5'),
             name: both('Registration closes', '报名截止'),
@@ -209,14 +215,14 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
       call: {
         body: prose(
           [
-            'We invite abstracts for talks and posters. One page, as a Word file under 2 MB; every abstract gets three reviews.',
+            'We invite abstracts for talks and posters. One page, as a Word file under 2 MB; every abstract gets three reviews. They are reviewed in rounds as they come in; the first round has been decided.',
             '# What makes a good abstract',
             '- A question that others have',
             '- Measurements others can repeat',
             '- A sentence on what did not work',
           ],
           [
-            '诚邀提交口头报告与海报摘要。摘要一页，Word 格式，2MB 以内；每篇摘要由三位审稿人评审。',
+            '诚邀提交口头报告与海报摘要。摘要一页，Word 格式，2MB 以内；每篇摘要由三位审稿人评审。稿件分批评审，第一批结果已经发出。',
             '# 怎样的摘要更容易录用',
             '- 提出别人也关心的问题',
             '- 给出他人可复现的测量',
@@ -230,6 +236,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
           { id: id('f4'), name: both('Computing for medicine', '医学计算') },
         ],
       },
+      submissions: coastalSubmissions(calendar, start),
       programme: coastalProgramme(calendar, start),
       types: catalogue.types,
       hotels: catalogue.hotels,

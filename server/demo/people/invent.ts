@@ -36,7 +36,7 @@ export const lastNames = [
   'Rossatelli',
   'Schneidrich',
 ];
-const places = [
+export const places = [
   ['滨海大学', 'Binhai University'],
   ['东湖理工学院', 'Donghu Institute of Technology'],
   ['南山超算中心', 'Nanshan Supercomputing Centre'],
@@ -46,7 +46,7 @@ const places = [
   ['北原大学', 'Beiyuan University'],
   ['汀澜数据有限公司', 'Tinglan Data Co., Ltd.'],
 ] as const;
-const positions = [
+export const positions = [
   ['教授', 'Professor'],
   ['副教授', 'Associate professor'],
   ['研究员', 'Researcher'],

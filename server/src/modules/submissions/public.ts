@@ -1,5 +1,17 @@
 export { submissionsMergePart } from './merge-part.ts';
+export { addFile, keepAbstract, keepPoster } from './author/files.ts';
+export { submit, withdraw } from './author/submit.ts';
+export { beginSubmission, saveDraft } from './author/write-draft.ts';
+export { listAccepted } from './manage/accepted.ts';
+export { assignAutomatically } from './manage/assign.ts';
+export { decide } from './manage/decide.ts';
+export { discussPaper } from './manage/discuss.ts';
+export { sendLetters } from './manage/letters.ts';
+export { saveReviewer } from './manage/reviewers.ts';
 export { findManaged, type ManagedPapers } from './manage/scope.ts';
+export { addTemplate, storeTemplate } from './manage/templates.ts';
 export { formatNumber } from './number.ts';
 export { submissionReactions } from './reactions.ts';
+export { discuss } from './review/discuss.ts';
+export { declineReview, saveReview, submitReview } from './review/write-review.ts';
 export { submissionRoutes } from './routes.ts';

@@ -42,7 +42,14 @@ async function requireOpen(
 
 export async function storeAbstract(kernel: Kernel, own: OwnRef, sent: Sent): Promise<StoredUpload> {
   await requireOpen(kernel, kernel.db, await findOwn(kernel.db, own), 'content');
-  const bytes = await collect(sent.upload, ABSTRACT_UPLOAD.maxBytes, ABSTRACT_UPLOAD.tooLarge);
+  return keepAbstract(
+    kernel,
+    await collect(sent.upload, ABSTRACT_UPLOAD.maxBytes, ABSTRACT_UPLOAD.tooLarge),
+    sent.query.name,
+  );
+}
+
+export async function keepAbstract(kernel: Kernel, bytes: Buffer, name: string): Promise<StoredUpload> {
   const { format, text } = await readWord(bytes);
   const contentType = ABSTRACT_UPLOAD.types[format === 'docx' ? 0 : 1] ?? '';
   const fileId = await keep(kernel, bytes, contentType);
@@ -50,7 +57,7 @@ export async function storeAbstract(kernel: Kernel, own: OwnRef, sent: Sent): Pr
   return {
     fileId,
     kind: 'abstract',
-    name: nameOf(sent, format),
+    name: nameOf(name, format),
     contentType,
     size: bytes.length,
     text,
@@ -66,13 +73,20 @@ const posterEndings: Readonly<Record<string, string>> = {
 
 export async function storePoster(kernel: Kernel, own: OwnRef, sent: Sent): Promise<StoredUpload> {
   await requireOpen(kernel, kernel.db, await findOwn(kernel.db, own), 'poster');
-  const bytes = await collect(sent.upload, POSTER_UPLOAD.maxBytes, POSTER_UPLOAD.tooLarge);
+  return keepPoster(
+    kernel,
+    await collect(sent.upload, POSTER_UPLOAD.maxBytes, POSTER_UPLOAD.tooLarge),
+    sent.query.name,
+  );
+}
+
+export async function keepPoster(kernel: Kernel, bytes: Buffer, name: string): Promise<StoredUpload> {
   const contentType = await readPictureOrPdf(bytes);
   const clean = await cleanPictureOrPdf(bytes);
   return {
     fileId: await keep(kernel, bytes, contentType),
     kind: 'poster',
-    name: nameOf(sent, posterEndings[contentType] ?? 'pdf'),
+    name: nameOf(name, posterEndings[contentType] ?? 'pdf'),
     contentType,
     size: bytes.length,
     text: '',
@@ -81,8 +95,8 @@ export async function storePoster(kernel: Kernel, own: OwnRef, sent: Sent): Prom
 }
 
 // Its ending is what the file is.
-function nameOf({ query }: Sent, ending: string): string {
-  const name = displayName(query.name);
+function nameOf(sent: string, ending: string): string {
+  const name = displayName(sent);
   return name.toLowerCase().endsWith(`.${ending}`)
     ? name
     : `${name.replace(/\.[a-z\d]{1,8}$/i, '')}.${ending}`;

@@ -1,0 +1,149 @@
+import { emptyDraft, type SubmissionDraft } from '@plenum/contract/submissions/content';
+import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import type { AuditSource } from '#modules/audit/public';
+import {
+  addFile,
+  beginSubmission,
+  keepAbstract,
+  keepPoster,
+  saveDraft,
+  submit,
+  withdraw,
+} from '#modules/submissions/public';
+import { DEMO_MEETING_ID } from '../accounts.ts';
+import type { Dice } from '../people/invent.ts';
+import type { createAuthors, DemoAuthor } from './authors.ts';
+import { type DemoPaper, fieldIds, isChinese } from './paper.ts';
+import { drawPoster, writeDocx } from './write-files.ts';
+
+/** A submission of the demo that is stored, and its author's. */
+export interface StoredPaper {
+  readonly id: string;
+  readonly author: DemoAuthor;
+  readonly paper: DemoPaper;
+  readonly draft: SubmissionDraft;
+}
+
+interface Submitting {
+  readonly kernel: Kernel;
+  readonly tx: Tx;
+  readonly authors: Awaited<ReturnType<typeof createAuthors>>;
+  readonly dice: Dice;
+  readonly source: AuditSource;
+}
+
+const HOUR_MS = 3_600_000;
+const later = (source: AuditSource, hours: number): AuditSource => ({
+  ...source,
+  at: new Date(source.at.getTime() + hours * HOUR_MS),
+});
+
+/** As an author does it: begun, files uploaded, the form saved. */
+async function writeDraft(run: Submitting, paper: DemoPaper): Promise<StoredPaper> {
+  const { kernel, tx, authors, dice } = run;
+  const author = await authors.authorOf(paper);
+  const { accountId, presenter } = author;
+  const source = { ...run.source, actor: accountId };
+  const { id } = await beginSubmission(tx, { meetingId: DEMO_MEETING_ID, accountId }, source);
+  const coauthors = paper.text.length === 0 ? [] : authors.coauthorsOf(author);
+  const draft: SubmissionDraft = {
+    ...emptyDraft,
+    type: paper.type,
+    fieldId: fieldIds[paper.field],
+    title: paper.title,
+    presenter,
+    coauthors,
+    presenterAt: dice.chance(0.7) ? 0 : coauthors.length,
+    abstractFileId: await uploadAbstract(kernel, tx, { id, author, paper }, source),
+    posterFileId: await uploadPoster(kernel, tx, { id, author, paper }, coauthors, source),
+  };
+  await saveDraft(tx, { id, accountId }, { version: 0, draft }, source.at);
+  return { id, author, paper, draft };
+}
+
+const titleOf = ({ title, text }: DemoPaper) =>
+  isChinese(text.join('')) ? title.zh || title.en : title.en || title.zh;
+
+async function uploadAbstract(
+  kernel: Kernel,
+  tx: Tx,
+  { id, author, paper }: Omit<StoredPaper, 'draft'>,
+  source: AuditSource,
+  more: readonly string[] = [],
+): Promise<string | null> {
+  if (paper.text.length === 0) return null;
+  const document = { author: author.presenter.name, title: titleOf(paper) };
+  const bytes = await writeDocx({ ...document, paragraphs: [...paper.text, ...more] });
+  const name = isChinese(paper.text.join('')) ? '摘要.docx' : 'abstract.docx';
+  const upload = await keepAbstract(kernel, bytes, name);
+  return (await addFile(kernel, tx, { id, accountId: author.accountId }, upload, source)).fileId;
+}
+
+const fieldNames = Object.keys(fieldIds);
+
+/** With most posters; the others come until their own deadline. */
+async function uploadPoster(
+  kernel: Kernel,
+  tx: Tx,
+  { id, author, paper }: Omit<StoredPaper, 'draft'>,
+  coauthors: SubmissionDraft['coauthors'],
+  source: AuditSource,
+): Promise<string | null> {
+  if (paper.type !== 'poster' || paper.decision === undefined) return null;
+  const authors = [author.presenter, ...coauthors].map(({ name }) => name).join(', ');
+  const nr = fieldNames.indexOf(paper.field);
+  const bytes = await drawPoster({ title: titleOf(paper), authors, paragraphs: paper.text, nr });
+  const upload = await keepPoster(kernel, bytes, 'poster.pdf');
+  return (await addFile(kernel, tx, { id, accountId: author.accountId }, upload, source)).fileId;
+}
+
+/** All of a list, one after the other from this moment on. */
+export async function submitPapers(
+  run: Submitting,
+  papers: readonly DemoPaper[],
+  hoursBetween: number,
+): Promise<StoredPaper[]> {
+  const stored: StoredPaper[] = [];
+  for (const [index, paper] of papers.entries()) {
+    const source = later(run.source, index * hoursBetween);
+    const one = await writeDraft({ ...run, source }, paper);
+    const { accountId } = one.author;
+    await submit(run.tx, { id: one.id, accountId }, 1, { ...later(source, 2), actor: accountId });
+    stored.push(one);
+  }
+  return stored;
+}
+
+export async function writeDrafts(run: Submitting, papers: readonly DemoPaper[]): Promise<void> {
+  for (const paper of papers) await writeDraft(run, paper);
+}
+
+const added = {
+  zh: '修订说明：按审稿意见补充了维护工时的统计方法，并给出与风冷机房的对照。',
+  en: 'Revision: the method of counting hours and a comparison with air cooling were added.',
+};
+
+/** Another version, as its revision was asked for. */
+export async function resubmit(run: Submitting, { id, author, paper, draft }: StoredPaper): Promise<void> {
+  const { kernel, tx } = run;
+  const source = { ...run.source, actor: author.accountId };
+  const more = isChinese(paper.text.join('')) ? added.zh : added.en;
+  const abstractFileId = await uploadAbstract(kernel, tx, { id, author, paper }, source, [more]);
+  const own = { id, accountId: author.accountId };
+  // Saved once and submitted once before.
+  await saveDraft(tx, own, { version: 2, draft: { ...draft, abstractFileId } }, source.at);
+  await submit(tx, own, 3, source);
+}
+
+export async function withdrawPapers(
+  tx: Tx,
+  papers: readonly StoredPaper[],
+  source: AuditSource,
+): Promise<void> {
+  for (const { id, author, paper } of papers) {
+    if (paper.withdrawnBecause === undefined) continue;
+    const own = { id, accountId: author.accountId };
+    await withdraw(tx, own, paper.withdrawnBecause, { ...source, actor: author.accountId });
+  }
+}
