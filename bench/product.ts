@@ -36,6 +36,8 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
       {
         DATA_DIR: dataDir,
         DATABASE_URL: '',
+        // The same for all of them: some share a database.
+        SECRET_KEYS: `bench:${Buffer.alloc(32, 5).toString('base64')}`,
         LOG_LEVEL: 'warn',
         DEMO: 'on',
         TRUST_PROXY: '127.0.0.1',

@@ -20,7 +20,8 @@ import { createTestClock, type TestClock } from '../src/kernel/clock/clock.ts';
 import { type Config, readConfig } from '../src/kernel/config/config.ts';
 import { createKeyRing } from '../src/kernel/crypto/keys.ts';
 import { openDatabase } from '../src/kernel/db/database.ts';
-import { createFileStore } from '../src/kernel/files/create-file-store.ts';
+import { createBlobStore } from '../src/kernel/files/create-blob-store.ts';
+import { encryptFiles } from '../src/kernel/files/encrypted-files.ts';
 import type { Kernel } from '../src/kernel/kernel.ts';
 import { openLiveHub } from '../src/kernel/live/live-hub.ts';
 import { listMessages } from '../src/modules/messaging/public.ts';
@@ -99,15 +100,16 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
   const clock = createTestClock(new Date('2026-05-18T01:00:00Z'));
   const { pool, db, close } = openDatabase({ url: databaseUrl, poolSize: 10, onBroken: () => undefined });
   const live = await openLiveHub(databaseUrl, log);
+  const keys = createKeyRing(testKeys);
   const kernel: Kernel = {
     config,
     clock,
     db,
     pool,
-    keys: createKeyRing(testKeys),
+    keys,
     hasher: createRememberingHasher(),
     generalLimit: createGeneralLimit(),
-    files: await createFileStore(config, clock),
+    files: encryptFiles(await createBlobStore(config, clock), pool, keys),
     live,
     publicCache: createPublicCache(live),
     log,

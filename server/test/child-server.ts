@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { testSecretKeys } from './keys.ts';
 
 /** The product as a process of its own, which a test may kill. */
 export interface ChildServer {
@@ -23,7 +24,7 @@ export async function startChildServer(settings: Readonly<Record<string, string>
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
       ...process.env,
-      SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+      SECRET_KEYS: testSecretKeys,
       DEMO: 'off',
       PORT: '0',
       LOG_LEVEL: 'silent',

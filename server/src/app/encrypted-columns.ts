@@ -1,4 +1,5 @@
 import type { EncryptedColumn } from '#kernel/crypto/rotate';
+import { encryptedFileColumns } from '#kernel/files/encrypted-files';
 import { encryptedAccountColumns } from '#modules/accounts/public';
 import { encryptedMessageColumns } from '#modules/messaging/public';
 import { encryptedPaymentColumns } from '#modules/payments/public';
@@ -9,6 +10,7 @@ import { encryptedTicketColumns } from '#modules/tickets/public';
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'idempotency_keys', column: 'answer', key: ['caller', 'key'] },
   { table: 'withdrawals', column: 'payee', key: ['id'] },
+  ...encryptedFileColumns,
   ...encryptedMessageColumns,
   ...encryptedAccountColumns,
   ...encryptedParticipantColumns,

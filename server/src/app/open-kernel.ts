@@ -2,10 +2,12 @@ import { createPublicCache } from '#kernel/cache/public-cache';
 import { join } from 'node:path';
 import { systemClock } from '#kernel/clock/clock';
 import type { Config } from '#kernel/config/config';
-import { loadKeys } from '#kernel/crypto/keys';
+import { noteFingerprints } from '#kernel/crypto/key-fingerprints';
+import { findKeys } from '#kernel/crypto/keys';
 import { openDatabase } from '#kernel/db/database';
 import { migrate, type Migrated } from '#kernel/db/migrate';
-import { createFileStore } from '#kernel/files/create-file-store';
+import { createBlobStore } from '#kernel/files/create-blob-store';
+import { encryptFiles } from '#kernel/files/encrypted-files';
 import { migrateJobs } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { openLiveHub } from '#kernel/live/live-hub';
@@ -16,6 +18,7 @@ import { createHasher } from '#kernel/passwords/hash';
 import { createPdfWorkers } from '#kernel/pdf/pdf-workers';
 import { createGeneralLimit } from '#kernel/rate-limit/general-limit';
 import { startPostgres } from '#kernel/postgres/start-postgres';
+import { admitDatabase } from './admit-database.ts';
 
 export interface OpenKernel {
   readonly kernel: Kernel;
@@ -45,6 +48,8 @@ export async function openKernel(
   { runningDatabase, onPostgresGone }: KernelOptions = {},
 ): Promise<OpenKernel> {
   const log = createLog(config);
+  // Wrong keys are a sentence before PostgreSQL is started.
+  findKeys(config);
   const given = config.databaseUrl ?? runningDatabase;
   const postgres =
     given === undefined
@@ -55,14 +60,16 @@ export async function openKernel(
         })
       : null;
   const url = given ?? postgres?.url ?? '';
+  const database = openDatabase({
+    url,
+    poolSize: config.poolSize,
+    onBroken: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
   try {
+    const keys = await admitDatabase(database.pool, config);
     sayMigrated(await migrate(url), say);
+    await noteFingerprints(database.pool, keys);
     await migrateJobs(url, log);
-    const database = openDatabase({
-      url,
-      poolSize: config.poolSize,
-      onBroken: (error) => log.warn({ err: error }, 'database connection lost'),
-    });
     const live = await openLiveHub(url, log);
     const hasher = createHasher();
     const metrics = createMetrics();
@@ -71,10 +78,10 @@ export async function openKernel(
       clock: systemClock,
       db: database.db,
       pool: database.pool,
-      keys: loadKeys(config),
+      keys,
       hasher,
       generalLimit: createGeneralLimit(),
-      files: await createFileStore(config, systemClock),
+      files: encryptFiles(await createBlobStore(config, systemClock), database.pool, keys),
       live,
       publicCache: createPublicCache(live),
       log,
@@ -94,6 +101,7 @@ export async function openKernel(
       },
     };
   } catch (error) {
+    await database.close();
     await postgres?.stop();
     throw error;
   }

@@ -5,6 +5,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import { hasVersion } from '#kernel/cache/packed';
 import { readFileLink } from '#kernel/files/file-links';
+import { takeHit } from '#kernel/rate-limit/take-hit';
 import { findFile } from '#kernel/files/file-rows';
 import { isFileId } from '#kernel/files/file-store';
 import { findPublicFile } from '#kernel/files/public-files';
@@ -96,17 +97,23 @@ export function serveFiles(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
     const { id } = request.params;
     const key = readQuery(request.raw.url ?? '')['key'] ?? '';
-    const file = readFileLink(kernel.keys, id, key, kernel.clock.now())
-      ? await findFile(kernel.db, id)
-      : null;
+    const link = readFileLink(kernel.keys, id, key, kernel.clock.now());
+    const file = link && (await isUnused(kernel, link.use)) ? await findFile(kernel.db, id) : null;
     if (file === null) refuse(kernelRefusals.NOT_FOUND);
     return reply
       .type(file.contentType)
       .header('content-length', file.size)
       .header('content-security-policy', DATA_POLICY)
-      .header('cache-control', 'private, max-age=3600')
+      .header('cache-control', link?.use === null ? 'private, max-age=3600' : 'no-store')
       .send(await kernel.files.open(id));
   });
+}
+
+// Longer than any such link lives; counted in the database, so that two servers count as one.
+const USE_LIMIT = { calls: 1, seconds: 3600 };
+
+async function isUnused({ pool, clock }: Kernel, use: string | null): Promise<boolean> {
+  return use === null || (await takeHit(pool, `file-link|${use}`, USE_LIMIT, clock.now())).allowed;
 }
 
 /** Public pictures and documents. The content of an id never changes, so clients may cache it forever. */

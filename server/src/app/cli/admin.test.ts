@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/effects';
+import { testSecretKeys } from '#test/keys';
 import { buildOffer } from '#test/registrations';
 
 let app: TestApp;
@@ -21,7 +22,13 @@ afterAll(async () => {
 });
 
 function admin(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const env = {
+    ...process.env,
+    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEYS: testSecretKeys,
+    LOG_LEVEL: 'silent',
+  };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -3,6 +3,7 @@ import { Username } from '@plenum/contract/accounts/fields';
 import { Email, Phone } from '@plenum/contract/kernel/fields';
 import { ConfigError, readConfig } from '#kernel/config/config';
 import { randomToken } from '#kernel/crypto/random';
+import { releaseKeys } from '#kernel/crypto/key-fingerprints';
 import { rotateKeys } from '#kernel/crypto/rotate';
 import { brokenInvariants } from '#kernel/db/invariants';
 import { DatabaseNotReady } from '#kernel/db/sql-files';
@@ -68,6 +69,7 @@ async function rotate({ kernel }: OpenKernel): Promise<void> {
   console.log(`${totals.rewritten} values are now under key ${kernel.keys.currentId}.`);
   if (totals.unreadable > 0)
     throw new WrongUse(`${totals.unreadable} values could not be read with any key.`);
+  await releaseKeys(kernel.pool, kernel.keys);
 }
 
 async function checkData({ kernel }: OpenKernel): Promise<void> {

@@ -16,13 +16,13 @@ ${table()}
 
 ## Secret keys
 
-One list of keys protects everything that is encrypted or signed; a separate key for each purpose is derived from it. Without \`SECRET_KEYS\` and \`SECRET_KEYS_FILE\` the server makes a key once and keeps it in \`DATA_DIR/secret-keys\`; back that file up apart from the database. Make a key of your own with:
+One list of keys protects everything that is encrypted or signed; a separate key for each purpose is derived from it. Without \`SECRET_KEYS\` and \`SECRET_KEYS_FILE\` the server makes a key once and keeps it in \`DATA_DIR/secret-keys\`; back that file up apart from the database. It makes one for an empty database only. In production a key that is not made of random bytes (all zero, typed text) is refused. Make a key of your own with:
 
 \`\`\`sh
 node -p "'k1:' + require('node:crypto').randomBytes(32).toString('base64')"
 \`\`\`
 
-All servers of one database use the same list. Its order matters:
+All servers of one database use the same list. The database keeps fingerprints of the first and the last key: a server with other keys, or with none, is refused before it changes anything, with a sentence that says which key is missing. The order of the list matters:
 
 - The **first** key encrypts and signs whatever is new. The others only read what was written before.
 - The **last** key is also the one that finds encrypted values again by exact match. Keep it last for good, even when nothing is encrypted under it any more: without it a person already stored is no longer recognised.

@@ -1,10 +1,10 @@
-import { createSecretKey, hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigError } from '../config/config.ts';
-import { createKeyRing, type KeyRing, loadKeys } from './keys.ts';
+import { createKeyRing, findKeys, type KeyRing, makeKeys } from './keys.ts';
 
 const race = vi.hoisted(() => ({ lost: false }));
 
@@ -59,55 +59,91 @@ describe('loading', () => {
     race.lost = false;
     rmSync(dataDir, { recursive: true });
   });
+  const find = (more: Partial<Parameters<typeof findKeys>[0]> = {}) =>
+    findKeys({ dataDir, production: false, ...more });
+  const found = (more: Parameters<typeof find>[0] = {}) => find(more) ?? expect.fail('no keys');
+
+  it('finds none and makes none by itself', () => {
+    expect(find()).toBeNull();
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
 
   it('makes a key once, readable by its owner alone, and finds it again', () => {
-    const first = loadKeys({ dataDir, production: false });
-    const again = loadKeys({ dataDir, production: false });
-    expect(bytesOf(again, 'x')).toEqual(bytesOf(first, 'x'));
+    const first = makeKeys({ dataDir });
+    expect(bytesOf(found(), 'x')).toEqual(bytesOf(first, 'x'));
     expect(readdirSync(dataDir)).toEqual(['secret-keys']);
     if (process.platform !== 'win32')
       expect(statSync(path.join(dataDir, 'secret-keys')).mode & 0o777).toBe(0o600);
   });
 
   it('takes the key of another server that was quicker', () => {
-    const winner = loadKeys({ dataDir, production: false });
+    const winner = makeKeys({ dataDir });
     race.lost = true;
-    const loser = loadKeys({ dataDir, production: false });
+    expect(find()).toBeNull();
+    const loser = makeKeys({ dataDir });
+    race.lost = false;
     expect(bytesOf(loser, 'x')).toEqual(bytesOf(winner, 'x'));
-    expect(bytesOf(loadKeys({ dataDir, production: false }), 'x')).toEqual(bytesOf(winner, 'x'));
+    expect(bytesOf(found(), 'x')).toEqual(bytesOf(winner, 'x'));
     expect(readdirSync(dataDir)).toEqual(['secret-keys']);
   });
 
-  it('makes different keys in different places', () => {
+  it('makes different keys in different places, good enough for production', () => {
     const other = path.join(dataDir, 'deeper', 'still');
-    expect(bytesOf(loadKeys({ dataDir: other, production: true }), 'x')).not.toEqual(
-      bytesOf(loadKeys({ dataDir, production: true }), 'x'),
-    );
+    expect(bytesOf(makeKeys({ dataDir: other }), 'x')).not.toEqual(bytesOf(makeKeys({ dataDir }), 'x'));
+    expect(find({ production: true })).not.toBeNull();
   });
 
   it('reads a file with one pair a line', () => {
     const file = path.join(dataDir, 'given');
-    const pairs = [newKey, oldKey].map(({ id, key }) => `${id}:${key.export().toString('base64')}\n`);
-    writeFileSync(file, pairs.join(''));
-    const ring = loadKeys({ dataDir, production: true, databaseUrl: 'postgres://db', secretKeysFile: file });
+    const [first, last] = [randomBytes(32), randomBytes(32)];
+    writeFileSync(file, `new:${first.toString('base64')}\nold:${last.toString('base64')}\n`);
+    const ring = found({ production: true, databaseUrl: 'postgres://db', secretKeysFile: file });
     expect(ring).toMatchObject({ currentId: 'new', oldestId: 'old' });
-    expect(bytesOf(ring, 'x')).toEqual(bytesOf(createKeyRing([newKey]), 'x'));
+    const key = createSecretKey(first);
+    expect(bytesOf(ring, 'x')).toEqual(bytesOf(createKeyRing([{ id: 'new', key }]), 'x'));
   });
 
   it('tells in a sentence that production with its own database needs keys', () => {
-    const load = () => loadKeys({ dataDir, production: true, databaseUrl: 'postgres://db' });
+    const load = () => find({ production: true, databaseUrl: 'postgres://db' });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(/randomBytes\(32\)/);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
+  it.each([
+    ['all zero', Buffer.alloc(32)],
+    ['one byte again and again', Buffer.alloc(32, 0xa7)],
+    ['a few bytes again and again', Buffer.alloc(32, randomBytes(8))],
+    ['counting up', Buffer.from(Array.from({ length: 32 }, (_, n) => n))],
+    ['counting down', Buffer.from(Array.from({ length: 32 }, (_, n) => 250 - 3 * n))],
+    ['typed', Buffer.from('correct horse battery staple, 32')],
+  ])('refuses a key in production that is %s, without showing it', (_, bytes) => {
+    const good = { id: 'good', key: createSecretKey(randomBytes(32)) };
+    const secretKeys = [good, { id: 'k1', key: createSecretKey(bytes) }];
+    const load = () => find({ production: true, secretKeys });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(/^The secret key "k1" is not made of random bytes/);
+    expect(load).not.toThrow(bytes.toString('base64'));
+    expect(find({ secretKeys })).not.toBeNull();
+    const file = path.join(dataDir, 'secret-keys');
+    writeFileSync(file, `k1:${bytes.toString('base64')}`);
+    expect(() => find({ production: true })).toThrow(/"k1" is not made of random bytes/);
+  });
+
+  it('takes random keys in production', () => {
+    const secretKeys = Array.from({ length: 2_000 }, (_, n) => ({
+      id: `k${n}`,
+      key: createSecretKey(randomBytes(32)),
+    }));
+    expect(find({ production: true, secretKeys })).not.toBeNull();
+  });
+
   it('tells in a sentence when a file is missing or damaged, without showing what it holds', () => {
     const file = path.join(dataDir, 'secret-keys');
-    const missing = () => loadKeys({ dataDir, production: false, secretKeysFile: file });
-    expect(missing).toThrow(/cannot be read \(ENOENT\)/);
+    expect(() => find({ secretKeysFile: file })).toThrow(/cannot be read \(ENOENT\)/);
     writeFileSync(file, 'k1:hush');
-    expect(() => loadKeys({ dataDir, production: false })).toThrow(/holds something else/);
-    expect(() => loadKeys({ dataDir, production: false })).not.toThrow(/hush/);
+    expect(() => find()).toThrow(/holds something else/);
+    expect(() => find()).not.toThrow(/hush/);
     expect(readFileSync(file, 'utf8')).toBe('k1:hush');
   });
 });

@@ -50,15 +50,52 @@ export function createKeyRing(keys: readonly SecretKey[]): KeyRing {
 
 type KeyConfig = Pick<Config, 'secretKeys' | 'secretKeysFile' | 'dataDir' | 'databaseUrl' | 'production'>;
 
-export function loadKeys(config: KeyConfig): KeyRing {
-  if (config.secretKeys) return createKeyRing(config.secretKeys);
-  if (config.secretKeysFile) return createKeyRing(readKeys(config.secretKeysFile));
+/** The keys that were set, else those that an earlier start made; null if there are none yet. */
+export function findKeys(config: KeyConfig): KeyRing | null {
+  const keys = config.secretKeys ?? readKeyFile(config);
+  if (!keys) return null;
+  const weak = config.production && keys.find(({ key }) => isGuessable(key.export()));
+  if (weak)
+    throw new ConfigError(
+      `The secret key "${weak.id}" is not made of random bytes, so it could be guessed. ${HOW_TO_MAKE}`,
+    );
+  return createKeyRing(keys);
+}
+
+/** Makes a key and keeps it in the data directory; if another server was quicker, its key is taken. */
+export function makeKeys({ dataDir }: Pick<Config, 'dataDir'>): KeyRing {
+  const file = keyFile(dataDir);
+  writeKeyFile(file);
+  return createKeyRing(readKeys(file));
+}
+
+/** Where a server without other settings keeps the keys it made. */
+export function keyFile(dataDir: string): string {
+  return path.join(dataDir, 'secret-keys');
+}
+
+const HOW_TO_MAKE = `One key is made by: node -p "'k1:' + require('node:crypto').randomBytes(32).toString('base64')"`;
+
+function readKeyFile(config: KeyConfig): readonly SecretKey[] | null {
+  if (config.secretKeysFile) return readKeys(config.secretKeysFile);
   // Keys on one server's disk beside a database elsewhere get lost or differ between servers.
   if (config.production && config.databaseUrl)
     throw new ConfigError(
-      `SECRET_KEYS or SECRET_KEYS_FILE must be set in production with DATABASE_URL; one key is made by: node -p "'k1:' + require('node:crypto').randomBytes(32).toString('base64')"`,
+      `SECRET_KEYS or SECRET_KEYS_FILE must be set in production with DATABASE_URL. ${HOW_TO_MAKE}`,
     );
-  return createKeyRing(readKeys(ensureKeyFile(config.dataDir)));
+  const file = keyFile(config.dataDir);
+  return existsSync(file) ? readKeys(file) : null;
+}
+
+// Of 10¹³ keys of random bytes less than one has fewer than sixteen different bytes, only printable ones, or even steps
+// between them; typed text and defaults that were never filled in nearly always do.
+function isGuessable(bytes: Buffer): boolean {
+  const step = (Number(bytes[1]) - Number(bytes[0]) + 256) % 256;
+  return (
+    new Set(bytes).size < 16 ||
+    bytes.every((byte) => byte >= 0x20 && byte < 0x7f) ||
+    bytes.every((byte, n) => n === 0 || byte === (Number(bytes[n - 1]) + step) % 256)
+  );
 }
 
 function readKeys(file: string): readonly SecretKey[] {
@@ -78,11 +115,9 @@ function readText(file: string): string {
 }
 
 // Two servers may start at once on one directory: linking a finished file never replaces one that is there.
-function ensureKeyFile(dataDir: string): string {
-  const file = path.join(dataDir, 'secret-keys');
-  if (existsSync(file)) return file;
+function writeKeyFile(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true });
   const descriptor = openSync(draft, 'wx', 0o600);
   try {
     writeSync(descriptor, `k1:${randomBytes(32).toString('base64')}\n`);
@@ -94,7 +129,6 @@ function ensureKeyFile(dataDir: string): string {
     closeSync(descriptor);
     rmSync(draft);
   }
-  return file;
 }
 
 function codeOf(error: unknown): string {

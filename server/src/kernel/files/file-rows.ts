@@ -11,13 +11,14 @@ export interface NewFileRow extends FileRow {
   readonly id: string;
   readonly purpose: string;
   readonly sha256: Buffer;
+  readonly sealedKey: string | null;
 }
 
 /** Written as soon as the blob is there, so that no blob is without a row; the verb that needs the file attaches it. */
 export async function insertFile(db: Db, file: NewFileRow, at: Date): Promise<void> {
   await db.execute(sql`
-    insert into files (id, purpose, content_type, size, sha256, created_at)
-    values (${file.id}, ${file.purpose}, ${file.contentType}, ${file.size}, ${file.sha256}, ${at})`);
+    insert into files (id, purpose, content_type, size, sha256, sealed_key, created_at)
+    values (${file.id}, ${file.purpose}, ${file.contentType}, ${file.size}, ${file.sha256}, ${file.sealedKey}, ${at})`);
 }
 
 export async function attachFile(tx: Tx, id: string): Promise<void> {
@@ -48,14 +49,25 @@ export async function findFile(db: Db, id: string): Promise<FileRow | null> {
 const UNATTACHED_KEPT_MS = 24 * 3_600_000;
 const BATCH = 100;
 
-/** Blob first, then row: an interrupted sweep leaves a row to retry, never a blob without a row. */
+/**
+ * Row and blob in one transaction, the blob last: what something still holds on to keeps both, and an interrupted sweep
+ * leaves a row to retry, never a blob without a row.
+ */
 export async function sweepFiles(kernel: Kernel): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - UNATTACHED_KEPT_MS);
   const found = await kernel.db.execute<{ id: string }>(
-    sql`select id from files where not attached and created_at < ${before} limit ${BATCH}`,
+    sql`select id from files where not attached and created_at < ${before} order by random() limit ${BATCH}`,
   );
   for (const { id } of found.rows) {
-    await kernel.files.remove(id);
-    await kernel.db.execute(sql`delete from files where id = ${id} and not attached`);
+    try {
+      await kernel.db.transaction(async (tx) => {
+        const gone = await tx.execute<{ blob: string }>(
+          sql`delete from files where id = ${id} and not attached returning coalesce(blob_id, id) as blob`,
+        );
+        for (const { blob } of gone.rows) await kernel.files.removeBlobs([id, blob]);
+      });
+    } catch (error) {
+      kernel.log.error({ err: error, file: id }, 'a file could not be swept away');
+    }
   }
 }

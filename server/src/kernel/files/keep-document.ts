@@ -2,6 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '../http/response/refusal-error.ts';
 import type { Kernel } from '../kernel.ts';
 import { insertFile } from './file-rows.ts';
+import { PUBLIC_PURPOSE } from './public-files.ts';
 
 export const PDF = 'application/pdf';
 const HEAD = '%PDF-';
@@ -20,7 +21,10 @@ export async function keepDocument(
   source: AsyncIterable<Uint8Array>,
   { purpose, maxBytes }: Wanted,
 ): Promise<{ id: string; size: number }> {
-  const stored = await kernel.files.put(requirePdf(source), { maxBytes });
+  const stored = await kernel.files.put(requirePdf(source), {
+    maxBytes,
+    isPublic: purpose === PUBLIC_PURPOSE,
+  });
   await insertFile(kernel.db, { ...stored, contentType: PDF, purpose }, kernel.clock.now());
   return { id: stored.id, size: stored.size };
 }

@@ -5,6 +5,7 @@ import { collect, once } from './collect.ts';
 import { insertFile } from './file-rows.ts';
 import { checkImage, stripMetadata } from './image-check.ts';
 import { ImageRefused } from './image-format.ts';
+import { PUBLIC_PURPOSE } from './public-files.ts';
 
 interface Wanted {
   readonly purpose: string;
@@ -23,6 +24,7 @@ export async function keepImage(
   const bytes = await collect(source, wanted.maxBytes);
   const stored = await kernel.files.put(once(cleanImage(bytes, wanted)), {
     maxBytes: wanted.maxBytes,
+    isPublic: wanted.purpose === PUBLIC_PURPOSE,
   });
   const row = { ...stored, contentType: wanted.contentType, purpose: wanted.purpose };
   await insertFile(kernel.db, row, kernel.clock.now());

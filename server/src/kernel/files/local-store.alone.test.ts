@@ -5,8 +5,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../clock/clock.ts';
-import { createFileStore } from './create-file-store.ts';
-import { FileMissing, FileTooLarge, isFileId, NoRoom, type FileStore } from './file-store.ts';
+import { createBlobStore } from './create-blob-store.ts';
+import { FileMissing, FileTooLarge, isFileId, NoRoom, type BlobStore } from './file-store.ts';
 
 const disk = vi.hoisted(() => ({ full: false }));
 
@@ -25,10 +25,10 @@ vi.mock('node:fs/promises', async (original) => {
 });
 
 let dataDir: string;
-let store: FileStore;
+let store: BlobStore;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'files-'));
-  store = await createFileStore({ files: { kind: 'local' }, dataDir }, systemClock);
+  store = await createBlobStore({ files: { kind: 'local' }, dataDir }, systemClock);
 });
 afterEach(async () => {
   disk.full = false;
@@ -112,6 +112,6 @@ it('deletes at the start what a crash left unfinished, but not what may still be
   await writeFile(young, 'x');
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
   await utimes(old, longAgo, longAgo);
-  await createFileStore({ files: { kind: 'local' }, dataDir }, systemClock);
+  await createBlobStore({ files: { kind: 'local' }, dataDir }, systemClock);
   expect(await filesOnDisk()).toEqual([young]);
 });

@@ -1,10 +1,10 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { FileMissing, isFileId, newFileId, type FileStore } from './file-store.ts';
+import { FileMissing, isFileId, newFileId, type BlobStore } from './file-store.ts';
 import { spool } from './spool.ts';
 
 /** One file each under `<directory>/ab/cdef…`, visible only once it is whole and on the disk. */
-export function createLocalStore(directory: string, spoolDirectory: string): FileStore {
+export function createLocalStore(directory: string, spoolDirectory: string): BlobStore {
   const place = (id: string) => path.join(directory, id.slice(0, 2), id.slice(2));
 
   return {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock/clock.ts';
 import type { S3Config } from '../config/config.ts';
-import { FileMissing, isFileId, newFileId, NoRoom, type FileStore } from './file-store.ts';
+import { FileMissing, isFileId, newFileId, NoRoom, type BlobStore } from './file-store.ts';
 import { signS3 } from './sigv4.ts';
 import { spool, type Spooled } from './spool.ts';
 
@@ -11,7 +11,7 @@ const NOTHING = createHash('sha256').digest('hex');
 const ANSWER_WITHIN_MS = 120_000;
 
 /** Any S3-compatible service. A file is spooled first: the signature covers its hash and S3 wants its length. */
-export function createS3Store(config: S3Config, spoolDirectory: string, clock: Clock): FileStore {
+export function createS3Store(config: S3Config, spoolDirectory: string, clock: Clock): BlobStore {
   async function call(method: string, id: string, body?: Spooled): Promise<Response> {
     const url = addressOf(config, id);
     const bodyHash = body ? body.sha256.toString('hex') : NOTHING;

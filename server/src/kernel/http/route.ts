@@ -70,6 +70,8 @@ interface Writing<E extends Endpoint, P> {
   readonly prepare?: (call: Call<E>) => Promise<P>;
   /** Runs in one transaction together with the idempotency key. */
   readonly write: (call: Call<E>, tx: Tx, prepared: P) => Promise<ReplyOf<E>>;
+  /** Sent with the answer, not with a refusal. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The caller's key and a digest of the whole request: the same key gives the same answer. */
@@ -111,6 +113,7 @@ export interface Route {
   readonly present: ((call: PublicCall) => Promise<Presented<unknown>>) | undefined;
   readonly prepare: ((call: Call) => Promise<unknown>) | undefined;
   readonly write: ((call: Call, tx: Tx, prepared: unknown) => Promise<unknown>) | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
   readonly rejectEarly: ((asked: Pick<Call, 'params' | 'body'>) => RefusalError | null) | undefined;
   readonly queue: ((call: Call, once: Once) => Promise<unknown>) | undefined;
   readonly stream: ((call: Call, stream: EventStream) => void) | undefined;
@@ -130,6 +133,7 @@ export function route<E extends Endpoint, P = undefined>(
     present: undefined,
     prepare: undefined,
     write: undefined,
+    headers: undefined,
     rejectEarly: undefined,
     queue: undefined,
     stream: undefined,

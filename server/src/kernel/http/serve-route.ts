@@ -88,6 +88,7 @@ export function serveRoute(
       }
       if (route.download) return sendDownload(kernel, request, reply, route, await route.download(call));
       const data = await answerOf(kernel, route, call, runWrite, request.headers['idempotency-key']);
+      if (route.headers) reply.headers({ ...route.headers });
       return sendJson(reply, data, call.language, loginExpired);
     },
   });

@@ -1,5 +1,6 @@
 import { Logger, makeWorkerUtils, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { encryptOldFiles } from '../files/encrypt-old-files.ts';
 import { sweepFiles } from '../files/file-rows.ts';
 import { sweepIdempotencyKeys } from '../idempotency/idempotency.ts';
 import type { Kernel } from '../kernel.ts';
@@ -29,6 +30,7 @@ export const kernelJobs: readonly Recurring[] = [
   },
   { name: 'sweep_outbox', cron: '51 2 * * *', run: sweepOutbox },
   { name: 'sweep_files', cron: '33 * * * *', run: sweepFiles },
+  { name: 'encrypt_old_files', cron: '43 * * * *', run: encryptOldFiles },
   { name: 'release_jobs', cron: '*/5 * * * *', run: ({ pool }) => releaseJobs(pool) },
 ];
 

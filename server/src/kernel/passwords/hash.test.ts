@@ -35,6 +35,16 @@ it('an account that does not exist is hashed for all the same', async () => {
   expect(await verifying).toEqual({ ok: false, rehash: false });
 });
 
+it.each(['', 'none', '$argon2id$v=19$m=19456,t=2,p=1$'])(
+  'an account without a password (%j) is hashed for all the same',
+  async (stored) => {
+    const verifying = hasher.verify(stored, 'correct horse');
+    expect(hasher.running()).toBe(1);
+    expect(await verifying).toEqual({ ok: false, rehash: false });
+    expect(await hasher.verify(stored, stored)).toMatchObject({ ok: false });
+  },
+);
+
 it('a full queue says so', async () => {
   const small = createHasher({ concurrent: 1, waiting: 1 });
   const accepted = [small.hash('a'), small.verify(null, 'b')];

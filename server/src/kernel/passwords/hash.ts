@@ -6,6 +6,7 @@ import { createBoundedQueue, type QueueLimits } from '../jobs/bounded-queue.ts';
 // argon2id, the package's default; OWASP ASVS 5 appendix C approves 19 MiB with two passes.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+const HASH = /^\$argon2(?:id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}$/;
 
 /** Logging in is the cheapest way to keep a server busy: beyond this queue it says so instead. */
 export class HashQueueFull extends Error {
@@ -24,7 +25,10 @@ interface Verdict {
 
 export interface Hasher {
   hash(password: string): Promise<string>;
-  /** Without a hash it takes as long and says no, so that time does not tell whether an account exists. */
+  /**
+   * Without a hash, or with a text that is none, it takes as long and says no: time does not tell whether an account
+   * exists, nor whether it has a password.
+   */
   verify(stored: string | null, password: string): Promise<Verdict>;
   running(): number;
   waiting(): number;
@@ -37,9 +41,10 @@ export function createHasher(limits: Partial<QueueLimits> = {}): Hasher {
   return {
     hash: (password) => queue.run(() => hash(canonical(password), COST)),
     async verify(stored, password) {
-      const right = await queue.run(() => verify(stored ?? decoy, canonical(password)));
-      const ok = right && stored !== null;
-      return { ok, rehash: ok && !stored.startsWith(CURRENT) };
+      const known = stored !== null && HASH.test(stored) ? stored : null;
+      const right = await queue.run(() => verify(known ?? decoy, canonical(password)));
+      const ok = right && known !== null;
+      return { ok, rehash: ok && !known.startsWith(CURRENT) };
     },
     running: () => queue.running(),
     waiting: () => queue.waiting(),

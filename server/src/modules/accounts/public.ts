@@ -9,7 +9,7 @@ export { accountJobs } from './jobs.ts';
 export { accountsMergePart } from './merge/own-part.ts';
 export { provideMerging } from './merge/merge-parts.ts';
 export { encryptedAccountColumns } from './credentials/second-factor.ts';
-export { findAdministrators, findKept, hasAccounts } from './queries.ts';
+export { findAccountsByEmail, findAdministrators, findKept, hasAccounts } from './queries.ts';
 export { accountReactions } from './reactions.ts';
 export { refuseChanged } from './refuse-changed.ts';
 export { accountRoutes } from './routes.ts';

@@ -42,6 +42,15 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The usernames of those with one of these addresses. Asked before the database is up to date. */
+export async function findAccountsByEmail(pool: pg.Pool, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ username: string }>(
+    'select username from accounts where email = any($1) order by username',
+    [emails],
+  );
+  return rows.map(({ username }) => username);
+}
+
 /** Of those who can log in. */
 export async function findAdministrators(db: Db | Tx): Promise<string[]> {
   const rows = await db

@@ -82,7 +82,11 @@ function openRoutes(kernel: Kernel): Route[] {
 function ownRoutes(kernel: Kernel): Route[] {
   const readMe = createReadMe(kernel);
   return [
-    route(endpoints.logOut, { write: (call, tx) => logOut(kernel, tx, call) }),
+    route(endpoints.logOut, {
+      write: (call, tx) => logOut(kernel, tx, call),
+      // Not "storage": scans that wait to be sent, tickets and drafts are there (decision 85).
+      headers: { 'clear-site-data': '"cache"' },
+    }),
     route(endpoints.getMe, {
       read: ({ actor }) => readMe(actor),
     }),

@@ -100,13 +100,17 @@ test('ends all others', async () => {
 test('logs out this login alone, whatever the token is used for after', async () => {
   const person = await buildPerson(app);
   const other = await logInAgain(app, person);
-  expect((await app.call(logOut, { token: person.token })).status).toBe(200);
+  const out = await app.call(logOut, { token: person.token });
+  expect(out.status).toBe(200);
+  // Never "storage": tickets and scans that wait for a network are there (decision 85).
+  expect(out.headers['clear-site-data']).toBe('"cache"');
   const dead = await me(person.token);
   expect([dead.status, dead.body.code, dead.body.message]).toEqual([
     401,
     ended,
     'Login Expired, Please Login Again',
   ]);
-  expect((await app.call(logOut, { token: person.token })).body.code).toBe(ended);
+  const again = await app.call(logOut, { token: person.token });
+  expect([again.body.code, again.headers['clear-site-data']]).toEqual([ended, undefined]);
   expect((await me(other)).status).toBe(200);
 });

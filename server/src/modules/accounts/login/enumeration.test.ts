@@ -7,6 +7,7 @@ import {
   signUp,
 } from '@plenum/contract/accounts/endpoints';
 import type { Envelope } from '@plenum/contract/kernel/envelope';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Answer, createTestApp, type TestApp } from '#test/app';
 import { buildPerson, newTarget, type Person } from '#test/people';
@@ -98,4 +99,15 @@ test('what a code request writes is the same for both', async () => {
   await app.call(sendCode, { body: { purpose: 'log_in', target: newTarget() } });
   const [first, second] = await waiting();
   expect(first).toBe(second);
+});
+
+test('an account without a password, as those of the demo’s guests: same answer as for an unknown one', async () => {
+  const guest = await buildPerson(app);
+  await app.kernel.db.execute(sql`update accounts set password_hash = '' where id = ${guest.me.id}`);
+  for (const password of [guest.password, 'not-this-one', ' ']) {
+    const without = await app.call(logIn, { body: { account: guest.username, password } });
+    const unknown = await app.call(logIn, { body: { account: 'nobody-there', password } });
+    expect(without.status).toBe(422);
+    expect(withoutId(without)).toEqual(withoutId(unknown));
+  }
 });

@@ -51,7 +51,7 @@ const link = (id: string, fileId: string, by: Person) =>
   app.call(readRegistrationFile, { params: { id, fileId }, token: by.token });
 
 describe('a file that was asked for', () => {
-  test('is kept once a draft names it, and read by a link that ends', async () => {
+  test('is kept once a draft names it, and read by a link that ends soon and works once', async () => {
     const { owner, id, fileId } = await handedIn();
     expect(await isKept(fileId)).toEqual({ attached: false });
     await keep(id, owner, fileId);
@@ -63,9 +63,15 @@ describe('a file that was asked for', () => {
       'application/pdf',
       shortPdf,
     ]);
-    app.clock.advance(5 * 60_000);
+    expect(reply.headers['cache-control']).toBe('no-store');
     expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(404);
-    app.clock.advance(-5 * 60_000);
+    const other = (await link(id, fileId, owner)).body.data.link;
+    app.clock.advance(60_000);
+    expect((await app.http.inject({ method: 'GET', url: other })).statusCode).toBe(404);
+    app.clock.advance(-60_000);
+    // Two at the same moment: one of them.
+    const raced = await Promise.all([1, 2, 3].map(() => app.http.inject({ method: 'GET', url: other })));
+    expect(raced.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
     expect((await app.http.inject({ method: 'GET', url: `/media/${fileId}` })).statusCode).toBe(404);
   });
 

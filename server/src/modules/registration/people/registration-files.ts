@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { uploadRegistrationFile } from '@plenum/contract/registration/people/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
-import { fileLink } from '#kernel/files/file-links';
+import { singleUseLink } from '#kernel/files/file-links';
 import { keepDocument, PDF } from '#kernel/files/keep-document';
 import { keepImage } from '#kernel/files/keep-image';
 import type { Actor } from '#kernel/http/actor';
@@ -17,7 +17,7 @@ import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { findOwn, lockOwn } from './registration-queries.ts';
 
 const PURPOSE = 'registration';
-const LINK_MS = 5 * 60_000;
+const LINK_MS = 60_000;
 
 type Sent = Pick<Call<typeof uploadRegistrationFile>, 'actor' | 'params' | 'upload' | 'uploadType'>;
 
@@ -60,5 +60,5 @@ export async function linkFile(
     if (!mayIn(actor, found.meetingId, 'review')) refuse(kernelRefusals.NOT_FOUND);
     await writeAudit(db, registrationFact('registration.file_read', id, { file: fileId }), source);
   }
-  return { link: fileLink(keys, fileId, new Date(source.at.getTime() + LINK_MS)) };
+  return { link: singleUseLink(keys, fileId, new Date(source.at.getTime() + LINK_MS)) };
 }

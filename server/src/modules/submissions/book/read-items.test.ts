@@ -19,7 +19,7 @@ const open: FileStore['open'] = async (id) => {
 };
 const unused = () => Promise.reject(new Error('not here'));
 const kernel = {
-  files: { open, put: unused, remove: unused },
+  files: { open, put: unused, removeBlobs: unused },
   log: createLog({ logLevel: 'silent', production: false }),
 };
 

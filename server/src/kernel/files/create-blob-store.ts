@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { FileStore } from './file-store.ts';
+import type { BlobStore } from './file-store.ts';
 import { createLocalStore } from './local-store.ts';
 import { createS3Store } from './s3-store.ts';
 import { sweepSpool } from './spool.ts';
 
-export async function createFileStore(
+export async function createBlobStore(
   { files, dataDir }: Pick<Config, 'files' | 'dataDir'>,
   clock: Clock,
-): Promise<FileStore> {
+): Promise<BlobStore> {
   const directory = path.join(dataDir, 'files');
   // On the same file system as the files, so that a finished one can be moved in one step.
   const spoolDirectory = path.join(directory, 'unfinished');

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Kernel } from '../kernel.ts';
+import { decryptField, encryptField } from '../crypto/field-encryption.ts';
+import { insertFile } from './file-rows.ts';
+import { FileMissing } from './file-store.ts';
+import { PUBLIC_PURPOSE } from './public-files.ts';
+
+const BATCH = 50;
+const REPLACED_PURPOSE = 'replacement';
+
+interface OldFile {
+  readonly id: string;
+  readonly size: number;
+  readonly contentType: string;
+}
+
+/**
+ * Encrypts what was stored before files were: a copy is stored and, in one step, takes the place of the old blob, which
+ * is removed then. Interrupted, it leaves a copy that is swept away as every unattached file, or an old blob that the
+ * next run removes.
+ */
+export async function encryptOldFiles(kernel: Kernel): Promise<void> {
+  let last = '';
+  for (;;) {
+    const { rows } = await kernel.pool.query<OldFile>(
+      `select id, size::int, content_type as "contentType" from files
+       where sealed_key is null and attached and purpose <> $1 and id > $2 order by id limit $3`,
+      [PUBLIC_PURPOSE, last, BATCH],
+    );
+    for (const file of rows) await replace(kernel, file);
+    last = rows.at(-1)?.id ?? '';
+    if (rows.length < BATCH) break;
+  }
+  await removeReplaced(kernel);
+}
+
+async function replace(kernel: Kernel, file: OldFile): Promise<void> {
+  try {
+    if (await replaceBlob(kernel, file)) return;
+    kernel.log.error({ file: file.id }, 'a file is not what was uploaded, and was left as it is');
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error;
+    kernel.log.error({ file: file.id }, 'a file has a row, but its bytes are missing');
+  }
+}
+
+async function replaceBlob(kernel: Kernel, { id, size, contentType }: OldFile): Promise<boolean> {
+  const now = kernel.clock.now();
+  const copy = await kernel.files.put(await kernel.files.open(id), { maxBytes: size });
+  await insertFile(kernel.db, { ...copy, contentType, purpose: REPLACED_PURPOSE }, now);
+  const sealedKey = encryptField(
+    kernel.keys,
+    decryptField(kernel.keys, copy.sealedKey ?? '', addressOf(copy.id)),
+    addressOf(id),
+  );
+  return kernel.db.transaction(async (tx) => {
+    const changed = await tx.execute(sql`
+      update files set sealed_key = ${sealedKey}, blob_id = ${copy.id}, replaced_at = ${now}
+      where id = ${id} and sealed_key is null and sha256 = ${copy.sha256}`);
+    if (changed.rowCount !== 1) return false;
+    await tx.execute(sql`delete from files where id = ${copy.id}`);
+    return true;
+  });
+}
+
+const addressOf = (row: string) => ({ table: 'files', column: 'sealed_key', row });
+
+// Idempotent, so that a run that was cut off is made good by the next one.
+async function removeReplaced({ db, files }: Kernel): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from files where replaced_at is not null `);
+  for (const { id } of rows) {
+    await files.removeBlobs([id]);
+    await db.execute(sql`update files set replaced_at = null where id = ${id}`);
+  }
+}
