@@ -73,6 +73,8 @@ const firstSources = existing(
   'web/src/app/routes/states/',
   'web/src/app/shell/',
   'web/src/kernel/client/answer.ts',
+  'web/src/kernel/client/base-url.ts',
+  'web/src/kernel/client/early-client.ts',
   'web/src/kernel/client/notices.ts',
   'web/src/kernel/client/reachable.ts',
   'web/src/kernel/client/refused-call.ts',

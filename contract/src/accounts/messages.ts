@@ -22,7 +22,7 @@ export const accountMessages = defineFieldMessages({
     en: 'This phone number or email is used by another account',
     zh: '该手机号或邮箱已被其他账号使用',
   },
-  account_required: { en: 'Enter your username, phone number or email', zh: '请输入用户名、手机号或邮箱' },
+  account_required: { en: 'Please Enter Your Username', zh: '请输入用户名' },
   code_invalid: { en: 'The code has six digits', zh: '验证码为 6 位数字' },
   code_wrong: { en: 'Incorrect or expired code', zh: '验证码错误或已失效' },
   credentials_wrong: { en: 'Account or password is incorrect', zh: '账号或密码错误' },

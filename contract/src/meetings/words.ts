@@ -70,5 +70,5 @@ export const talkWords: Words<typeof talkKinds> = {
 
 export const roomWords: Words<typeof roomKinds> = {
   king: { en: 'King room', zh: '大床房' },
-  standard: { en: 'Standard (twin) room', zh: '标准间（双床）' },
+  standard: { en: 'Standard room', zh: '标准间（双床）' },
 };

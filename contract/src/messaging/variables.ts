@@ -152,7 +152,7 @@ export const messageVariables = {
   room: {
     type: 'text',
     label: { en: 'Room type', zh: '房型' },
-    sample: { en: 'Twin room', zh: '标准间' },
+    sample: { en: 'Standard room', zh: '标准间' },
     longest: { sms: 12, email: 200 },
   },
   type: {

@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import '#kernel/ui/styles/base.css';
+import { offerClient } from '#kernel/client/early-client';
 import { setNotifier } from '#kernel/client/notices';
 import { startDesktop } from '#kernel/desktop/start-desktop';
 import { i18n, startI18n } from '#kernel/i18n/start-i18n';
@@ -14,17 +15,10 @@ import { NavigationContext } from '#kernel/ui/dialogs/overlay';
 import { queryClient } from './query.ts';
 import { createAppRouter } from './router.tsx';
 
+offerClient();
 startTheme();
 void startDesktop().then(completeSite);
 setNotifier(({ kind, text, requestId }) => showToast({ kind, text, ...(requestId ? { requestId } : {}) }));
-
-// The first page makes no call, so the HTTP client is loaded on the first touch or key press, before a call can need
-// it. Without a network the call that needs it loads it again, and says what is wrong.
-for (const event of ['pointerdown', 'keydown']) {
-  window.addEventListener(event, () => void import('#kernel/client/axios').catch(() => undefined), {
-    once: true,
-  });
-}
 
 const router = createAppRouter();
 const onNavigation = (listener: () => void) => router.subscribe('onBeforeNavigate', listener);

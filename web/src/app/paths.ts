@@ -94,6 +94,9 @@ export const redirects = {
 export const sitePages = ['index', 'program', 'contact', 'committee', 'venue', 'history'] as const;
 export type SitePage = (typeof sitePages)[number];
 
+/** The organizers' area, as the index module names it. */
+export const ADMIN_AREA = 'admin';
+
 /** Fills the parameters of a path and appends the search values. */
 export function href(
   path: string,

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
+import { useIndexStore } from '#kernel/state/index-store';
 import { readPrinterSearch, readPrintInfoSearch } from '#modules/badges/search';
 import { legalQuery } from '#modules/consents/api';
 import { meetingPageQuery, meetingQuery, seriesPageQuery } from '#modules/meetings/api';
@@ -287,7 +288,7 @@ const screens = [
 ] as const;
 
 export function createAppRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([...redirecting, ...screens]),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteError,
@@ -296,6 +297,10 @@ export function createAppRouter() {
     defaultPendingMs: 300,
     scrollRestoration: true,
   });
+  const { setName } = useIndexStore.getState();
+  setName(router.latestLocation.pathname);
+  router.subscribe('onBeforeLoad', ({ toLocation }) => setName(toLocation.pathname));
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -42,7 +42,7 @@ export const identityWords: Readonly<Record<Identity, Sentence>> = {
   student: { en: 'Student', zh: '学生' },
   enterprise: { en: 'Enterprise', zh: '企业' },
   other: { en: 'Other', zh: '其他' },
-  tourist: { en: 'Visitor', zh: '访客' },
+  tourist: { en: 'Tourist', zh: '游客' },
 };
 
 export const yesNoWords: Readonly<Record<'yes' | 'no', Sentence>> = {

@@ -181,7 +181,9 @@ function readType(reading: Reading): string {
 }
 
 function readAttend(reading: Reading): boolean {
-  return typed(reading, 'attend') !== 'no';
+  const text = typed(reading, 'attend');
+  if (!['', 'yes', 'no'].includes(text)) fieldError(reading, 'attend', fieldMessages.unknown_choice);
+  return text !== 'no';
 }
 
 function warn({ idType, idNumber, gender }: Person, now: Date): PersonError[] {

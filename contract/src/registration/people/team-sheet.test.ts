@@ -99,6 +99,7 @@ describe('the columns', () => {
       '身份 *',
       '饮食要求',
       '注册类型 *',
+      '是否参会',
     ]);
     const parts = columnsOf({ name: 'parts', asked: { ...asked, gender: 'hidden', idNumber: 'required' } });
     expect(parts.map((column) => headerText(column, 'en')).slice(0, 3)).toEqual([
@@ -117,7 +118,7 @@ describe('the columns', () => {
       field({ type: 'yes_no', required: true, condition: { fieldId: FIELD, answers: ['x'] } }),
       field({ type: 'date' }),
     ];
-    const added = columnsOf({ custom }, custom).slice(11);
+    const added = columnsOf({ custom }, custom).slice(12);
     expect(added.map(({ kind, required }) => [kind, required])).toEqual([
       ['text', true],
       ['choice', false],

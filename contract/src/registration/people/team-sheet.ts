@@ -34,6 +34,11 @@ export interface TeamColumn {
   readonly options: readonly TeamOption[];
 }
 
+const yesNo: readonly TeamOption[] = (['yes', 'no'] as const).map((value) => ({
+  value,
+  label: yesNoWords[value],
+}));
+
 type Asked = Pick<Offer, 'form' | 'identities' | 'types' | 'hotels'>;
 
 /** The key of the column for a member's stay, which a draft keeps apart from the values of the person. */
@@ -64,6 +69,7 @@ function personColumns(en: Asked, zh: Asked): TeamColumn[] {
       value: id,
       label: { en: label, zh: zh.types[index]?.name ?? label },
     })),
+    attend: yesNo,
   };
   const column = (key: ValueKey, required: boolean): TeamColumn => {
     const known = key in options ? options[key as keyof typeof options] : [];
@@ -85,6 +91,8 @@ function personColumns(en: Asked, zh: Asked): TeamColumn[] {
         : [column(field, required)];
     }),
     column('typeId', true),
+    // Left empty: they attend.
+    column('attend', false),
   ];
 }
 
@@ -95,7 +103,7 @@ function customColumns(en: Asked, zh: Asked): TeamColumn[] {
     const other = zh.form.custom[index];
     const options =
       field.type === 'yes_no'
-        ? (['yes', 'no'] as const).map((value) => ({ value, label: yesNoWords[value] }))
+        ? yesNo
         : field.options.map(({ id, label }, place) => ({
             value: id,
             label: { en: label, zh: other?.options[place]?.label ?? label },

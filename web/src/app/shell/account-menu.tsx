@@ -69,7 +69,10 @@ export function AccountMenu() {
             { id: 'logins', label: t('logins'), icon: MonitorIcon, onAction: () => open('logins') },
           ],
         },
-        { id: 'end', actions: [{ id: 'logOut', label: t('logOut'), icon: LogOutIcon, onAction: logOut }] },
+        {
+          id: 'end',
+          actions: [{ id: 'logOut', label: t('logOut'), icon: LogOutIcon, onAction: () => void logOut() }],
+        },
       ]}
     >
       <Avatar name={name} src={img} size="small" />

@@ -1,9 +1,16 @@
 import { clientSentence, notify } from '#kernel/client/notices';
+import { useAppStore } from '#kernel/state/app-store';
 
 /** The code of the accounts module is loaded when it is needed. */
-export function logOut(): void {
-  void import('#modules/accounts/login/log-out').then(
-    (accounts) => accounts.logOut(),
-    () => notify({ kind: 'error', text: clientSentence('failure') }),
-  );
+export async function logOut(): Promise<void> {
+  const { setGlobalLoading } = useAppStore.getState();
+  setGlobalLoading(true);
+  try {
+    const accounts = await import('#modules/accounts/login/log-out');
+    await accounts.logOut();
+  } catch {
+    notify({ kind: 'error', text: clientSentence('failure') });
+  } finally {
+    setGlobalLoading(false);
+  }
 }

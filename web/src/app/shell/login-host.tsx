@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useSite } from '#kernel/site/site';
 import { useAppStore } from '#kernel/state/app-store';
+import { useShownMeeting } from '#kernel/state/page-meeting';
 import { useUserStore } from '#kernel/state/user-store';
 import { LegalLinksContext } from '#modules/accounts/login/legal-links';
 import { paths } from '../paths.ts';
@@ -32,11 +33,15 @@ export function LoginHost() {
     if (needLogin > 0 && !useUserStore.getState().loginShow) showLogin(true);
   }, [needLogin, showLogin]);
   const isDemo = useSite()?.demo === true;
+  const meetingId = useShownMeeting();
   return (
     <Suspense>
       {wasUsed && (
         <LegalLinksContext value={legalLinks}>
-          <LoginDialog {...(isDemo && { onShowDemoMessages: () => setShowsMessages(true) })} />
+          <LoginDialog
+            {...(meetingId !== undefined && { meetingId })}
+            {...(isDemo && { onShowDemoMessages: () => setShowsMessages(true) })}
+          />
         </LegalLinksContext>
       )}
       {showsMessages && <DemoMessages isOpen onClose={() => setShowsMessages(false)} />}

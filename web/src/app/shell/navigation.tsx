@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIndexStore } from '#kernel/state/index-store';
 import { classes } from '#kernel/ui/classes';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { CloseIcon, MenuIcon } from '#kernel/ui/icons/icons';
-import { paths } from '../paths.ts';
+import { ADMIN_AREA, paths } from '../paths.ts';
 
 function useEntries() {
   const { t } = useTranslation('app');
@@ -53,7 +54,7 @@ export function SiteLinks({ className }: { className: string }) {
 
 /** The same entries behind a button, for narrow screens. The organizers' area has a menu of its own. */
 export function PhoneNavigation() {
-  const isWorkplace = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.admin) });
+  const isWorkplace = useIndexStore((state) => state.name === ADMIN_AREA);
   return isWorkplace ? null : <PhoneMenu />;
 }
 

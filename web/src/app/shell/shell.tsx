@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_PARAMETER, loadTexts } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
+import { useIndexStore } from '#kernel/state/index-store';
 import { languageFor } from '#kernel/state/language';
 import { useIsLoggedIn, useLostLogin } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
@@ -12,7 +13,7 @@ import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
 import { MeetingLinksContext } from '#modules/meetings/links';
 import { PaymentLinksContext } from '#modules/payments/links';
 import { meetingLinks } from '../links.ts';
-import { paths } from '../paths.ts';
+import { ADMIN_AREA, paths } from '../paths.ts';
 import { paymentLinks } from '../payment-links.ts';
 import { queryClient } from '../query.ts';
 import { Footer } from './footer.tsx';
@@ -35,8 +36,10 @@ export function Shell() {
   const isLoggedIn = useIsLoggedIn();
   // Rises when another person logs in; the new key then discards everything the first person typed.
   const replaced = useLostLogin((state) => state.replaced);
+  // What is on the page came from the base URL of before.
+  const baseUrl = useAppStore((state) => state.baseUrl);
   // The organizers' area has no footer: its links are for visitors.
-  const isWorkplace = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.admin) });
+  const isWorkplace = useIndexStore((state) => state.name === ADMIN_AREA);
   // Forms, the check-in desk and the wall in the hall have neither header nor footer, so that nothing distracts from them.
   const isForm = useRouterState({
     select: ({ location }) =>
@@ -62,7 +65,7 @@ export function Shell() {
       {!isForm && <Header />}
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
         <MeetingLinksContext value={meetingLinks}>
-          <Outlet key={replaced} />
+          <Outlet key={`${replaced} ${baseUrl}`} />
         </MeetingLinksContext>
       </main>
       {!isWorkplace && !isForm && <Footer />}
@@ -74,12 +77,18 @@ export function Shell() {
   );
 }
 
-/** Covers the whole page while an action that concerns all of it is running. */
+/**
+ * Covers the whole page while something that concerns all of it is running: another language is loaded, the user logs
+ * out. Short waits show nothing.
+ */
 function GlobalLoading() {
   const isLoading = useAppStore((state) => state.globalLoading);
   if (!isLoading) return null;
   return (
-    <div className="fixed inset-0 grid place-items-center bg-surface/80" style={{ zIndex: layerBase }}>
+    <div
+      className="fixed inset-0 grid animate-appear place-items-center bg-surface/80 [animation-delay:300ms] [animation-fill-mode:both]"
+      style={{ zIndex: layerBase }}
+    >
       <Spinner className="w-16 text-accent" />
     </div>
   );

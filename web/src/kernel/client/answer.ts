@@ -1,4 +1,5 @@
 import type { FieldError } from '@plenum/contract/kernel/envelope';
+import { clientSentences } from './notices.ts';
 
 /** What the client reads of any answer's body. */
 export interface Answer {
@@ -24,10 +25,9 @@ export function readAnswer(body: unknown): Answer {
 
 export const LOGIN_ENDED_CODE = 400_001;
 export const LOGIN_FIRST_CODE = 401_000;
-const LOGIN_FIRST_MESSAGE = 'Please Login First';
 
 export function isLoginFirst({ code, message }: Pick<Answer, 'code' | 'message'>): boolean {
-  return code === LOGIN_FIRST_CODE || message === LOGIN_FIRST_MESSAGE;
+  return code === LOGIN_FIRST_CODE || message === clientSentences.loginFirst.en;
 }
 
 /** The call was refused because there is no login, or because the login has ended. */

@@ -1,9 +1,11 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { LOGIN_EXPIRED_CODE } from '@plenum/contract/kernel/envelope';
 import { create, isAxiosError, isCancel, type AxiosInstance, type AxiosResponse } from 'axios';
-import { storedToken, useAppStore } from '../state/app-store.ts';
+import { storedToken } from '../state/app-store.ts';
 import { readLanguage } from '../state/language.ts';
 import { readAnswer } from './answer.ts';
+import { requestBaseUrl } from './base-url.ts';
+import { clientDefaults } from './early-client.ts';
 import { dealWithFailure, loginReturns, tellLoginExpired } from './error-catalogue.ts';
 import { keepRequestId, RefusedCall } from './refused-call.ts';
 import { rotateToken } from './token-rotation.ts';
@@ -19,25 +21,9 @@ declare module 'axios' {
   }
 }
 
-declare global {
-  interface Window {
-    $axios: AxiosInstance;
-  }
-}
-
-export const REQUEST_TIMEOUT = 300_000;
-
 /** The HTTP client of the application. A call resolves to the body of the answer. */
-export const $axios: AxiosInstance = create({
-  timeout: REQUEST_TIMEOUT,
-  headers: { 'Content-Type': 'application/json' },
-});
+export const $axios: AxiosInstance = create(clientDefaults);
 window.$axios = $axios;
-
-export function requestBaseUrl(): string {
-  const { baseUrl, devUrl } = useAppStore.getState();
-  return baseUrl || devUrl;
-}
 
 $axios.interceptors.request.use((config) => {
   config.usedToken = storedToken();

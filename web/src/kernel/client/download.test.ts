@@ -134,7 +134,7 @@ describe('a refused download', () => {
     );
     await failed;
     expect(useAppStore.getState().needLogin).toBe(1);
-    expect(notices).toEqual([]);
+    expect(notices).toEqual([{ kind: 'warning', text: 'Please Login First' }]);
   });
 
   it.each([

@@ -46,6 +46,7 @@ it('knows the codes and sentences of the contract', () => {
   expect(LOGIN_ENDED_CODE).toBe(kernelRefusals.LOGIN_ENDED.code);
   expect(LOGIN_FIRST_CODE).toBe(kernelRefusals.LOGIN_FIRST.code);
   expect(kernelRefusals.LOGIN_ENDED).toMatchObject(clientSentences.loginExpired);
+  expect(kernelRefusals.LOGIN_FIRST).toMatchObject(clientSentences.loginFirst);
   expect(kernelRefusals.UNEXPECTED).toMatchObject(clientSentences.failure);
 });
 
@@ -86,9 +87,41 @@ describe('body code 400', () => {
   });
 
   it('is the same on an HTTP error', async () => {
-    await answered(401, success(null, 400));
-    await answered(401, success(null, 400));
+    await answered(401, { code: 400 });
+    await answered(401, { code: 400 });
     expect(texts()).toEqual(['Login Expired, Please Login Again']);
+  });
+
+  it.each([
+    ['400 first', 0],
+    ['400001 first', 1],
+  ])('is shown once where 400 and 400001 meet on one page: %s', async (_, order) => {
+    beginLogin('old');
+    const calls = [await send(), await send()];
+    const answers = [
+      () => calls[0]?.request.answer(200, success(null, 400)),
+      () => calls[1]?.request.answer(401, ended),
+    ];
+    for (const answer of order === 0 ? answers : answers.toReversed()) answer();
+    await Promise.all(calls.map(({ reply }) => reply));
+    expect(texts()).toEqual(['Login Expired, Please Login Again']);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('does not hide another message of 400001', async () => {
+    beginLogin('old');
+    await answered(200, success(null, 400));
+    await answered(401, refusal(kernelRefusals.LOGIN_ENDED.code, 'This login was ended on another device'));
+    expect(texts()).toEqual(['Login Expired, Please Login Again', 'This login was ended on another device']);
+  });
+
+  it('of an HTTP error shows its own message too, unless the caller shows it', async () => {
+    beginLogin('old');
+    const body = { ...success(null, 400), message: 'The file is too large' };
+    await answered(413, body, { quiet: true });
+    expect(texts()).toEqual(['Login Expired, Please Login Again']);
+    await answered(413, body);
+    expect(texts()).toEqual(['Login Expired, Please Login Again', 'The file is too large']);
   });
 
   it('shows nothing when the answer belongs to an earlier login', async () => {
@@ -203,15 +236,17 @@ describe('any other HTTP error', () => {
 
 describe("'Please Login First'", () => {
   it.each([
-    ['en', refusal(kernelRefusals.LOGIN_FIRST.code, 'Please Login First')],
-    ['zh', refusal(kernelRefusals.LOGIN_FIRST.code, '请先登录')],
-    ['by its message alone', { message: 'Please Login First' }],
-  ])('is passed through without a notice, and needLogin rises (%s)', async (_, body) => {
+    ['en', 'Please Login First', kernelRefusals.LOGIN_FIRST.code],
+    ['zh', '请先登录', kernelRefusals.LOGIN_FIRST.code],
+    ['by its message alone', 'Please Login First', 0],
+  ])('is passed through, shown as a toast, and needLogin rises (%s)', async (_, message, code) => {
+    const body = code === 0 ? { message } : refusal(code, message);
     expect(await answered(401, body)).toMatchObject({ error: { response: { data: body } } });
-    expect(notices).toEqual([]);
+    expect(notices).toEqual([{ kind: 'warning', text: message }]);
     expect(useAppStore.getState().needLogin).toBe(1);
     await answered(401, body, { quiet: true });
     expect(useAppStore.getState().needLogin).toBe(2);
+    expect(notices).toHaveLength(1);
   });
 
   it('does not ask a user who has logged in meanwhile', async () => {

@@ -4,7 +4,7 @@ import { loseLogin } from '../state/login.ts';
 import { nextLogin, useLostLogin } from '../state/lost-login.ts';
 import { storedForTab } from '../state/stored.ts';
 import { isLoginFirst, LOGIN_ENDED_CODE, wantsLogin, type Answer } from './answer.ts';
-import { clientSentence, notify, onceEvery } from './notices.ts';
+import { clientSentence, clientSentences, notify, onceEvery } from './notices.ts';
 
 export const REPEAT_SUPPRESSION = 2000;
 
@@ -15,7 +15,11 @@ useAppStore.subscribe((now, before) => {
   if (now.token !== '' && now.token !== before.token) storedForTab.remove(EXPIRY_TOLD);
 });
 
+// The token whose expiry this page has said: an expired login answers 400 to one call of a page and 400001 to another.
+let expirySaidFor: string | undefined;
+
 const mayTellEnded = onceEvery(REPEAT_SUPPRESSION);
+const mayTellLoginFirst = onceEvery(REPEAT_SUPPRESSION);
 const mayTellUnanswered = onceEvery(REPEAT_SUPPRESSION);
 
 export interface Failure {
@@ -28,30 +32,41 @@ export interface Failure {
 
 /** The error catalogue of the specification, row by row. */
 export function dealWithFailure({ answer, used, quiet }: Failure): void {
-  if (answer.code === LOGIN_EXPIRED_CODE) tellLoginExpired(used);
-  else if (answer.code === LOGIN_ENDED_CODE) loginEnded(answer, used);
-  else if (isLoginFirst(answer)) passLoginFirst(used);
+  if (answer.code === LOGIN_EXPIRED_CODE) {
+    tellLoginExpired(used);
+    if (!quiet && answer.message !== '' && !isExpiry(answer.message)) tellError(answer);
+  } else if (answer.code === LOGIN_ENDED_CODE) loginEnded(answer, used);
+  else if (isLoginFirst(answer)) passLoginFirst(answer, used);
   else if (!quiet) tellError(answer);
 }
 
 export function tellLoginExpired(used: string): void {
   if (used !== storedToken() || storedForTab.read(EXPIRY_TOLD) !== null) return;
   storedForTab.write(EXPIRY_TOLD, 'yes');
+  expirySaidFor = used;
   notify({ kind: 'warning', text: clientSentence('loginExpired') });
+}
+
+function isExpiry(text: string): boolean {
+  return Object.values(clientSentences.loginExpired).includes(text);
 }
 
 // The answer belongs to a token that is no longer stored: that login was ended or replaced before, with its own notice.
 // The current login must not be touched.
 function loginEnded(answer: Answer, used: string): void {
   if (used !== storedToken()) return;
+  const text = answer.message || clientSentence('loginExpired');
+  const wasSaid = used !== '' && used === expirySaidFor && isExpiry(text);
   loseLogin();
-  if (mayTellEnded()) notify({ kind: 'warning', text: answer.message || clientSentence('loginExpired') });
+  if (!wasSaid && mayTellEnded()) notify({ kind: 'warning', text });
 }
 
-// Passed through without a notice. A user who has logged in since the call was sent is not asked again; for a lost
-// login, `loginReturns` asks.
-function passLoginFirst(used: string): void {
-  if (used === storedToken() && !useLostLogin.getState().lost) askForLogin();
+// The caller gets it too. A user who has logged in since the call was sent is not asked again; for a lost login,
+// `loginReturns` asks.
+function passLoginFirst(answer: Answer, used: string): void {
+  if (used !== storedToken() || useLostLogin.getState().lost) return;
+  askForLogin();
+  if (mayTellLoginFirst()) notify({ kind: 'warning', text: answer.message || clientSentence('loginFirst') });
 }
 
 function askForLogin(): void {

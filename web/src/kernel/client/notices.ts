@@ -13,6 +13,7 @@ export type Notifier = (notice: Notice) => void;
 /** The client's own sentences; all other messages come from the server. */
 export const clientSentences = {
   loginExpired: { en: 'Login Expired, Please Login Again', zh: '登录已过期，请重新登录' },
+  loginFirst: { en: 'Please Login First', zh: '请先登录' },
   failure: { en: 'Some Error Occurred. Please Call For Support.', zh: '出错了，请联系客服' },
 } satisfies Record<string, Sentence>;
 

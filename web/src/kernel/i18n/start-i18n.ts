@@ -35,7 +35,9 @@ export async function startI18n(namespaces: readonly string[] = ['kernel', 'app'
   });
   // i18next loads all catalogues in use before it switches, so nothing flickers and the page does not reload.
   useAppStore.subscribe((now, before) => {
-    if (now.lan !== before.lan) void i18n.changeLanguage(now.lan);
+    if (now.lan === before.lan) return;
+    now.setGlobalLoading(true);
+    void i18n.changeLanguage(now.lan).finally(() => now.setGlobalLoading(false));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@plenum/contract/kernel/endpoints';
 import { isObject, readAnswer } from '../client/answer.ts';
-import { requestBaseUrl } from '../client/axios.ts';
+import { requestBaseUrl } from '../client/base-url.ts';
 import { dealWithFailure } from '../client/error-catalogue.ts';
 import { rotateToken } from '../client/token-rotation.ts';
 import { storedToken, useAppStore } from '../state/app-store.ts';

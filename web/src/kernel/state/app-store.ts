@@ -56,9 +56,3 @@ export function developmentUrl(env: { DEV: boolean; VITE_DEV_URL?: string }): st
 
 onStored(storedKeys.token, (token) => useAppStore.setState({ token: token ?? '' }));
 onStored(storedKeys.language, () => useAppStore.setState({ lan: readLanguage() }));
-
-interface IndexState {
-  name: string;
-}
-
-export const useIndexStore = create<IndexState>()(() => ({ name: 'index' }));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { useAppStore, useIndexStore } from './app-store.ts';
+import { useAppStore } from './app-store.ts';
 import { beginLogin, endLogin, loginMeetingId } from './login.ts';
 
 beforeEach(() => localStorage.clear());
@@ -19,8 +19,4 @@ it('does not keep the meeting of an earlier login', () => {
   beginLogin('a', { meetingId: 'm1' });
   beginLogin('b');
   expect(loginMeetingId()).toBeNull();
-});
-
-it('has an index store named index', () => {
-  expect(useIndexStore.getState().name).toBe('index');
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestBaseUrl } from '#kernel/client/axios';
+import { requestBaseUrl } from '#kernel/client/base-url';
 import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/buttons/button';

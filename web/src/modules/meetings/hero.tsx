@@ -1,6 +1,7 @@
 import { formatDateRangeWithWeekdays } from '@plenum/contract/kernel/date-range';
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
+import { fileAddress } from '#kernel/client/base-url';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
@@ -45,7 +46,7 @@ function HeroPicture({ meeting }: { meeting: MeetingCard }) {
   if (meeting.cover !== '') {
     return (
       <img
-        src={meeting.cover}
+        src={fileAddress(meeting.cover)}
         alt=""
         fetchPriority="high"
         className="aspect-[8/5] w-full rounded-lg bg-surface-sunken object-cover max-md:order-first"

@@ -1,5 +1,6 @@
 import type { PublicArticle } from '@plenum/contract/news/schemas';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '#kernel/client/base-url';
 import { formatDate } from '#kernel/i18n/format';
 import { formatBytes } from '#kernel/text/format-bytes';
 import { useAppStore } from '#kernel/state/app-store';
@@ -37,7 +38,7 @@ export function ArticlePage({ article, allHref, meetingHref, seriesHref }: Artic
       </header>
       {article.cover !== '' && (
         <img
-          src={article.cover}
+          src={fileAddress(article.cover)}
           alt=""
           className="mt-7 aspect-[16/9] w-full rounded-lg bg-surface-sunken object-cover"
         />

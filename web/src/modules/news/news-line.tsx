@@ -1,5 +1,6 @@
 import type { PublicNewsRow } from '@plenum/contract/news/schemas';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '#kernel/client/base-url';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 
@@ -32,7 +33,7 @@ export function NewsLine({ row, href, isFull = false }: NewsLineProps) {
       </div>
       {isFull && row.cover !== '' && (
         <img
-          src={row.cover}
+          src={fileAddress(row.cover)}
           alt=""
           loading="lazy"
           className="aspect-[8/5] w-28 shrink-0 rounded-md bg-surface-sunken object-cover sm:w-44"

@@ -1,5 +1,6 @@
 import type { PublicPage } from '@plenum/contract/pages/schemas';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '#kernel/client/base-url';
 import { classes } from '#kernel/ui/classes';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { ArrowLeftIcon } from '#kernel/ui/icons/more-icons';
@@ -35,7 +36,7 @@ export function PageView({ page, backHref }: PageViewProps) {
       <div className="mt-4 mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h1 className="text-2xl font-bold">{page.title}</h1>
         {isFramed && (
-          <Link href={page.address} isExternal className="inline-flex min-h-11 items-center">
+          <Link href={fileAddress(page.address)} isExternal className="inline-flex min-h-11 items-center">
             {t('openAlone')}
           </Link>
         )}
@@ -56,7 +57,12 @@ function PageContent({ page }: { page: PublicPage }) {
       <ul className="flex flex-col gap-4">
         {page.pictures.map(({ link, name }) => (
           <li key={link}>
-            <img src={link} alt={name} loading="lazy" className="w-full rounded-lg bg-surface-sunken" />
+            <img
+              src={fileAddress(link)}
+              alt={name}
+              loading="lazy"
+              className="w-full rounded-lg bg-surface-sunken"
+            />
           </li>
         ))}
       </ul>
@@ -67,7 +73,12 @@ function PageContent({ page }: { page: PublicPage }) {
       <EmptyState
         title={t('noViewerTitle')}
         action={
-          <ButtonLink kind="primary" href={page.address} target="_blank" rel="noopener noreferrer">
+          <ButtonLink
+            kind="primary"
+            href={fileAddress(page.address)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {t('openDocument')}
           </ButtonLink>
         }
@@ -78,7 +89,7 @@ function PageContent({ page }: { page: PublicPage }) {
   }
   return (
     <iframe
-      src={page.address}
+      src={fileAddress(page.address)}
       title={page.title}
       sandbox={sandboxOf(page.kind)}
       className="min-h-[80vh] w-full grow rounded-lg border bg-[white]"

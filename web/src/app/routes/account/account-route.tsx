@@ -16,7 +16,7 @@ export function AccountRoute() {
     <AccountPage
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next } })}
-      consents={<ConsentsTab hrefOf={legalHref} onWithdrawn={logOut} />}
+      consents={<ConsentsTab hrefOf={legalHref} onWithdrawn={() => void logOut()} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { useIsLoggedIn } from '#kernel/state/lost-login';
+import { usePageMeeting } from '#kernel/state/page-meeting';
 import { meetingQuery } from '#modules/meetings/api';
 import { MeetingPage } from '#modules/meetings/page/meeting-page';
 import { MeetingSkeleton } from '#modules/meetings/page/meeting-hero';
@@ -23,6 +24,7 @@ export function MeetingRoute() {
   const { data: menu } = useQuery(menuQuery({ meeting: id }, lan));
   const isLoggedIn = useIsLoggedIn();
   useTitle(meeting?.title);
+  usePageMeeting(meeting?.id);
   if (error && !meeting) throw error;
   if (!meeting) return <MeetingSkeleton />;
   return (

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
+import { usePageMeeting } from '#kernel/state/page-meeting';
 import { useUserStore } from '#kernel/state/user-store';
 import { BarePage } from '#modules/registration/wizard/wizard-frame';
 import { RegistrationLinksContext } from '#modules/registration/links';
@@ -16,6 +17,7 @@ export function RegisterRoute() {
   const navigate = useNavigate({ from: paths.register });
   const links = useLinksOfRegistration();
   const isLoggedIn = useLoginGuard();
+  usePageMeeting(id);
   const showLogin = useUserStore((state) => state.showLogin);
   useEffect(() => {
     if (!isLoggedIn) showLogin(true);

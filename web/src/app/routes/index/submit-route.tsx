@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
+import { usePageMeeting } from '#kernel/state/page-meeting';
 import { useUserStore } from '#kernel/state/user-store';
 import { type SubmitLinks, SubmitPage } from '#modules/submissions/author/submit-page';
 import { submissionHref } from '../../links.ts';
@@ -17,6 +18,7 @@ export function SubmitRoute() {
   const { paper } = useSearch({ from: paths.submit });
   const navigate = useNavigate({ from: paths.submit });
   const isLoggedIn = useLoginGuard();
+  usePageMeeting(id);
   const showLogin = useUserStore((state) => state.showLogin);
   useEffect(() => {
     if (!isLoggedIn) showLogin(true);

@@ -9,5 +9,5 @@ export function DeskRoute() {
   const { meeting } = useSearch({ from: paths.signIndex });
   const isLoggedIn = useLoginGuard();
   if (!isLoggedIn) return <LoginNeededPage />;
-  return <DeskPage address={paths.signIndex} meetingId={meeting} onHandOver={logOut} />;
+  return <DeskPage address={paths.signIndex} meetingId={meeting} onHandOver={() => void logOut()} />;
 }

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageFooter, useTitle, useAccent } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
+import { usePageMeeting } from '#kernel/state/page-meeting';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { meetingQuery, seriesPageQuery } from '#modules/meetings/api';
 import { MeetingSkeleton } from '#modules/meetings/page/meeting-hero';
@@ -60,6 +61,7 @@ function CurrentMeeting({ id, series, seriesName, part, partHref }: CurrentMeeti
   const navigate = useNavigate();
   const { data: meeting, error } = useQuery(meetingQuery(id, lan));
   usePageFooter(meeting?.footer);
+  usePageMeeting(meeting?.id);
   useTitle(t(`site.part.${part}`), meeting?.title, seriesName);
   if (error && !meeting) throw error;
   if (!meeting) return <MeetingSkeleton />;

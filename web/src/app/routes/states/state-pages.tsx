@@ -8,20 +8,18 @@ import { Button } from '#kernel/ui/buttons/button';
 import { href, paths } from '../../paths.ts';
 
 interface StatePageProps {
-  number: string;
   title: string;
   text: string;
   children: ReactNode;
 }
 
 /** A page that says why there is nothing to show, and offers a link to go on. */
-export function StatePage({ number, title, text, children }: StatePageProps) {
+export function StatePage({ title, text, children }: StatePageProps) {
   useTitle(title);
   return (
     <div className="mx-auto flex max-w-xl grow flex-col items-center justify-center px-4 py-16 text-center">
       <HallOfSeats size="small" className="w-56 text-accent" />
-      <p className="mt-6 tabular text-sm font-semibold text-muted">{number}</p>
-      <h1 className="mt-1 text-2xl font-bold text-balance">{title}</h1>
+      <h1 className="mt-6 text-2xl font-bold text-balance">{title}</h1>
       <p className="mt-3 text-balance text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
     </div>
@@ -31,7 +29,7 @@ export function StatePage({ number, title, text, children }: StatePageProps) {
 export function NotFoundPage() {
   const { t } = useTranslation('app');
   return (
-    <StatePage number="404" title={t('notFoundTitle')} text={t('notFoundText')}>
+    <StatePage title={t('notFoundTitle')} text={t('notFoundText')}>
       <ButtonLink href={paths.cloud} kind="primary">
         {t('toStart')}
       </ButtonLink>
@@ -43,7 +41,7 @@ export function NotFoundPage() {
 export function ConferenceNotFoundPage({ listHref = paths.meeting }: { listHref?: string }) {
   const { t } = useTranslation('app');
   return (
-    <StatePage number="404" title={t('noConferenceTitle')} text={t('noConferenceText')}>
+    <StatePage title={t('noConferenceTitle')} text={t('noConferenceText')}>
       <ButtonLink href={listHref} kind="primary">
         {t('allConferences')}
       </ButtonLink>
@@ -54,7 +52,7 @@ export function ConferenceNotFoundPage({ listHref = paths.meeting }: { listHref?
 export function ForbiddenPage() {
   const { t } = useTranslation('app');
   return (
-    <StatePage number="403" title={t('forbiddenTitle')} text={t('forbiddenText')}>
+    <StatePage title={t('forbiddenTitle')} text={t('forbiddenText')}>
       <ButtonLink href={paths.cloud} kind="primary">
         {t('toStart')}
       </ButtonLink>
@@ -66,7 +64,7 @@ export function ForbiddenPage() {
 export function SecondFactorNeededPage() {
   const { t } = useTranslation('app');
   return (
-    <StatePage number="403" title={t('secondFactorTitle')} text={t('secondFactorText')}>
+    <StatePage title={t('secondFactorTitle')} text={t('secondFactorText')}>
       <ButtonLink href={href(paths.account, {}, { tab: 'security' })} kind="primary">
         {t('secondFactorSetUp')}
       </ButtonLink>
@@ -79,7 +77,7 @@ export function LoginNeededPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('app');
   const showLogin = useUserStore((state) => state.showLogin);
   return (
-    <StatePage number="401" title={t('loginFirst')} text={t('loginFirstText')}>
+    <StatePage title={t('loginFirst')} text={t('loginFirstText')}>
       <Button kind="primary" onPress={() => showLogin(true)}>
         {t('logIn')}
       </Button>

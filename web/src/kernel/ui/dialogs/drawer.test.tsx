@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAppStore } from '../../state/app-store.ts';
 import { Drawer } from './drawer.tsx';
+import { NavigationContext, type SubscribeToNavigation } from './overlay.ts';
 import { renderIn } from '#test/render-in';
 import { Timeline } from '../layout/timeline.tsx';
 
@@ -34,8 +35,13 @@ function Stage() {
 const title = () =>
   screen.getByRole('dialog').getAttribute('aria-labelledby') && screen.getByRole('heading').textContent;
 
-async function openFirst() {
-  renderIn('en', <Stage />);
+async function openFirst(navigation?: SubscribeToNavigation) {
+  renderIn(
+    'en',
+    <NavigationContext value={navigation}>
+      <Stage />
+    </NavigationContext>,
+  );
   const trigger = screen.getByRole('button', { name: 'open' });
   trigger.focus();
   await act(async () => fireEvent.click(trigger));
@@ -56,9 +62,20 @@ it('is a dialog named by the record, and moves through the list by its buttons a
   expect(title()).toBe('Siobhán O’Brien');
 });
 
-it('stays open when the address changes, because the address names the record', async () => {
+it('closes on a change of the hash', async () => {
   await openFirst();
   act(() => void window.dispatchEvent(new Event('hashchange')));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);
+});
+
+it('stays open when the application changes the address, because the address names the record', async () => {
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  await openFirst(subscribe);
+  act(() => listeners.forEach((listener) => listener()));
   expect(title()).toBe('欧阳明远');
 });
 

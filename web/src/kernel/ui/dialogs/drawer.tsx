@@ -7,7 +7,7 @@ import { classes } from '../classes.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '../icons/more-icons.tsx';
-import { layers } from './overlay.ts';
+import { layers, useCloseOnHashChange } from './overlay.ts';
 import { useScrollLock } from './scroll-lock.ts';
 
 const widths = { medium: 'sm:w-140', large: 'sm:w-180' };
@@ -31,11 +31,12 @@ export interface DrawerProps {
 }
 
 /**
- * One record beside its list; the whole screen on a phone. The address names the record, so the drawer does not close
- * when the address changes: the caller closes it.
+ * One record beside its list; the whole screen on a phone. The address names the record, so the drawer stays open while
+ * the application moves to another record; a change of the hash closes it, as it closes every dialog.
  */
 export function Drawer({ isOpen, onClose, size = 'medium', ...content }: DrawerProps) {
   useScrollLock(isOpen);
+  useCloseOnHashChange({ isOpen, close: onClose });
   return (
     <ModalOverlay
       isOpen={isOpen}

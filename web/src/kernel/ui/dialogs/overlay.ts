@@ -21,19 +21,24 @@ export interface CloseOnNavigation {
   isDisabled?: boolean;
 }
 
-/** Closes an overlay when the page under it changes. */
-export function useCloseOnNavigation({ isOpen, close, isDisabled = false }: CloseOnNavigation): void {
-  const subscribe = useContext(NavigationContext);
+/** Closes an overlay when the hash of the address changes. */
+export function useCloseOnHashChange({ isOpen, close, isDisabled = false }: CloseOnNavigation): void {
   const onMove = useEffectEvent(close);
   const isListening = isOpen && !isDisabled;
   useEffect(() => {
     if (!isListening) return undefined;
     const move = () => onMove();
     window.addEventListener('hashchange', move);
-    const unsubscribe = subscribe?.(move);
-    return () => {
-      window.removeEventListener('hashchange', move);
-      unsubscribe?.();
-    };
-  }, [isListening, subscribe]);
+    return () => window.removeEventListener('hashchange', move);
+  }, [isListening]);
+}
+
+/** Closes an overlay when the page under it changes. */
+export function useCloseOnNavigation(overlay: CloseOnNavigation): void {
+  const { isOpen, close, isDisabled = false } = overlay;
+  const subscribe = useContext(NavigationContext);
+  const onMove = useEffectEvent(close);
+  const isListening = isOpen && !isDisabled;
+  useCloseOnHashChange(overlay);
+  useEffect(() => (isListening ? subscribe?.(() => onMove()) : undefined), [isListening, subscribe]);
 }

@@ -2,6 +2,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '../../client/base-url.ts';
 import { RefusedCall } from '../../client/refused-call.ts';
 import { shrinkPicture } from '../../picture/shrink-picture.ts';
 import { useAppStore } from '../../state/app-store.ts';
@@ -82,7 +83,7 @@ export function PictureField({
       <div className="flex flex-wrap items-center gap-4">
         {hasPicture ? (
           <img
-            src={link}
+            src={fileAddress(link)}
             alt={label}
             className={classes(shapes[shape], 'rounded-md border bg-surface-raised')}
           />

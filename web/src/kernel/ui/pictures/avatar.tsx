@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fileAddress } from '../../client/base-url.ts';
 import { classes } from '../classes.ts';
 import { UserIcon } from '../icons/more-icons.tsx';
 
@@ -27,7 +28,12 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
       )}
     >
       {src !== undefined && src !== '' && src !== failed ? (
-        <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />
+        <img
+          src={fileAddress(src)}
+          alt=""
+          className="size-full object-cover"
+          onError={() => setFailed(src)}
+        />
       ) : letters === '' ? (
         <UserIcon className="size-1/2" />
       ) : (

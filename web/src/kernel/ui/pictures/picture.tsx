@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '../../client/base-url.ts';
 import { classes } from '../classes.ts';
 import { ImageIcon } from '../icons/more-icons.tsx';
 
@@ -18,7 +19,7 @@ export function Picture({ src, alt, className }: PictureProps) {
   if (failed !== src) {
     return (
       <img
-        src={src}
+        src={fileAddress(src)}
         alt={alt}
         loading="lazy"
         className={classes(frame, 'object-cover')}

@@ -1,7 +1,7 @@
 import { readWall, watchWall } from '@plenum/contract/checkin/wall';
 import { wallRefusals } from '@plenum/contract/checkin/wall-messages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { requestBaseUrl } from '#kernel/client/axios';
+import { requestBaseUrl } from '#kernel/client/base-url';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { stayConnected } from '#kernel/live/connection';

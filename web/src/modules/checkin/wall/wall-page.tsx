@@ -4,6 +4,7 @@ import { checkpointStateWords } from '@plenum/contract/checkin/words';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '#kernel/client/base-url';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAccent, useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
@@ -176,7 +177,7 @@ function Resting({ view }: { view: WallView }) {
 function Background({ link }: { link: string }) {
   return (
     <>
-      <img src={link} alt="" className="absolute inset-0 size-full object-cover" />
+      <img src={fileAddress(link)} alt="" className="absolute inset-0 size-full object-cover" />
       <div className="absolute inset-0 bg-surface/80" />
     </>
   );

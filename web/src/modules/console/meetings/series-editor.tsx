@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { mediaLink } from '#kernel/picture/media-link';
 import { call, upload } from '#kernel/client/call';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';
@@ -137,7 +138,7 @@ export function SeriesEditor({ series, position }: { series: Series | null; posi
         label={t('series.logo')}
         shape="logo"
         fileId={logo.value}
-        link={logo.value ? `/media/${logo.value}` : ''}
+        link={mediaLink(logo.value ?? '')}
         upload={uploadPicture}
         onChange={({ fileId }) => logo.onChange(fileId)}
       />

@@ -3,6 +3,7 @@ import type { Slip } from '@plenum/contract/payments/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '#kernel/client/base-url';
 import { useShortcuts } from '#kernel/list/shortcuts';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
@@ -60,13 +61,13 @@ function FileView({ of, file }: { of: SlipRow['order']; file: Slip['files'][numb
   const { data, error, refetch } = useQuery(slipFileQuery(of, file.fileId));
   if (error && !data) return <LoadingFailed error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-[50dvh] w-full" />;
-  if (file.isPicture) return <Picture link={data.link} />;
+  if (file.isPicture) return <Picture link={fileAddress(data.link)} />;
   return (
     <div className="grid h-[40dvh] place-items-center rounded-lg border bg-surface-sunken p-6 text-center">
       <div>
         <FileIcon className="mx-auto size-10 text-muted" />
         <p className="mt-2 mb-4 text-muted">{t('money.viewer.pdf')}</p>
-        <ButtonLink href={data.link} target="_blank" rel="noopener noreferrer">
+        <ButtonLink href={fileAddress(data.link)} target="_blank" rel="noopener noreferrer">
           {t('money.viewer.open')}
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import type { SeriesPage } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '#kernel/client/base-url';
 
 type Partner = SeriesPage['series']['partners'][number];
 
@@ -34,7 +35,7 @@ export function Partners({ partners }: { partners: readonly Partner[] }) {
 function PartnerMark({ partner: { name, link, logo } }: { partner: Partner }) {
   const mark = logo ? (
     <img
-      src={logo}
+      src={fileAddress(logo)}
       alt={name}
       loading="lazy"
       className="h-12 max-w-44 rounded-sm object-contain dark:bg-white/90 dark:p-1.5"

@@ -1,6 +1,7 @@
 import type { SeriesPage as Page, MeetingCard as Card } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '#kernel/client/base-url';
 import { usePageFooter, useAccent } from '#kernel/page/page-frame';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
@@ -88,7 +89,9 @@ function SeriesName({ series, isTitle }: { series: Page['series']; isTitle: bool
   const Name = isTitle ? 'h1' : 'p';
   return (
     <div className="page flex flex-wrap items-center gap-x-3 pt-6 md:pt-8">
-      {series.logo !== '' && <img src={series.logo} alt="" className="h-8 max-w-32 object-contain" />}
+      {series.logo !== '' && (
+        <img src={fileAddress(series.logo)} alt="" className="h-8 max-w-32 object-contain" />
+      )}
       <Name className="font-semibold text-accent">{series.name}</Name>
       {series.tagline !== '' && <p className="text-muted">{series.tagline}</p>}
     </div>

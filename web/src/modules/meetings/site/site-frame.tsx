@@ -1,6 +1,7 @@
 import type { SeriesPage } from '@plenum/contract/meetings/public-schemas';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '#kernel/client/base-url';
 import { classes } from '#kernel/ui/classes';
 import { showEntry, type MenuEntry } from '../page/meeting-tab-row.tsx';
 
@@ -30,7 +31,9 @@ export function SiteFrame({ series, part, partHref, menu, children }: SiteFrameP
       <div className="border-b bg-surface-raised print:hidden">
         <div className="page flex flex-wrap items-center gap-x-8">
           <p className="flex items-center gap-3 py-2 font-bold text-accent">
-            {series.logo !== '' && <img src={series.logo} alt="" className="h-7 max-w-28 object-contain" />}
+            {series.logo !== '' && (
+              <img src={fileAddress(series.logo)} alt="" className="h-7 max-w-28 object-contain" />
+            )}
             {series.name}
           </p>
           <nav aria-label={t('site.navigation', { name: series.name })} className="min-w-0">

@@ -1,4 +1,6 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { roomWords } from '@plenum/contract/meetings/words';
 import { bedPrice } from '@plenum/contract/registration/orders/price';
 import { useTranslation } from 'react-i18next';
 import { formatDay, price } from '#kernel/i18n/format';
@@ -76,8 +78,11 @@ interface RoomFactsProps {
 
 function RoomFacts({ offered: { hotel, room }, reason, waits }: RoomFactsProps) {
   const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const kind = inLanguage(roomWords[room.kind], lan);
   const facts = [
-    t(`stay.kind.${room.kind}`),
+    // Most rooms are named by their type.
+    room.name === kind ? '' : kind,
     t(room.breakfast ? 'stay.breakfast' : 'stay.noBreakfast'),
     hotel.distance,
   ].filter(Boolean);

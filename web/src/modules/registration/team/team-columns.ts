@@ -21,6 +21,7 @@ export function sheetColumns(offer: Offer, lan: Language, other: Offer = offer):
 
 const widths: Readonly<Record<string, number>> = {
   gender: 88,
+  attend: 88,
   organization: 192,
   phone: 152,
   email: 208,

@@ -8,6 +8,7 @@ const headings: Readonly<Record<string, string>> = {
   lastName: 'family_name surname 姓氏',
   idType: 'document_type 证件种类',
   typeId: 'type ticket 报名类型 参会类型 票种',
+  attend: 'attends attending 参会 出席 是否出席',
   stay: 'stay hotel room lodging 住宿 酒店 房间 是否住宿 住宿安排',
   ...Object.fromEntries(personFields.map((field) => [field, factsOf(field).headings ?? ''])),
 };
@@ -26,10 +27,12 @@ const options: Readonly<Record<string, string>> = {
   'stay no_hotel': 'no_hotel not_now later 暂不住宿 暂不预订 不订酒店',
   'stay no_room':
     "i_don’t_need_a_room i_don't_need_a_room no_room none own_arrangements 不住宿 无需住宿 自理 自行安排",
+  'attend yes': 'y true 参会 出席',
+  'attend no': 'n false 不参会 不出席',
   'identity teacher': '老师',
   'identity enterprise': 'industry 企业人员',
   'identity other': '其它',
-  'identity tourist': 'tourist 游客',
+  'identity tourist': 'visitor 访客',
 };
 
 function words(written = ''): string[] {

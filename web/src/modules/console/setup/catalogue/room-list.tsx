@@ -19,11 +19,6 @@ interface Props {
   context: SectionContext;
 }
 
-const names = {
-  king: { en: 'King room', zh: '大床房' },
-  standard: { en: 'Standard room', zh: '标准间（双床）' },
-};
-
 /** The kinds of room a hotel offers. */
 export function RoomList({ form, context, hotel }: Props & { hotel: number }) {
   const { t } = useTranslation('console');
@@ -43,7 +38,7 @@ export function RoomList({ form, context, hotel }: Props & { hotel: number }) {
           list.add({
             id: crypto.randomUUID(),
             kind: 'standard',
-            name: names.standard,
+            name: roomWords.standard,
             capacity: 2,
             shared: true,
             breakfast: true,

@@ -1,4 +1,5 @@
 import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form';
+import { mediaLink } from '#kernel/picture/media-link';
 import { PictureField } from '#kernel/ui/fields/picture-field';
 import type { SectionContext } from '../section-form.tsx';
 
@@ -25,7 +26,7 @@ export function EntryPicture<Values extends FieldValues, Output>({
       label={label}
       shape={shape}
       fileId={fileId}
-      link={fileId === '' ? '' : `/media/${fileId}`}
+      link={mediaLink(fileId)}
       upload={upload}
       onChange={(picture) => field.onChange(picture.fileId)}
       error={fieldState.error?.message}

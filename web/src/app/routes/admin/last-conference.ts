@@ -1,0 +1,22 @@
+import { loginMeetingId } from '#kernel/state/login';
+import { isMeetingId } from '#kernel/state/page-meeting';
+import { stored } from '#kernel/state/stored';
+
+const key = (accountId: string) => `lastConference:${accountId}`;
+
+/**
+ * The conference that this account opened last in the console of this browser; before the first one, that on whose page
+ * the account logged in. Anything stored that is no id is ignored.
+ */
+export function lastConference(accountId: string): string | undefined {
+  return [stored.read(key(accountId)), loginMeetingId()].find(isMeetingId);
+}
+
+export function keepLastConference(accountId: string, id: string): void {
+  stored.write(key(accountId), id);
+}
+
+/** The conference is gone, or the account's role in it: the next time the list is shown. */
+export function dropLastConference(accountId: string, id: string): void {
+  if (stored.read(key(accountId)) === id) stored.remove(key(accountId));
+}

@@ -1,0 +1,48 @@
+import type { AxiosInstance } from 'axios';
+import { clientSentence, notify } from './notices.ts';
+
+const methods = ['request', 'get', 'delete', 'head', 'options', 'post', 'put', 'patch'] as const;
+
+/** What is available as `$axios`: a call resolves to the body of its answer. */
+export interface Client extends Pick<AxiosInstance, (typeof methods)[number]> {
+  readonly defaults: {
+    readonly timeout?: number | undefined;
+    readonly headers: Readonly<Record<string, unknown>>;
+  };
+}
+
+declare global {
+  interface Window {
+    $axios: Client;
+  }
+}
+
+export const REQUEST_TIMEOUT = 300_000;
+
+export const clientDefaults = { timeout: REQUEST_TIMEOUT, headers: { 'Content-Type': 'application/json' } };
+
+const loadClient = async (): Promise<Client> => (await import('./axios.ts')).$axios;
+
+/**
+ * Makes `$axios` available from the first script on. The library behind it is an eighth of the first page, which makes no
+ * call, so it is loaded by the first call or touch; the loaded client then takes the name over.
+ */
+export function offerClient(load: () => Promise<Client> = loadClient): void {
+  const pass =
+    (name: (typeof methods)[number]) =>
+    async (...options: unknown[]): Promise<unknown> => {
+      const client = await load().catch((error: unknown) => {
+        notify({ kind: 'error', text: clientSentence('failure') });
+        throw error;
+      });
+      return (client[name] as (...given: unknown[]) => unknown)(...options);
+    };
+  // Typed as what it passes its calls on to.
+  window.$axios = {
+    defaults: clientDefaults,
+    ...Object.fromEntries(methods.map((name) => [name, pass(name)])),
+  } as unknown as Client;
+  // Without a network the call that needs the library loads it again, and says what is wrong.
+  for (const event of ['pointerdown', 'keydown'])
+    window.addEventListener(event, () => void load().catch(() => undefined), { once: true });
+}
