@@ -44,6 +44,30 @@ const get = (page: Page, path: string) =>
     path,
   );
 
+test('every public screen of the specification opens under its own address', async ({ page }) => {
+  const addresses = [
+    ...['cloud', 'mamc', 'hpc', 'tools', 'homepage', 'meeting'].map((name) => `/index/${name}`),
+    ...['index', 'program', 'contact', 'committee', 'venue', 'history'].map((name) => `/bdmc/${name}`),
+    `/index/detailInfo/${DEMO_MEETING}`,
+    '/apidoc',
+    '/getcode',
+    '/signView',
+    '/sign/userSign',
+  ];
+  const titles = new Set<string>();
+  for (const address of addresses) {
+    const reply = await page.goto(address);
+    expect(reply?.status(), address).toBe(200);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page).not.toHaveTitle(/^$/);
+    titles.add(
+      `${await page.title()} ${await page.getByRole('heading', { level: 1 }).first().textContent()}`,
+    );
+  }
+  expect(titles.size).toBe(addresses.length);
+});
+
 test('$axios is there from the first script on; what a refused call says @both', async ({
   page,
   say,
@@ -116,7 +140,7 @@ test('a login on a conference’s page is kept with it until the login expires, 
       for (const node of changes.flatMap(({ addedNodes, target }) => [...addedNodes, target])) {
         const card =
           node instanceof Element ? node.closest('[data-kind]') : node.parentElement?.closest('[data-kind]');
-        if (card) void (Reflect.get(window, 'saw') as (text: string) => void)(card.textContent ?? '');
+        if (card) (Reflect.get(window, 'saw') as (text: string) => void)(card.textContent ?? '');
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });

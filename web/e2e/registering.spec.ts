@@ -113,6 +113,7 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
     await expect(page.getByRole('definition').filter({ hasText: amount(lan, fees) })).toBeVisible();
   await expectAccessible();
   await seeOrder(page, say);
+  await expect(page.getByText(word('order.placedAt', { at: '' }).trim()).first()).toBeVisible();
   const left = halfHour(lan);
   await expect(
     page.getByRole('heading', { name: new RegExp(word('order.next.payWithin', { left })) }),

@@ -53,6 +53,9 @@ test('from the front door to the fees and the nights of a hotel', async ({
   await expect(nights.getByRole('listitem')).toHaveCount(room.nights.length);
   const left = say('meetings', 'hotel.roomsLeft', { count: room.nights[0]?.remaining ?? 0 });
   await expect(nights.getByRole('listitem').first()).toContainText(left);
+  const guests = say('meetings', 'hotel.capacity_other', { count: room.capacity });
+  await expect(main.getByText(guests).first()).toBeVisible();
+  await expect(main.getByText(price(room.price[currency] ?? 0, currency, lan)).first()).toBeVisible();
   await expectAccessible();
 
   // Each tab has its own address, and Back goes through them.

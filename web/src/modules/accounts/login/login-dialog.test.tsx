@@ -75,7 +75,7 @@ describe('logging in with a password', () => {
   it('shows what is missing beside the fields and focuses the first', async () => {
     openLogin('0');
     await press('button', 'Log in');
-    expect(await screen.findByText('Enter your username, phone number or email')).toBeTruthy();
+    expect(await screen.findByText('Please Enter Your Username')).toBeTruthy();
     expect(screen.getByText('Please Enter Your Password')).toBeTruthy();
     expect(screen.getByText('Please Complete The Necessary Information')).toBeTruthy();
     expect(document.activeElement).toBe(fieldNamed(/^Username, phone/));
