@@ -74,6 +74,7 @@ const firstSources = existing(
   'web/src/app/shell/',
   'web/src/kernel/client/answer.ts',
   'web/src/kernel/client/base-url.ts',
+  'web/src/kernel/client/client-defaults.ts',
   'web/src/kernel/client/early-client.ts',
   'web/src/kernel/client/notices.ts',
   'web/src/kernel/client/reachable.ts',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { roomWords } from '@plenum/contract/meetings/words';
 import { identityWords, valueLabels, yesNoWords } from '@plenum/contract/registration/people/person-words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
@@ -96,7 +97,7 @@ test('$axios is there from the first script on; what a refused call says @both',
 
   // Any HTTP error's message; one with code 400 has it beside the notice, which comes once.
   const answers: readonly (readonly [string, number, object])[] = [
-    ['/api/teapot', 418, { code: 418_000, message: 'I am a teapot' }],
+    ['/api/teapot', 418, { code: 418, message: 'I am a teapot' }],
     ['/api/kettle', 413, { code: 400, message: 'I am a kettle' }],
   ];
   for (const [path, status, json] of answers)
@@ -155,7 +156,7 @@ test('a login on a conference’s page is kept with it until the login expires, 
   });
   await page.goto('/index/homepage', { waitUntil: 'networkidle' });
   await expect(toasts(page)).toHaveCount(0, { timeout: 10_000 });
-  expect([...codes]).toEqual(expect.arrayContaining([400_001]));
+  expect([...codes]).toEqual(expect.arrayContaining([kernelRefusals.LOGIN_ENDED.code]));
   expect(said.filter((text) => text.includes(inLanguage(EXPIRED, lan)))).not.toEqual([]);
   expect(said.filter((text) => text.includes('×'))).toEqual([]);
   expect([await stored(page, 'loginMeetingId'), await stored(page, 'token')]).toEqual([null, null]);
@@ -251,7 +252,7 @@ test('pictures and calls go to the base URL of a desktop shell; rubbish in stora
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   expect(await get(other, '/api/site')).toMatchObject({ code: 200 });
   expect(asked.filter((address) => !address.startsWith(`${baseURL}/`))).toEqual([]);
-  // Nothing is overwritten: whoever put it there finds it again.
+  // Nothing is lost: what was stored stays as it was.
   for (const key of ['electronConfig', 'loginMeetingId'] as const)
     expect(await stored(other, key)).toBe(rubbish[key]);
   await other.close();

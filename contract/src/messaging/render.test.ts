@@ -89,7 +89,9 @@ test('an English text message has straight quotes and short dashes, whatever sta
     renderTemplate('share.invited', 'sms', 'en', builtInText('share.invited', 'sms')!, values),
   ).toMatchObject({
     message: {
-      text: expect.stringContaining('The "Coast" - today\'s state...: Harbour Hotel, Twin room, 14-16 June'),
+      text: expect.stringContaining(
+        'The "Coast" - today\'s state...: Harbour Hotel, Standard room, 14-16 June',
+      ),
     },
   });
 });

@@ -5,7 +5,7 @@ import { storedToken } from '../state/app-store.ts';
 import { readLanguage } from '../state/language.ts';
 import { readAnswer } from './answer.ts';
 import { requestBaseUrl } from './base-url.ts';
-import { clientDefaults } from './early-client.ts';
+import { clientDefaults } from './client-defaults.ts';
 import { dealWithFailure, loginReturns, tellLoginExpired } from './error-catalogue.ts';
 import { keepRequestId, RefusedCall } from './refused-call.ts';
 import { rotateToken } from './token-rotation.ts';

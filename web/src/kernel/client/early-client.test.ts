@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Client, clientDefaults, offerClient } from './early-client.ts';
+import { type Client, clientDefaults } from './client-defaults.ts';
+import { offerClient } from './early-client.ts';
 import { clientSentences, setNotifier, type Notice } from './notices.ts';
 
 let notices: Notice[] = [];

@@ -1,25 +1,5 @@
-import type { AxiosInstance } from 'axios';
+import { clientDefaults, clientMethods, type Client } from './client-defaults.ts';
 import { clientSentence, notify } from './notices.ts';
-
-const methods = ['request', 'get', 'delete', 'head', 'options', 'post', 'put', 'patch'] as const;
-
-/** What is available as `$axios`: a call resolves to the body of its answer. */
-export interface Client extends Pick<AxiosInstance, (typeof methods)[number]> {
-  readonly defaults: {
-    readonly timeout?: number | undefined;
-    readonly headers: Readonly<Record<string, unknown>>;
-  };
-}
-
-declare global {
-  interface Window {
-    $axios: Client;
-  }
-}
-
-export const REQUEST_TIMEOUT = 300_000;
-
-export const clientDefaults = { timeout: REQUEST_TIMEOUT, headers: { 'Content-Type': 'application/json' } };
 
 const loadClient = async (): Promise<Client> => (await import('./axios.ts')).$axios;
 
@@ -29,7 +9,7 @@ const loadClient = async (): Promise<Client> => (await import('./axios.ts')).$ax
  */
 export function offerClient(load: () => Promise<Client> = loadClient): void {
   const pass =
-    (name: (typeof methods)[number]) =>
+    (name: (typeof clientMethods)[number]) =>
     async (...options: unknown[]): Promise<unknown> => {
       const client = await load().catch((error: unknown) => {
         notify({ kind: 'error', text: clientSentence('failure') });
@@ -40,7 +20,7 @@ export function offerClient(load: () => Promise<Client> = loadClient): void {
   // Typed as what it passes its calls on to.
   window.$axios = {
     defaults: clientDefaults,
-    ...Object.fromEntries(methods.map((name) => [name, pass(name)])),
+    ...Object.fromEntries(clientMethods.map((name) => [name, pass(name)])),
   } as unknown as Client;
   // Without a network the call that needs the library loads it again, and says what is wrong.
   for (const event of ['pointerdown', 'keydown'])

@@ -62,8 +62,8 @@ test('asks what the meeting asks, in the caller’s language, with notes, header
   expect(Object.values(hidden)).toEqual(
     expect.arrayContaining(['version', '1', 'meeting', meetingId, '居民身份证', '女', '教师', '普通代表']),
   );
-  // Gender, ID type, identity, registration type, stay.
-  expect(seen.match(/<dataValidation /g)).toHaveLength(5);
+  // Gender, ID type, identity, registration type, attend, stay.
+  expect(seen.match(/<dataValidation /g)).toHaveLength(6);
   // Phone and ID number are text, all the way down.
   expect(seen).toMatch(/<col min="6" max="6" [^>]*style="1"/);
   expect(seen).toMatch(/<col min="8" max="8" [^>]*style="1"/);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Sentence } from './kernel/language.ts';
-import { verificationWords as ticketWords } from './tickets/verification.ts';
-import { activityWords, roomWords } from './meetings/words.ts';
-import { genderWords, identityWords, idTypeWords, valueLabels } from './registration/people/person-words.ts';
-import { methodWords, orderStateWords, reviewWords } from './registration/words.ts';
-import { typeWords } from './submissions/words.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { verificationWords as ticketWords } from '../tickets/verification.ts';
+import { activityWords, roomWords } from '../meetings/words.ts';
+import { genderWords, identityWords, idTypeWords, valueLabels } from '../registration/people/person-words.ts';
+import { methodWords, orderStateWords, reviewWords } from '../registration/words.ts';
+import { typeWords } from '../submissions/words.ts';
 
 // The specification names these values in English; the Chinese is ours, and must be there.
 function inEnglish(words: Readonly<Record<string, Sentence>>): string[] {
