@@ -309,9 +309,11 @@ test('room types, identities and attendance are called as the specification call
     .getByRole('dialog')
     .getByRole('button', { name: word(`team.import.take_${lan === 'en' ? 'one' : 'other'}`, { count: 1 }) })
     .click();
-  await expect(
-    page.getByRole('columnheader', { name: attend }).or(page.getByText(attend).first()).first(),
-  ).toBeVisible();
+  // On a phone the row is a card to open.
+  const card = page.getByRole('button', { name: me.name });
+  await expect(page.getByText(me.name).filter({ visible: true }).first()).toBeVisible();
+  if (await card.isVisible()) await card.click();
+  await expect(page.getByText(attend).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(inLan(yesNoWords.no), { exact: true }).first()).toBeVisible();
 });
 
