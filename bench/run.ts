@@ -1,4 +1,5 @@
 import { closingLine, measure, type Row } from './row.ts';
+import { assignmentEndpoint } from './rows/assignment-endpoint.ts';
 import { authenticatedGet } from './rows/authenticated-get.ts';
 import { badgesBare, badgesChromium, badgesFlat } from './rows/badges.ts';
 import { bookOfAbstracts } from './rows/book-of-abstracts.ts';
@@ -8,7 +9,9 @@ import { loginStorm } from './rows/login-storm.ts';
 import { moneyIn } from './rows/money-in.ts';
 import { orderRush, orderRushFlat, orderRushNaive } from './rows/order-rush.ts';
 import { accountLists } from './rows/account-lists.ts';
+import { paperList } from './rows/paper-list.ts';
 import { peopleLists, peopleListsFlat } from './rows/people-lists.ts';
+import { programmeEditor } from './rows/programme-editor.ts';
 import { reviewerAssignment } from './rows/reviewer-assignment.ts';
 import { rosterLookup } from './rows/roster-lookup.ts';
 import { scanSync } from './rows/scan-sync.ts';
@@ -48,7 +51,10 @@ const rows: readonly Row[] = [
   badgesChromium,
   badgesFlat,
   reviewerAssignment,
+  assignmentEndpoint,
   bookOfAbstracts,
+  paperList,
+  programmeEditor,
 ];
 
 async function runRow(row: Row): Promise<boolean> {

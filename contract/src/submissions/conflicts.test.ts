@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findConflicts } from './conflicts.ts';
+import { findAllConflicts, findConflicts } from './conflicts.ts';
 
 const paper = {
   accountId: 'author',
@@ -33,4 +33,17 @@ test.each([
   ['nothing said', { name: '', email: '', institution: '' }, []],
 ])('%s', (_, patch, reasons) => {
   expect(found(patch)).toEqual(reasons);
+});
+
+test('many at once are found as one by one', () => {
+  const others = [reviewer, { ...reviewer, accountId: 'other', name: '', email: '', institution: '' }];
+  const papers = [paper, { ...paper, accountId: 'other' }, { ...paper, coauthors: [] }];
+  expect(findAllConflicts(papers, others).map((each) => [...each])).toEqual(
+    papers.map((one) =>
+      others.flatMap((who) => {
+        const reasons = findConflicts(one, who);
+        return reasons.length > 0 ? [[who.accountId, reasons]] : [];
+      }),
+    ),
+  );
 });

@@ -34,21 +34,54 @@ function isSameInstitution(one: string, other: string): boolean {
   return short === long || (Array.from(short).length >= SHORTEST_PART && long.includes(short));
 }
 
-/** Conflicts of interest that can be seen from the data. Two people of one name count as one: better one reviewer too few. */
-export function findConflicts(paper: Paper, reviewer: Reviewer): ConflictReason[] {
+/** What of a submission is compared, prepared once: a congress compares each of a thousand with each of a hundred people. */
+function preparePaper({ accountId, presenter, coauthors }: Paper) {
+  const authors = [presenter, ...coauthors];
+  return {
+    accountId,
+    names: new Set(authors.map(({ name }) => bare(name))),
+    emails: new Set(authors.map(({ email }) => email.trim().toLowerCase())),
+    institutions: authors.flatMap(({ affiliation }) => splitAffiliations(affiliation)).map(bare),
+  };
+}
+
+function prepareReviewer({ accountId, name, email, institution }: Reviewer) {
+  return {
+    accountId,
+    name: bare(name),
+    email: email.trim().toLowerCase(),
+    institutions: splitAffiliations(institution).map(bare),
+  };
+}
+
+function compare(
+  paper: ReturnType<typeof preparePaper>,
+  reviewer: ReturnType<typeof prepareReviewer>,
+): ConflictReason[] {
   const reasons: ConflictReason[] = [];
+  const { name, email, institutions } = reviewer;
   if (paper.accountId === reviewer.accountId) reasons.push('own');
-  const authors = [paper.presenter, ...paper.coauthors];
-  const [name, email] = [bare(reviewer.name), reviewer.email.trim().toLowerCase()];
-  const isAuthor = authors.some(
-    (author) =>
-      (name !== '' && bare(author.name) === name) ||
-      (email !== '' && author.email.trim().toLowerCase() === email),
-  );
-  if (isAuthor) reasons.push('coauthor');
-  const institutions = splitAffiliations(reviewer.institution).map(bare);
-  const theirs = authors.flatMap(({ affiliation }) => splitAffiliations(affiliation)).map(bare);
-  if (institutions.some((one) => theirs.some((other) => isSameInstitution(one, other))))
+  if ((name !== '' && paper.names.has(name)) || (email !== '' && paper.emails.has(email)))
+    reasons.push('coauthor');
+  if (institutions.some((one) => paper.institutions.some((other) => isSameInstitution(one, other))))
     reasons.push('institution');
   return reasons;
+}
+
+/** Conflicts of interest that can be seen from the data. Two people of one name count as one: better one reviewer too few. */
+export function findConflicts(paper: Paper, reviewer: Reviewer): ConflictReason[] {
+  return compare(preparePaper(paper), prepareReviewer(reviewer));
+}
+
+/** The same for many submissions and reviewers: for each submission, in their order, those reviewers that have one. */
+export function findAllConflicts(
+  papers: readonly Paper[],
+  reviewers: readonly Reviewer[],
+): Map<string, ConflictReason[]>[] {
+  const prepared = reviewers.map(prepareReviewer);
+  return papers.map((one) => {
+    const paper = preparePaper(one);
+    const found = prepared.map((reviewer) => [reviewer.accountId, compare(paper, reviewer)] as const);
+    return new Map(found.filter(([, reasons]) => reasons.length > 0));
+  });
 }

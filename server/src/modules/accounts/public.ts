@@ -27,6 +27,7 @@ export {
 export {
   countOtherOwners,
   findAccountNames,
+  findEmails,
   findRoles,
   findStaff,
   setRoles,

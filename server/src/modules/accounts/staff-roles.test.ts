@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { assignRoles } from '#test/meetings';
 import { buildPerson, disable } from '#test/people';
-import { countOtherOwners, findAccountNames, findRoles, findStaff } from './staff-roles.ts';
+import { countOtherOwners, findAccountNames, findEmails, findRoles, findStaff } from './staff-roles.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -66,4 +66,14 @@ test('each name is looked up once; an empty list needs no query', async () => {
   const names = await findAccountNames(app.kernel.db, [person.me.id, null, person.me.id, randomUUID()]);
   expect([...names]).toEqual([[person.me.id, person.me.name]]);
   expect((await findAccountNames(app.kernel.db, [null])).size).toBe(0);
+});
+
+test('addresses are looked up together; who has none is left out', async () => {
+  const [one, other] = [
+    await buildPerson(app, { target: 'whole@example.org' }),
+    await buildPerson(app, { target: '+8613912345679' }),
+  ];
+  const emails = await findEmails(app.kernel.db, [one.me.id, other.me.id, randomUUID()]);
+  expect([...emails]).toEqual([[one.me.id, 'whole@example.org']]);
+  expect((await findEmails(app.kernel.db, [])).size).toBe(0);
 });

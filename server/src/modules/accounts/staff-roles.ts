@@ -100,6 +100,16 @@ export async function countOtherOwners(db: Db | Tx, meetingId: string, accountId
   );
 }
 
+/** Whole, for comparing them with those of others; by account id. Accounts without one are left out. */
+export async function findEmails(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])));
+}
+
 /** For "changed by": names by account id. */
 export async function findAccountNames(
   db: Db | Tx,

@@ -1,11 +1,11 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { findConflicts } from '@plenum/contract/submissions/conflicts';
+import { findAllConflicts } from '@plenum/contract/submissions/conflicts';
 import type { Reviewer, ReviewerProfile } from '@plenum/contract/submissions/manage-schemas';
 import type { ConflictReason } from '@plenum/contract/submissions/review-words';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { findContact, findStaff } from '#modules/accounts/public';
+import { findEmails, findStaff } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall } from '#modules/meetings/public';
 import { reviewerFact } from '../audit-facts.ts';
@@ -33,21 +33,23 @@ export async function findPool(db: Db | Tx, meetingId: string): Promise<PoolRevi
     .from(submissionReviewers)
     .where(eq(submissionReviewers.meetingId, meetingId));
   const known = new Map(profiles.map((row) => [row.accountId, row]));
-  const pool: PoolReviewer[] = [];
-  for (const { accountId, name, username, phone, email } of staff) {
+  const emails = await findEmails(
+    db,
+    staff.map(({ accountId }) => accountId),
+  );
+  return staff.map(({ accountId, name, username, phone, email }) => {
     const profile = known.get(accountId);
-    pool.push({
+    return {
       accountId,
       name: name === '' ? username : name,
       // Whole, because it is compared with those of authors; it is shown masked.
-      email: (await findContact(db, accountId)).email,
+      email: emails.get(accountId) ?? '',
       contact: email ?? phone ?? '',
       fieldIds: profile?.fieldIds ?? [],
       institution: profile?.institution ?? '',
       capacity: profile?.capacity ?? USUAL_CAPACITY,
-    });
-  }
-  return pool;
+    };
+  });
 }
 
 interface Load {
@@ -164,16 +166,18 @@ export async function conflictsOf(
             ),
           );
   const noted = Map.groupBy(declared, ({ submissionId }) => submissionId);
+  const found = findAllConflicts(
+    papers.map(({ accountId, content }) => ({ ...content, accountId })),
+    pool,
+  );
   return new Map(
-    papers.map((paper) => {
-      const reasons = new Map<string, ConflictReason[]>();
-      for (const reviewer of pool) {
-        const found = findConflicts({ ...paper.content, accountId: paper.accountId }, reviewer);
-        const own = noted.get(paper.id)?.find(({ accountId }) => accountId === reviewer.accountId);
-        if (own) found.push(own.source);
-        if (found.length > 0) reasons.set(reviewer.accountId, found);
+    papers.map(({ id }, index) => {
+      const reasons = found[index] ?? new Map<string, ConflictReason[]>();
+      for (const { accountId, source } of noted.get(id) ?? []) {
+        if (pool.some((reviewer) => reviewer.accountId === accountId))
+          reasons.set(accountId, [...(reasons.get(accountId) ?? []), source]);
       }
-      return [paper.id, reasons];
+      return [id, reasons];
     }),
   );
 }

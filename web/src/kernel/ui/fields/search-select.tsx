@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +9,37 @@ import { SelectFrame, type SelectProps } from './select.tsx';
 // The search field takes the focus when the list opens.
 const startsHere = { autoFocus: true };
 
+/** Above this number the options are made when the list opens: a form has several selects, each with a whole programme's people. */
+const MOST_WHILE_CLOSED = 50;
+/** Above this number only the first matches are shown; more than that are found by typing. */
+const MOST_AT_ONCE = 300;
+const SHOWN = 60;
+
 /** A select with many options, which the user finds by typing. */
 export function SearchSelect<V extends string>(props: SelectProps<V>) {
   const { t } = useTranslation('kernel');
   const { contains } = useFilter({ sensitivity: 'base' });
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { options, value, autoComplete } = props;
+  const chosen = options.filter((option) => option.value === value);
+  // The browser fills in a closed select by its options.
+  const isWaiting = !isOpen && options.length > MOST_WHILE_CLOSED && autoComplete === undefined;
+  const isLong = isOpen && options.length > MOST_AT_ONCE;
+  const found = isLong ? options.filter(({ label }) => contains(label, typed)) : options;
+  const first = isLong ? found.slice(0, SHOWN) : found;
+  // The chosen one stays among them, because the button shows it; the list filters it out.
+  const shown = isWaiting ? chosen : [...new Set([...first, ...chosen])];
   return (
-    <SelectFrame {...props}>
-      <Autocomplete filter={contains}>
+    <SelectFrame
+      {...props}
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        setTyped('');
+        setOpen(next);
+      }}
+    >
+      <Autocomplete filter={contains} inputValue={typed} onInputChange={setTyped}>
         <SearchField
           aria-label={t('search')}
           {...startsHere}
@@ -26,10 +51,12 @@ export function SearchSelect<V extends string>(props: SelectProps<V>) {
             className="min-h-11 min-w-0 flex-1 bg-transparent text-base text-text outline-none"
           />
         </SearchField>
-        <OptionList
-          options={props.options}
-          empty={t(props.options.length === 0 ? 'noData' : 'noMatchingData')}
-        />
+        <OptionList options={shown} empty={t(options.length === 0 ? 'noData' : 'noMatchingData')} />
+        {found.length > first.length && (
+          <p className="px-2.5 py-2 text-sm text-muted">
+            {t('moreMatching', { count: found.length - first.length })}
+          </p>
+        )}
       </Autocomplete>
     </SelectFrame>
   );

@@ -38,3 +38,17 @@ it.each([
   act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zz' } }));
   screen.getByText(noMatch);
 });
+
+it('shows the first of very many, finds the others by typing, and keeps the chosen one on the button', () => {
+  const many = Array.from({ length: 600 }, (_, nr) => ({ value: `${nr}`, label: `Speaker ${nr}.` }));
+  const onChange = vi.fn<(value: string) => void>();
+  renderIn('en', <SearchSelect label="x" options={many} value="500" onChange={onChange} />);
+  expect(screen.getByRole('button').textContent).toContain('Speaker 500.');
+  open();
+  screen.getByText('540 more. Type to find them.');
+  expect(screen.getAllByRole('option').length).toBeLessThan(70);
+  act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Speaker 599' } }));
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('option', { name: 'Speaker 599.' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('599');
+});

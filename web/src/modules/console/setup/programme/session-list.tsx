@@ -1,4 +1,5 @@
 import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#kernel/i18n/format';
 import { useZoneNote } from '#kernel/i18n/use-zone-note';
@@ -31,10 +32,12 @@ export function SessionList({ onOpen }: { onOpen: (session: ProgrammeSession) =>
       .filter(Boolean)
       .join(' · ');
   };
+  const days = daysOf(meeting, sessions);
+  const drawn = useDeferredValue(days, days.slice(0, 1));
   return (
     <div className="flex flex-col gap-8">
       {zone !== undefined && <p className="text-sm text-muted">{zone}</p>}
-      {daysOf(meeting, sessions).map((day) => {
+      {drawn.map((day) => {
         const onDay = sessions
           .filter((session) => session.day === day)
           .toSorted((one, other) => one.start.localeCompare(other.start));

@@ -64,7 +64,11 @@ export const DayGrid = memo(function DayGrid(props: DayGridProps) {
             </span>
           </div>
         ))}
-        <ol className="absolute inset-y-0 end-0" style={{ insetInlineStart: GUTTER }}>
+        {/* A day that is out of sight costs nothing: a dialog makes the browser style the whole page anew. */}
+        <ol
+          className="absolute inset-y-0 end-0 [overflow-clip-margin:4px] [content-visibility:auto]"
+          style={{ insetInlineStart: GUTTER }}
+        >
           {columns.slice(1).map((room, index) => (
             <li
               key={room?.id}

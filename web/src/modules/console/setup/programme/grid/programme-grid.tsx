@@ -56,6 +56,7 @@ export function ProgrammeGrid({ onOpen, onDropped }: ProgrammeGridProps) {
   );
   const nameOf = useCallback((id: string) => names.get(id) ?? noText, [names]);
   const days = daysOf(meeting, programme.sessions);
+  const drawn = useDeferredValue(days, days.slice(0, 1));
   const shown = held
     ? programme.sessions.map((one) => (one.id === held.id ? placed(one, held.slot) : one))
     : programme.sessions;
@@ -180,7 +181,7 @@ export function ProgrammeGrid({ onOpen, onDropped }: ProgrammeGridProps) {
           key={day}
           day={day}
           range={rangeOf(byDay.get(day) ?? none)}
-          sessions={byDay.get(day) ?? none}
+          sessions={drawn.includes(day) ? (byDay.get(day) ?? none) : none}
           columns={columns}
           warnings={warnings}
           nameOf={nameOf}

@@ -2,7 +2,7 @@ import { listAccepted } from '@plenum/contract/submissions/manage-endpoints';
 import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import { typeWords } from '@plenum/contract/submissions/words';
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { formatDay } from '#kernel/i18n/format';
@@ -10,6 +10,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { SearchField } from '#kernel/ui/fields/search-field';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { useWords } from '../../../use-words.ts';
 import { carry } from '../grid/grid-drag.ts';
@@ -25,6 +26,10 @@ export function acceptedQuery(meetingId: string) {
   });
 }
 
+/** So many at once: a large tray would make every dialog of the screen slow. */
+const SHOWN = 50;
+const SEARCHED_FROM = 10;
+
 interface AcceptedTrayProps {
   accepted: readonly AcceptedWork[];
   onPlace: (work: AcceptedWork, sessionId: string) => void;
@@ -33,20 +38,33 @@ interface AcceptedTrayProps {
 /** "Accepted, not yet placed", beside the grid: dragged into a session, or placed by keyboard. */
 export function AcceptedTray({ accepted, onPlace }: AcceptedTrayProps) {
   const { t } = useTranslation('programme');
+  const { t: say } = useTranslation('kernel');
   const words = useWords();
   const sentence = useSentence();
   const { programme } = useProgramme().state;
   const [chosen, setChosen] = useState<AcceptedWork | null>(null);
+  const [typed, setTyped] = useState('');
+  const term = useDeferredValue(typed).trim().toLowerCase();
   const waiting = notPlaced(accepted, programme);
+  const found = waiting.filter((work) => textsOf(work).some((text) => text.toLowerCase().includes(term)));
   return (
     <aside aria-label={t('tray.title')} className="w-64 shrink-0">
       <h2 className="font-semibold">{t('tray.title')}</h2>
       <p className="mt-1 text-sm text-muted">
         {waiting.length === 0 ? t('tray.empty') : t('tray.text', { count: waiting.length })}
       </p>
+      {waiting.length > SEARCHED_FROM && (
+        <SearchField label={t('tray.search')} value={typed} onChange={setTyped} className="mt-3" />
+      )}
+      {waiting.length > 0 && found.length === 0 && (
+        <p className="mt-3 text-sm text-muted">{say('noMatchingData')}</p>
+      )}
       <ul className="mt-3 flex max-h-[calc(100dvh-14rem)] flex-col gap-2 overflow-y-auto pe-1">
-        {waiting.map((work) => (
-          <li key={work.id}>
+        {found.slice(0, SHOWN).map((work) => (
+          <li
+            key={work.id}
+            className="[contain-intrinsic-height:auto_6.5rem] [overflow-clip-margin:4px] [content-visibility:auto]"
+          >
             <button
               type="button"
               onClick={() => setChosen(work)}
@@ -68,9 +86,16 @@ export function AcceptedTray({ accepted, onPlace }: AcceptedTrayProps) {
           </li>
         ))}
       </ul>
+      {found.length > SHOWN && (
+        <p className="mt-2 text-sm text-muted">{say('moreMatching', { count: found.length - SHOWN })}</p>
+      )}
       {chosen && <PlaceDialog work={chosen} onPlace={onPlace} onClose={() => setChosen(null)} />}
     </aside>
   );
+}
+
+function textsOf({ number, title, presenter }: AcceptedWork): string[] {
+  return [number, title.en, title.zh, presenter.name, presenter.affiliation];
 }
 
 interface PlaceDialogProps {

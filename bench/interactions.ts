@@ -1,0 +1,119 @@
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium.ts';
+import { median } from './row.ts';
+
+/** What Core Web Vitals call good, and what was asked for. */
+export const LONGEST_MS = 200;
+
+/** One kind of interaction, each time it was done. */
+export interface Timed {
+  readonly name: string;
+  /** From the press to the next paint, as Chromium's event timing says; the longest event of each time. */
+  readonly paints: number[];
+  /** From the press until what was asked for is drawn, with the calls that it needs. */
+  readonly results: number[];
+}
+
+export interface Interactions {
+  readonly page: Page;
+  /** `isShown` is an expression in the page: true once the result is drawn. */
+  time(name: string, act: () => Promise<void>, isShown: string): Promise<void>;
+  /** Waits for an expression in the page, without measuring. */
+  until(isShown: string): Promise<void>;
+  /** Milliseconds of all frames while something is dragged. */
+  frames(act: () => Promise<void>): Promise<number[]>;
+  readonly all: ReadonlyMap<string, Timed>;
+  close(): Promise<void>;
+}
+
+// Durations are rounded to 8 ms; events that are painted within 16 ms are not reported.
+const SHORTEST_MS = 16;
+const SETTLE_MS = 120;
+
+const WATCH = `
+  window.benchEvents = [];
+  window.benchInput = 0;
+  new PerformanceObserver((list) => {
+    for (const { name, duration, interactionId, startTime } of list.getEntries())
+      if (interactionId) window.benchEvents.push({ name, duration, startTime });
+  }).observe({ type: 'event', durationThreshold: ${SHORTEST_MS}, buffered: true });
+  for (const kind of ['click', 'keydown'])
+    window.addEventListener(kind, (event) => { window.benchInput ||= event.timeStamp; }, true);`;
+
+const PATIENCE_MS = 30_000;
+const shown = (isShown: string) => `new Promise((resolve, reject) => {
+  const until = performance.now() + ${PATIENCE_MS};
+  const look = () => requestAnimationFrame(() => {
+    if (performance.now() > until) reject(new Error(${JSON.stringify(isShown)}));
+    else if (!(${isShown})) look();
+    else setTimeout(() => resolve(performance.now()), 0);
+  });
+  look();
+})`;
+
+const FRAMES = `
+  window.benchFrames = [];
+  window.benchDragging = true;
+  let last = performance.now();
+  const next = (now) => {
+    window.benchFrames.push(now - last);
+    last = now;
+    if (window.benchDragging) requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);`;
+
+/** A browser of its own, in which nothing was opened before. */
+export async function openInteractions(url: string, token: string): Promise<Interactions> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url });
+  await context.addInitScript(
+    `localStorage.setItem('token', ${JSON.stringify(token)}); localStorage.setItem('language', 'en');`,
+  );
+  await context.addInitScript(WATCH);
+  const page = await context.newPage();
+  const all = new Map<string, Timed>();
+  return {
+    page,
+    all,
+    async time(name, act, isShown) {
+      await page.evaluate('benchEvents.length = 0; benchInput = 0;');
+      const result = page.evaluate<number>(shown(`benchInput && (${isShown})`));
+      // Whatever is thrown first is the one that tells.
+      const [, at] = await Promise.all([act(), result]);
+      await page.waitForTimeout(SETTLE_MS);
+      const { events, input } = await page.evaluate<{ events: { duration: number }[]; input: number }>(
+        '({ events: benchEvents, input: benchInput })',
+      );
+      const timed = all.get(name) ?? { name, paints: [], results: [] };
+      all.set(name, timed);
+      timed.paints.push(Math.max(SHORTEST_MS, ...events.map(({ duration }) => duration)));
+      timed.results.push(at - input);
+    },
+    async until(isShown) {
+      await page.evaluate(shown(isShown));
+    },
+    async frames(act) {
+      await page.evaluate(`{${FRAMES}}`);
+      await act();
+      return page.evaluate<number[]>('benchDragging = false, benchFrames.slice(1)');
+    },
+    close: () => browser.close(),
+  };
+}
+
+const whole = (value: number) => value.toFixed(0);
+
+export function describe({ name, paints, results }: Timed): string {
+  return `${name}: next paint ${whole(median(paints))} ms, at most ${whole(Math.max(...paints))}; result ${whole(
+    median(results),
+  )} ms, at most ${whole(Math.max(...results))}`;
+}
+
+/** The longest of all. */
+export function slowest(all: Iterable<Timed>): number {
+  return Math.max(...[...all].flatMap(({ paints }) => paints));
+}
