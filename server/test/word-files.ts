@@ -14,6 +14,9 @@ const file = (name: string): Buffer => readFileSync(new URL(`word/${name}`, impo
 export const pythonDocx = file('python-docx.docx');
 export const libreOfficeDocx = file('libreoffice.docx');
 export const libreOfficeDoc = file('libreoffice.doc');
+/** Slides with the same author and editor: of python-pptx 1.0 with a chart and its workbook, and of LibreOffice Impress. */
+export const pythonPptx = file('python-pptx.pptx');
+export const libreOfficePptx = file('libreoffice.pptx');
 
 const limits = { entries: 1000, totalBytes: 2 ** 26, fileBytes: 2 ** 24, dotFiles: true };
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { decodeXml } from '../xml/decode-xml.ts';
 import { attributesOf, localName, xmlTokens } from '../xml/xml-tokens.ts';
-import { readZip, type ZippedFile } from '../zip/read-zip.ts';
+import { readZip, type ZipLimits, type ZippedFile } from '../zip/read-zip.ts';
 
 export interface Relation {
   /** The last word of its address: `officeDocument`, `image`, `hyperlink`. */
@@ -32,8 +32,11 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const ROOT_RELATIONS = '_rels/.rels';
 
 /** Throws ZipRefused, XmlRefused or PackageRefused. */
-export async function openPackage(bytes: Buffer): Promise<OfficePackage> {
-  const parts = new Map(readZip(bytes, LIMITS).map((part) => [part.path, part]));
+export async function openPackage(bytes: Buffer, limits: ZipLimits = LIMITS): Promise<OfficePackage> {
+  const parts = new Map(readZip(bytes, limits).map((part) => [part.path, part]));
+  // Pictures and films may be large where the limits say so; what is read as text may not.
+  for (const { path, size } of parts.values())
+    if (isXml(path) && size > LIMITS.fileBytes) throw new PackageRefused(`${path} is too large`);
   const types = await readTypes(await readPart(parts, CONTENT_TYPES));
   const relations: Relation[] = [];
   let main: string | undefined;

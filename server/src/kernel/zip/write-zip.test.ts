@@ -14,7 +14,7 @@ test('what was written piece by piece is read again, whole', async () => {
     writeZip([
       { name: 'a/第一.txt', data: pieces(500) },
       { name: 'empty.txt', data: [] },
-      { name: 'b.txt', data: ['b', '𠮷'] },
+      { name: 'b.txt', data: ['b', '𠮷'], isPacked: true },
     ]),
   );
   const files = readZip(bytes, limits);

@@ -4,6 +4,8 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 export interface ZipPart {
   readonly name: string;
   readonly data: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+  /** Compressed already: no time is spent on it again. */
+  readonly isPacked?: boolean;
 }
 
 interface Tally {
@@ -22,19 +24,22 @@ const FLAGS = 0x0808;
 const DEFLATED = 8;
 // The first day such archives know, so that the same content is the same file.
 const FIRST_DAY = 0x21;
-const MOST_BYTES = 0xffffffff;
+/** More than this needs another format. */
+export const MOST_ZIP_BYTES = 0xffffffff;
 
 /** An archive, written as its parts come: nothing is held but the piece at hand. */
-export async function* writeZip(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
+export async function* writeZip(
+  parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
+): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
   let offset = 0;
-  for (const { name: path, data } of parts) {
+  for await (const { name: path, data, isPacked = false } of parts) {
     const name = Buffer.from(path);
     const start = Buffer.concat([localHeader(name), name]);
     yield start;
     const tally: Tally = { crc: 0, size: 0 };
     let packedSize = 0;
-    for await (const packed of deflate(tallied(data, tally))) {
+    for await (const packed of deflate(tallied(data, tally), isPacked ? 0 : 3)) {
       packedSize += packed.length;
       yield packed;
     }
@@ -43,16 +48,16 @@ export async function* writeZip(parts: Iterable<ZipPart>): AsyncGenerator<Uint8A
     yield end;
     written.push(part);
     offset += start.length + packedSize + end.length;
-    if (Math.max(offset, tally.size) > MOST_BYTES) throw new RangeError('Too much for one archive');
+    if (Math.max(offset, tally.size) > MOST_ZIP_BYTES) throw new RangeError('Too much for one archive');
   }
   const directory = Buffer.concat(written.flatMap((part) => [listed(part), part.name]));
   yield directory;
   yield endOf(written.length, directory.length, offset);
 }
 
-function deflate(source: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
+function deflate(source: AsyncIterable<Uint8Array>, level: number): AsyncIterable<Buffer> {
   // The pipeline destroys both streams when one fails, so the reader gets the error.
-  return pipeline(source, createDeflateRaw({ level: 3 }), () => undefined);
+  return pipeline(source, createDeflateRaw({ level }), () => undefined);
 }
 
 async function* tallied(data: ZipPart['data'], tally: Tally): AsyncGenerator<Uint8Array> {

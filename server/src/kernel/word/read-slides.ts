@@ -1,0 +1,40 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { beginsPdf } from '../files/keep-document.ts';
+import { checkPdf } from '../files/pdf-check.ts';
+import { PdfRefused } from '../files/pdf-objects.ts';
+import { refuse } from '../http/response/refusal-error.ts';
+import { openPackage, PackageRefused } from './docx-package.ts';
+import { requireInertPackage } from './open-docx.ts';
+import { refusingOthers } from './read-word.ts';
+
+const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
+const MEGABYTE = 1024 * 1024;
+// A deck holds films and large pictures, and several parts for each slide.
+const LIMITS = { entries: 5_000, totalBytes: 200 * MEGABYTE, fileBytes: 100 * MEGABYTE, dotFiles: true };
+// A click on the slide that starts a program or a macro.
+const RUNS_BY_CLICK = /ppaction:\/\/(?:program|macro)/i;
+
+/** What a file of slides is, by its content. Refuses everything else, and what can run or bring in other documents. */
+export function readSlides(bytes: Buffer): Promise<'pptx' | 'pdf'> {
+  return refusingOthers(async () => {
+    if (beginsPdf(bytes)) {
+      await requirePdf(bytes);
+      return 'pdf';
+    }
+    const opened = await openPackage(bytes, LIMITS);
+    if (opened.mainType !== PRESENTATION) throw new PackageRefused('no slides');
+    await requireInertPackage(opened, (xml) => {
+      if (RUNS_BY_CLICK.test(xml)) throw new PackageRefused('a click starts a program');
+    });
+    return 'pptx';
+  });
+}
+
+async function requirePdf(bytes: Buffer): Promise<void> {
+  try {
+    await checkPdf(bytes);
+  } catch (error) {
+    if (error instanceof PdfRefused) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+    throw error;
+  }
+}
