@@ -42,6 +42,7 @@ export const demoAccounts: readonly DemoAccountData[] = [
   person('submission_reviewer', 'referee', '许砚秋', '+8613900000009', 'zh-cn'),
   person('submission_reviewer', 'chair', '方景澄', '+8613900000010', 'zh-cn'),
   person('steward', 'steward', '阿依努尔·吐尔逊', '+8613900000006', 'zh-cn'),
+  person('technician', 'technician', '韩一鸣', '+8613900000021', 'zh-cn'),
   person('attendee', 'attendee', '欧阳清和', '+8613900000007', 'zh-cn'),
   person('attendee', 'visitor', 'Margit Halloran', '+353850000008', 'en'),
 ];

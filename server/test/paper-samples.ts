@@ -5,6 +5,7 @@ import type { TestApp } from './app.ts';
 import type { Sample } from './finance-samples.ts';
 import type { Person } from './people.ts';
 import { assign, insertSubmission, reviewSamples } from './reviews.ts';
+import { accept, insertSlides } from './slides.ts';
 
 interface BuiltPaper {
   readonly paperId: string;
@@ -47,9 +48,10 @@ async function buildPaper(
 }
 
 /** What organizers do with submissions, and chairs with those of their field. */
-function paperSamples(built: () => BuiltPaper): Readonly<Record<string, Sample>> {
+function paperSamples(built: () => Reviewing): Readonly<Record<string, Sample>> {
   const organizers: readonly MeetingRole[] = ['owner', 'manager'];
   const chairs: readonly MeetingRole[] = [...organizers, 'submission_reviewer'];
+  const technicians: readonly MeetingRole[] = [...organizers, 'technician'];
   const params = () => ({
     paperId: built().paperId,
     fileId: built().fileId,
@@ -93,11 +95,18 @@ function paperSamples(built: () => BuiltPaper): Readonly<Record<string, Sample>>
       roles: organizers,
       params: () => ({ templateId: built().templateIds.pop() ?? '' }),
     },
+    'submissions.readSlidesBoard': { roles: technicians },
+    'submissions.downloadSlides': { roles: technicians, params: () => ({ fileId: built().slidesFileId }) },
+    // Of a programme without any.
+    'submissions.downloadSlidesArchive': { roles: technicians },
+    'submissions.remindSpeakers': { roles: organizers, body: () => ({}) },
     'submissions.downloadBook': { roles: organizers, query: () => '?language=en' },
   };
 }
 
 interface Reviewing extends BuiltPaper {
+  /** Of an accepted talk. */
+  readonly slidesFileId: string;
   /** By the reviewer's token. */
   readonly reviewIds: ReadonlyMap<string, string>;
 }
@@ -119,7 +128,14 @@ export async function buildReviewing(
   for (const reviewer of people.reviewers)
     reviewIds.set(reviewer.token, await assign(app, { submissionId, reviewer }));
   const { chair: reviewer, other } = people;
-  return { reviewIds, ...(await buildPaper(app, meetingId, submissionId, { reviewer, other })) };
+  const talkId = await insertSubmission(app, meetingId, people.author);
+  await accept(app, talkId);
+  const slidesFileId = await insertSlides(app, talkId);
+  return {
+    slidesFileId,
+    reviewIds,
+    ...(await buildPaper(app, meetingId, submissionId, { reviewer, other })),
+  };
 }
 
 export function reviewingSamples(built: () => Reviewing): Readonly<Record<string, Sample>> {

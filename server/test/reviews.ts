@@ -39,7 +39,8 @@ export async function insertSubmission(app: TestApp, meetingId: string, author: 
   const content = JSON.stringify(draftWith(randomUUID(), { abstractFileId: stored.id }));
   await db.execute(sql`
     insert into submissions (id, meeting_id, account_id, number, state, draft, saved_at, version, type, contributed_at, created_at)
-    values (${id}, ${meetingId}, ${author.me.id}, 1, 'submitted', ${content}::jsonb, ${now}, 1, 'oral', ${now}, ${now})`);
+    values (${id}, ${meetingId}, ${author.me.id},
+      (select coalesce(max(number), 0) + 1 from submissions where meeting_id = ${meetingId}), 'submitted', ${content}::jsonb, ${now}, 1, 'oral', ${now}, ${now})`);
   await db.execute(sql`
     insert into submission_versions (submission_id, version, content, at) values (${id}, 1, ${content}::jsonb, ${now})`);
   await db.execute(sql`

@@ -1,12 +1,20 @@
 import { uploadImport } from '@plenum/contract/accounts/import-endpoints';
 import { uploadBadgePicture } from '@plenum/contract/badges/endpoints';
 import { uploadLetterSeal } from '@plenum/contract/letters/endpoints';
-import { DOCX_TYPE, uploadAbstract, uploadPoster } from '@plenum/contract/submissions/endpoints';
+import {
+  DOCX_TYPE,
+  PPTX_TYPE,
+  uploadAbstract,
+  uploadPoster,
+  uploadSlides,
+} from '@plenum/contract/submissions/endpoints';
 import { addTemplate } from '@plenum/contract/submissions/manage-endpoints';
 import { makePng } from './make-images.ts';
 import { buildMeeting } from './meetings.ts';
 import type { Person } from './people.ts';
+import { buildTalk, SLIDES_UNTIL } from './slides.ts';
 import { begin, buildCall, makeDocx } from './submissions.ts';
+import { libreOfficePptx } from './word-files.ts';
 import type { TestApp } from './app.ts';
 import type { KeySample } from './two-servers.ts';
 
@@ -47,6 +55,14 @@ export function uploadSamples(app: () => TestApp, administrator: () => Person): 
         token: administrator().token,
         upload: { type: DOCX_TYPE, bytes: makeDocx('Template') },
       }),
+    ],
+    [
+      'the slides of a talk',
+      uploadSlides,
+      async () => {
+        const { id, author } = await buildTalk(app(), await buildCall(app(), { slidesUntil: SLIDES_UNTIL }));
+        return { params: { id }, token: author.token, upload: { type: PPTX_TYPE, bytes: libreOfficePptx } };
+      },
     ],
     ...(['abstract', 'poster'] as const).map((kind): KeySample => [
       `the ${kind} of a submission`,

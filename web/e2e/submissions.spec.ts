@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -7,8 +8,8 @@ import { decisionWords } from '@plenum/contract/submissions/review-words';
 import { acceptedWords, fileWords, stateWords, typeWords } from '@plenum/contract/submissions/words';
 import type { Page } from '@playwright/test';
 import { href, paths } from '../src/app/paths.ts';
-import { ask } from './support/organisers.ts';
-import { callForPapers, submitPaper } from './support/papers.ts';
+import { ask, logInAs } from './support/organisers.ts';
+import { callForPapers, placeTalk, submitPaper } from './support/papers.ts';
 import { enterWith, makeAccount } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 
@@ -137,4 +138,28 @@ test('an author submits, replaces and withdraws; ten are accepted at once, and t
   await expect(page.getByText(inLanguage(acceptedWords.oral, lan)).first()).toBeVisible();
   await expect(page.getByText('A fine set of papers.')).toBeVisible();
   await expectAccessible();
+
+  // Slides: an old format is refused, PowerPoint’s is taken.
+  const slides = page.getByLabel(inLanguage(fileWords.slides, lan)).last();
+  await slides.setInputFiles({ name: 'talk.ppt', mimeType: '', buffer: Buffer.from('old') });
+  await expect(page.getByText(inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan))).toBeVisible();
+  await slides.setInputFiles(word('libreoffice.pptx'));
+  await expect(button('libreoffice.pptx')).toBeVisible();
+  await expect(button(text('slides.remove'))).toBeVisible();
+  await expectAccessible();
+
+  // The technician of the room downloads its session.
+  const paper = own.find(({ title: { en } }) => en === title)?.id ?? '';
+  await placeTalk(request, meeting, paper, { en: title, zh: '' });
+  const technician = await logInAs(request, 'technician');
+  await become(page, technician, href(paths.matchDetail, {}, { id: meeting.id }));
+  await expect(page.getByRole('heading', { name: say('console', 'part.slides') })).toBeVisible();
+  await expect(page.getByText(say('slides', 'draft'))).toBeVisible();
+  await expectAccessible();
+  const archive = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('slides', 'session') }).click();
+  const saved = await archive;
+  expect(saved.suggestedFilename()).toMatch(/^2027-09-13 0900 .*\.zip$/);
+  const zipped = await readFile((await saved.path()) ?? '');
+  expect(zipped.toString()).toContain(`01 0930 Orla Finch - ${title}.pptx`);
 });

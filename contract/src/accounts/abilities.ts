@@ -40,6 +40,8 @@ export const abilities = {
   manageSubmissions: organizers,
   /** Submissions as reviewers see them: those assigned to oneself, and as a chair those of one’s fields. */
   reviewSubmissions: [...organizers, 'submission_reviewer'],
+  /** Slides of accepted talks, by day, room and session. */
+  readSlides: [...organizers, 'technician'],
   /** Print badges and correct what was printed wrong. */
   printBadges: [...organizers, 'steward'],
 } as const satisfies Record<string, readonly MeetingRole[]>;

@@ -51,4 +51,11 @@ export const roleWords: Readonly<Record<MeetingRole, RoleWords>> = {
       zh: '在现场为参会人员签到，查询参会人员、房间、餐饮与活动；不能查看订单。',
     },
   },
+  technician: {
+    name: { en: 'Technician', zh: '会场技术人员' },
+    what: {
+      en: 'Downloads the speakers’ slides for the rooms. Sees the programme, but no registrations and no personal data.',
+      zh: '为各会场下载报告人的演示文稿；可查看日程，看不到报名和个人信息。',
+    },
+  },
 };

@@ -21,6 +21,8 @@ export const meetingRoles = [
   'reviewer',
   'submission_reviewer',
   'steward',
+  /** In the lecture rooms. */
+  'technician',
 ] as const;
 export type MeetingRole = (typeof meetingRoles)[number];
 

@@ -101,3 +101,4 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const CSV_TYPE = 'text/csv';
 export const PDF_TYPE = 'application/pdf';
+export const ZIP_TYPE = 'application/zip';

@@ -63,6 +63,7 @@ export const DemoAccount = z.object({
     'reviewer',
     'submission_reviewer',
     'steward',
+    'technician',
     'attendee',
   ]),
 });

@@ -19,6 +19,16 @@ export const POSTER_UPLOAD = {
   types: [PDF_TYPE, 'image/png', 'image/jpeg'],
   tooLarge: submissionRefusals.POSTER_TOO_LARGE,
 };
+export const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+export const SLIDES_UPLOAD = {
+  maxBytes: 50 * KIB * KIB - 1,
+  types: [PPTX_TYPE, PDF_TYPE],
+  tooLarge: submissionRefusals.SLIDES_TOO_LARGE,
+};
+/** Of every file an author sends. */
+export const SUBMISSION_FILE_TYPES = [
+  ...new Set([...ABSTRACT_UPLOAD.types, ...POSTER_UPLOAD.types, ...SLIDES_UPLOAD.types]),
+];
 
 const OfOwn = z.strictObject({ id: Id });
 // Longer names than any system has; made short and safe on arrival.
@@ -115,6 +125,32 @@ export const uploadPoster = endpoint({
   refusals: [submissionRefusals.SUBMISSION_LOCKED, submissionRefusals.POSTER_TOO_LARGE],
 });
 
+/** Of an accepted talk, until the deadline of slides; they replace those there are. */
+export const uploadSlides = endpoint({
+  ...uploadAnswer,
+  name: 'submissions.uploadSlides',
+  method: 'POST',
+  path: '/api/me/submissions/:id/slides',
+  summary: { en: 'Upload the slides of an accepted talk', zh: '上传演示文稿' },
+  upload: SLIDES_UPLOAD,
+  refusals: [
+    submissionRefusals.SUBMISSION_STATE,
+    submissionRefusals.SLIDES_CLOSED,
+    submissionRefusals.SLIDES_TOO_LARGE,
+  ],
+});
+
+export const removeSlides = endpoint({
+  name: 'submissions.removeSlides',
+  method: 'DELETE',
+  path: '/api/me/submissions/:id/slides',
+  access: 'login',
+  summary: { en: 'Remove the slides, until their deadline', zh: '删除演示文稿（截止前）' },
+  params: OfOwn,
+  reply: OwnSubmission,
+  refusals: [submissionRefusals.SUBMISSION_STATE, submissionRefusals.SLIDES_CLOSED],
+});
+
 export const submitSubmission = endpoint({
   name: 'submissions.submit',
   method: 'POST',
@@ -171,7 +207,7 @@ export const downloadMyFile = endpoint({
   access: 'login',
   summary: { en: 'A file of a submission of mine', zh: '下载本人投稿的文件' },
   params: OfFile,
-  download: { types: [...ABSTRACT_UPLOAD.types, ...POSTER_UPLOAD.types] },
+  download: { types: SUBMISSION_FILE_TYPES },
   reply: z.null(),
   limit: { calls: 300, seconds: 3600 },
 });

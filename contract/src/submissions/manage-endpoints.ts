@@ -3,7 +3,7 @@ import { Id, Line } from '../kernel/fields.ts';
 import { languages } from '../kernel/language.ts';
 import { Lines, LocalizedName } from '../kernel/localized-text.ts';
 import { z } from '../kernel/zod.ts';
-import { ABSTRACT_UPLOAD, DOC_TYPE, DOCX_TYPE, POSTER_UPLOAD } from './endpoints.ts';
+import { DOC_TYPE, DOCX_TYPE, SUBMISSION_FILE_TYPES } from './endpoints.ts';
 import {
   AcceptedWork,
   AssignmentPlan,
@@ -37,7 +37,7 @@ export const downloadPaperFile = endpoint({
   access: 'staff',
   summary: { en: 'A file of a submission, as its author sent it', zh: '下载稿件原始文件' },
   params: z.strictObject({ id: Id, paperId: Id, fileId: z.string().regex(/^[\w-]{8,64}$/) }),
-  download: { types: [...ABSTRACT_UPLOAD.types, ...POSTER_UPLOAD.types] },
+  download: { types: SUBMISSION_FILE_TYPES },
   reply: z.null(),
   limit: { calls: 600, seconds: 3600 },
 });

@@ -27,6 +27,27 @@ export const submissionRefusals = defineRefusals({
     en: 'Poster file: a PDF, PNG or JPEG file under 20MB',
     zh: '海报文件：请上传小于 20MB 的 PDF、PNG 或 JPEG 文件',
   },
+  SLIDES_TOO_LARGE: {
+    code: 413_352,
+    en: 'Slides: a PDF or PPTX file under 50MB',
+    zh: '演示文稿：请上传小于 50MB 的 PDF 或 PPTX 文件',
+  },
+  /** The server's clock decides. */
+  SLIDES_CLOSED: {
+    code: 409_370,
+    en: 'The deadline for slides has passed. Please contact the organizers.',
+    zh: '演示文稿提交已截止，请联系会务组',
+  },
+  NO_SLIDES: {
+    code: 409_371,
+    en: 'There are no slides here yet.',
+    zh: '暂无演示文稿',
+  },
+  SLIDES_TOO_MANY: {
+    code: 409_372,
+    en: 'These slides are too large for one archive. Please download them session by session.',
+    zh: '演示文稿过大，无法打包为一个文件，请按场次下载',
+  },
   SUBMISSION_NOT_OPEN: {
     code: 409_350,
     en: 'Submission has not opened yet.',

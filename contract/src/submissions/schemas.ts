@@ -56,6 +56,10 @@ export const SubmissionCard = z.object({
   reviseUntil: Instant.nullable(),
   /** A poster file is asked for, now or by its own deadline, and there is none. */
   lacksPoster: z.boolean(),
+  /** Slides are collected of this talk until then; null: none are. */
+  slidesUntil: Instant.nullable(),
+  /** Slides can still be uploaded, and there are none. */
+  lacksSlides: z.boolean(),
   can: Editable,
 });
 export type SubmissionCard = z.infer<typeof SubmissionCard>;

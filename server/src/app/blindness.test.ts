@@ -15,9 +15,10 @@ import { listenStream } from '#test/listen-stream';
 import { buildStaff } from '#test/meetings';
 import { buildPerson, type Person } from '#test/people';
 import { criteria, reviewWith, submitReview } from '#test/reviews';
+import { accept, sendSlides, SLIDES_UNTIL } from '#test/slides';
 import { begin, buildCall, draftWith, save, sendAbstract, submit } from '#test/submissions';
 import { upload } from '#test/uploads';
-import { libreOfficeDocx, partsOf, withParts } from '#test/word-files';
+import { libreOfficeDocx, libreOfficePptx, partsOf, withParts } from '#test/word-files';
 
 // A double-blind conference. Each place that knows the author has a string of its own, so that a leak names its place.
 const marks = {
@@ -35,6 +36,8 @@ const marks = {
   coauthorEmail: 'xqcomail@example.org',
   abstractName: 'xqabstractname',
   posterName: 'xqpostername',
+  slidesName: 'xqslidesname',
+  slidesCompany: 'Xqslidescompany Limited',
   // Of the Word file, as LibreOffice wrote it: author, last editor, author of a comment, of a tracked change.
   creator: 'Zhang Wei Secret',
   lastModifiedBy: 'Li Na Secret',
@@ -60,7 +63,7 @@ beforeAll(async () => {
   // As in production: the demo's mailbox shows every message to everyone.
   app = await createTestApp({ demo: false });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
-  call = await buildCall(app, { criteria, posterFrom: 'everyone' });
+  call = await buildCall(app, { criteria, posterFrom: 'everyone', slidesUntil: SLIDES_UNTIL });
   author = await buildPerson(app, { username: marks.username, target: `+86${marks.accountPhone}` });
   await app.kernel.db.execute(
     sql`update accounts set name = ${marks.accountName} where id = ${author.me.id}`,
@@ -136,7 +139,22 @@ async function buildPaper(): Promise<string> {
   await save(app, { id, author }, draft);
   const submitted = await submit(app, { id, author });
   expect(submitted.status).toBe(200);
+  await addSlides(id);
   return id;
+}
+
+/** Of an accepted talk that is then reviewed again, so that the review's pages are open while there are slides. */
+async function addSlides(id: string): Promise<void> {
+  await accept(app, id);
+  const bytes = await withParts(libreOfficePptx, {
+    'docProps/app.xml': (xml) =>
+      xml.replace('</Properties>', `<Company>${marks.slidesCompany}</Company></Properties>`),
+  });
+  const sent = await sendSlides(app, { id, author }, { bytes, name: `${marks.slidesName}.pptx` });
+  expect(sent.status).toBe(200);
+  await app.kernel.db.execute(
+    sql`update submissions set state = 'submitted', accepted_as = null where id = ${id}`,
+  );
 }
 
 /** As an organizer does it, with the messages that follow. */
@@ -202,7 +220,7 @@ function candidatesOf(name: string): readonly string[] {
   const known: Readonly<Record<string, readonly string[]>> = {
     id: [call.meetingId, call.slug, ids.paper, ids.mine, ids.theirs, author.me.id],
     reviewId: [ids.mine, ids.theirs, ids.toDecline, ids.paper],
-    paperFile: ['abstract', 'poster'],
+    paperFile: ['abstract', 'poster', 'slides'],
     fileId: fileIds,
     accountId: [author.me.id],
     document: ['terms'],

@@ -38,8 +38,8 @@ import { buildEndedEntry, waitingSamples } from '#test/waiting';
 import { wallSamples } from '#test/walls';
 
 const everyRole = [...meetingRoles];
-// All but those who only read submissions.
-const withPeople = everyRole.filter((role) => role !== 'submission_reviewer');
+// All but those who only read submissions or slides.
+const withPeople = everyRole.filter((role) => role !== 'submission_reviewer' && role !== 'technician');
 const organisers: MeetingRole[] = ['owner', 'manager'];
 const cashiers: MeetingRole[] = [...organisers, 'finance'];
 const owner: MeetingRole[] = ['owner'];

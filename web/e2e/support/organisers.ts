@@ -4,7 +4,7 @@ import { enterWith, logInByApi } from './people.ts';
 import type { Lan } from './story.ts';
 
 type Say = (namespace: string, key: string, values?: Record<string, string | number>) => string;
-type Person = 'owner' | 'manager' | 'finance' | 'reviewer' | 'steward';
+type Person = 'owner' | 'manager' | 'finance' | 'reviewer' | 'steward' | 'technician';
 
 /** The meeting the demo's staff work for. */
 export const DEMO_MEETING = '00000000-0000-4000-8000-000000002026';

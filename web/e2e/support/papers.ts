@@ -7,6 +7,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { change } from './database.ts';
 import { inHours, offerMeeting, saveSection } from './offers.ts';
 import { ask } from './organisers.ts';
+import { FIRST_DAY } from './programmes.ts';
 
 const both = (en: string, zh: string) => ({ en, zh });
 const word = readFileSync(join(import.meta.dirname, '../../../server/test/word/python-docx.docx'));
@@ -31,7 +32,7 @@ export async function callForPapers(request: APIRequestContext) {
     criteria: CRITERIA.map((name) => ({ id: randomUUID(), name, weight: 1 })),
     scale: 5,
     reviewsUntil: inHours(24 * 14),
-    slidesUntil: null,
+    slidesUntil: inHours(24 * 7),
   });
   await change('update meetings set submission_opens_at = $2, submission_closes_at = $3 where id = $1', [
     id,
@@ -68,6 +69,52 @@ export async function submitPaper(
   });
   expect(code, message).toBe(200);
   return id;
+}
+
+/** An accepted submission as the only talk of a session, and the demo's technician for its room. */
+export async function placeTalk(
+  request: APIRequestContext,
+  { id: meetingId, owner }: Pick<Awaited<ReturnType<typeof callForPapers>>, 'id' | 'owner'>,
+  submissionId: string,
+  title: { en: string; zh: string },
+): Promise<void> {
+  const none = both('', '');
+  const roomId = randomUUID();
+  const put = (kind: string, body: object) => ({ op: 'put', kind, version: 0, position: null, body });
+  const times = { start: '09:30', end: '09:50' };
+  const talk = {
+    id: randomUUID(),
+    kind: 'oral',
+    title,
+    speakerIds: [],
+    abstract: none,
+    submissionId,
+    board: '',
+  };
+  const session = {
+    id: randomUUID(),
+    kind: 'session',
+    title: both('Sea walls', '海堤'),
+    day: FIRST_DAY,
+    start: '09:00',
+    end: '11:00',
+    roomId,
+    trackId: null,
+    chairIds: [],
+    expected: null,
+    description: none,
+    talks: [{ ...talk, ...times }],
+  };
+  const room = { id: roomId, name: both('Hall A', '一号厅'), capacity: null };
+  const operations = [put('room', room), put('session', session)];
+  const path = `/api/meetings/${meetingId}/programme/changes`;
+  const { code, message } = await ask(request, owner, 'POST', path, { operations });
+  expect(code, message).toBe(200);
+  await change(
+    `insert into meeting_roles (account_id, meeting_id, role, granted_at)
+     select id, $1, 'technician', now() from accounts where username = 'technician'`,
+    [meetingId],
+  );
 }
 
 /** Makes an account of the demo a reviewer of the conference and assigns these submissions to it. */

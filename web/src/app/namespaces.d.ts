@@ -15,6 +15,7 @@ import type messaging from '../modules/messaging/text/en.json';
 import type news from '../modules/news/text/en.json';
 import type pages from '../modules/pages/text/en.json';
 import type papers from '../modules/console/papers/text/en.json';
+import type slides from '../modules/console/slides/text/en.json';
 import type payments from '../modules/payments/text/en.json';
 import type programme from '../modules/console/setup/programme/text/en.json';
 import type registration from '../modules/registration/text/en.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
     news: typeof news;
     pages: typeof pages;
     papers: typeof papers;
+    slides: typeof slides;
     payments: typeof payments;
     programme: typeof programme;
     registration: typeof registration;

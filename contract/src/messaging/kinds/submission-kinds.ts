@@ -123,6 +123,27 @@ export const submissionKinds = defineKinds({
       },
     },
   },
+  'submission.slides_wanted': {
+    ...toAuthor,
+    title: { en: 'Slides wanted', zh: '提交演示文稿' },
+    when: {
+      en: 'When an organizer reminds speakers who have sent no slides',
+      zh: '会务组提醒未提交演示文稿的报告人时',
+    },
+    variables: ['name', 'meeting', 'report', 'paper', 'until', 'link'],
+    required: ['meeting', 'until', 'link'],
+    sms: {
+      en: '{{meeting}}: please upload the slides of your talk no. {{report}} by {{until}}: {{link}}',
+      zh: '请于 {{until}}前上传您在“{{meeting}}”的报告（编号 {{report}}）演示文稿：{{link}}',
+    },
+    email: {
+      subject: { en: 'Please upload your slides: {{paper}}', zh: '请上传演示文稿：{{paper}}' },
+      text: {
+        en: `Hello {{name}},\n\nYour talk at “{{meeting}}” still lacks its slides. Please upload them as a PDF or PPTX file, so that they are ready in the room. You can replace them until the deadline.\n\n${facts.en}\nUpload by: {{until}}\n\nUpload slides: {{link}}`,
+        zh: `{{name}}，您好！\n\n您在“{{meeting}}”的报告尚未提交演示文稿。请上传 PDF 或 PPTX 文件，以便会场提前准备；截止前可随时更换。\n\n${facts.zh}\n提交截止：{{until}}\n\n上传演示文稿：{{link}}`,
+      },
+    },
+  },
   'submission.assigned': {
     ...toAuthor,
     title: { en: 'Submissions to review', zh: '审稿邀请' },

@@ -39,6 +39,7 @@ export { toPricedWindow } from './site/public-prices.ts';
 export { presentCards } from './list/public-cards.ts';
 export { mayIn, runsMeetings, whoMay } from './policy.ts';
 export { meetingRoutes } from './routes.ts';
+export { findCurrentProgramme } from './programme/find-current-programme.ts';
 export { findProgramme } from './programme/find-programme.ts';
 export { programmeChannels } from './programme/programme-revision.ts';
 export { publishProgramme } from './programme/publish-programme.ts';

@@ -5,6 +5,10 @@ type SubmissionAction =
   /** The first version or a further one. */
   | 'submission.submitted'
   | 'submission.poster_replaced'
+  | 'submission.slides_uploaded'
+  | 'submission.slides_removed'
+  /** By staff. */
+  | 'submission.slides_read'
   | 'submission.withdrawn'
   | 'submission.restored'
   /** A draft that was never submitted. */
@@ -29,6 +33,8 @@ type ReviewingAction =
   /** By the solver. */
   | 'submission.reviewers_assigned'
   | 'submission.reviewers_reminded'
+  | 'submission.slides_archived'
+  | 'submission.speakers_reminded'
   | 'submission.template_added'
   | 'submission.template_removed';
 

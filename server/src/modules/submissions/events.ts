@@ -23,6 +23,12 @@ export const reviewersReminded = defineEvent(
   z.object({ meetingId: z.uuid(), reviewerIds: z.array(z.uuid()) }),
 );
 
+/** The author of an accepted talk that has no slides. */
+export const speakerReminded = defineEvent(
+  'submission.speaker_reminded',
+  z.object({ submissionId: z.uuid() }),
+);
+
 /** Its author is to be told. */
 export const decisionSent = defineEvent(
   'submission.decision_sent',

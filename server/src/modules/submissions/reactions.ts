@@ -14,6 +14,7 @@ import {
   decisionSent,
   reviewersReminded,
   reviewsAssigned,
+  speakerReminded,
   submissionSubmitted,
   submissionWithdrawn,
 } from './events.ts';
@@ -96,6 +97,15 @@ export const submissionReactions: readonly Reaction[] = [
   reaction(reviewersReminded, (kernel, tx, reminded, outboxId) =>
     writeToReviewers(kernel, tx, reminded, 'submission.review_reminder', outboxId),
   ),
+  reaction(speakerReminded, async (kernel, tx, { submissionId }, outboxId) => {
+    const found = await findForMessage(kernel, tx, submissionId);
+    const slidesUntil = found?.call.settings.slidesUntil ?? null;
+    if (!found || slidesUntil === null) return;
+    const { call, to, values, language } = found;
+    const until = formatMoment(new Date(slidesUntil), call.meeting.timeZone, language);
+    const message = { kind: 'submission.slides_wanted' as const, values: { ...values, until } };
+    await writeMessage(kernel, tx, { ...to, ...message }, outboxId);
+  }),
 ];
 
 const countWords: Sentence = { en: '{count} submissions', zh: '{count} 篇稿件' };

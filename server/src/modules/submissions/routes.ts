@@ -4,11 +4,13 @@ import type { Kernel } from '#kernel/kernel';
 import { sourceOf } from '#modules/meetings/public';
 import { addFile, downloadOwn, storeAbstract, storePoster } from './author/files.ts';
 import { listOwn, readOwn } from './author/present-own.ts';
+import { addSlides, removeSlides, storeSlides } from './author/slides.ts';
 import { restore, submit, withdraw } from './author/submit.ts';
 import { beginSubmission, discardSubmission, saveDraft } from './author/write-draft.ts';
 import { manageRoutes } from './manage/routes.ts';
 import { readCall } from './read-call.ts';
 import { reviewerRoutes } from './review/routes.ts';
+import { slidesRoutes } from './slides/routes.ts';
 
 function ownOf({ params, actor }: Pick<Call<typeof endpoints.readMySubmission>, 'params' | 'actor'>) {
   return { id: params.id, accountId: actor.accountId };
@@ -42,6 +44,16 @@ export function submissionRoutes(kernel: Kernel): Route[] {
       prepare: (call) => storePoster(kernel, ownOf(call), call),
       write: (call, tx, upload) => addFile(kernel, tx, ownOf(call), upload, sourceOf(kernel, call)),
     }),
+    route(endpoints.uploadSlides, {
+      prepare: (call) => storeSlides(kernel, ownOf(call), call),
+      write: (call, tx, upload) => addSlides(tx, ownOf(call), upload, sourceOf(kernel, call)),
+    }),
+    route(endpoints.removeSlides, {
+      write: async (call, tx) => {
+        await removeSlides(tx, ownOf(call), sourceOf(kernel, call));
+        return readOwn(kernel, tx, ownOf(call));
+      },
+    }),
     route(endpoints.submitSubmission, {
       write: async (call, tx) => {
         await submit(tx, ownOf(call), call.body.version, sourceOf(kernel, call));
@@ -68,5 +80,6 @@ export function submissionRoutes(kernel: Kernel): Route[] {
     }),
     ...reviewerRoutes(kernel),
     ...manageRoutes(kernel),
+    ...slidesRoutes(kernel),
   ];
 }

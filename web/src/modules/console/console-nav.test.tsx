@@ -51,6 +51,7 @@ it.each([
     ],
   ],
   ['submission_reviewer', ['Overview', 'My reviews']],
+  ['technician', ['Overview', 'Slides']],
   [
     'finance',
     [

@@ -106,6 +106,10 @@ const screens: Record<Part, Screen> = {
     ]);
     return { default: ReviewersScreen };
   }),
+  slides: lazy(async () => {
+    const [{ SlidesScreen }] = await Promise.all([import('./slides/slides-screen.tsx'), loadTexts('slides')]);
+    return { default: SlidesScreen };
+  }),
   submissions: lazy(async () => {
     const [{ SubmissionSettingsEditor }] = await Promise.all([
       import('./papers/settings-editor.tsx'),

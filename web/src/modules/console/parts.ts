@@ -7,7 +7,7 @@ export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
   { id: 'onsite', entries: ['checkpoints', 'liveControl', 'arrivals', 'badges', 'letters'] },
-  { id: 'submissions', entries: ['myReviews', 'papers', 'reviewers', 'submissions'] },
+  { id: 'submissions', entries: ['myReviews', 'papers', 'reviewers', 'slides', 'submissions'] },
   { id: 'messages', entries: ['messages', 'sendJobs', 'automatic', 'templates', 'messageLog'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {
@@ -90,6 +90,7 @@ export type OtherPart =
   | 'myReviews'
   | 'papers'
   | 'reviewers'
+  | 'slides'
   | 'charts';
 export type Part = Exclude<NavEntry, EditorialEntry>;
 
@@ -140,6 +141,7 @@ const needed: Partial<Record<Part, Ability>> = {
   myReviews: 'reviewSubmissions',
   papers: 'reviewSubmissions',
   reviewers: 'manageSubmissions',
+  slides: 'readSlides',
   charts: 'seeParticipants',
   staff: 'manageStaff',
   audit: 'seeAudit',
@@ -165,8 +167,9 @@ export function isListed(
   return section ? section.can.edit : mayOpen(entry, can);
 }
 
-/** While a meeting is being prepared, what is left to prepare; after that, who waits for an answer. A reviewer's work is reviews. */
+/** While a meeting is being prepared, what is left to prepare; after that, who waits for an answer. A reviewer's work is reviews, a technician's slides. */
 export function firstPart({ state, can }: Pick<MeetingConsole, 'state' | 'can'>): Part {
   if (can.reviewSubmissions && !mayOpen('dashboard', can)) return 'myReviews';
+  if (can.readSlides && !mayOpen('dashboard', can)) return 'slides';
   return state === 'draft' || !mayOpen('dashboard', can) ? 'overview' : 'dashboard';
 }

@@ -34,6 +34,7 @@ beforeAll(async () => {
     reviewer: await buildStaff(app, meetingId, 'reviewer'),
     submission_reviewer: await buildStaff(app, meetingId, 'submission_reviewer'),
     steward: await buildStaff(app, meetingId, 'steward'),
+    technician: await buildStaff(app, meetingId, 'technician'),
     elsewhere: await buildStaff(app, other, 'owner'),
     stranger: await buildPerson(app),
     administrator: await buildPerson(app),

@@ -22,12 +22,12 @@ import { editableOf, presentFile } from './present-own.ts';
 import { addVersion } from './submit.ts';
 import { keepNamedFiles } from './write-draft.ts';
 
-const PURPOSE = 'submission';
+export const PURPOSE = 'submission';
 
 /** An uploaded file and its copy for reviewers, stored and not yet named by anything. */
 export type StoredUpload = Omit<SubmissionFileRow, 'submissionId' | 'uploadedAt' | 'uploadedBy'>;
 
-type Sent = Pick<Call, 'upload' | 'uploadType'> & { readonly query: { readonly name: string } };
+export type Sent = Pick<Call, 'upload' | 'uploadType'> & { readonly query: { readonly name: string } };
 
 /** Asked before the body is read, so that nothing large is taken in vain; the verb asks again. */
 async function requireOpen(
@@ -95,7 +95,7 @@ export async function keepPoster(kernel: Kernel, bytes: Buffer, name: string): P
 }
 
 // Its ending is what the file is.
-function nameOf(sent: string, ending: string): string {
+export function nameOf(sent: string, ending: string): string {
   const name = displayName(sent);
   return name.toLowerCase().endsWith(`.${ending}`)
     ? name

@@ -1,7 +1,7 @@
 import { asksPoster } from '@plenum/contract/submissions/content';
 import { type Editable, editableParts } from '@plenum/contract/submissions/editable';
 import type { OwnSubmission, SubmissionCard, SubmissionFile } from '@plenum/contract/submissions/schemas';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
@@ -11,7 +11,13 @@ import { formatNumber } from '../number.ts';
 import { callWindow } from '../read-call.ts';
 import { findFiles, findOwn, findVersions, type OwnRef } from '../submission-queries.ts';
 import { submissionDecisions } from '../review/tables.ts';
-import { type SubmissionFileRow, type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
+import {
+  type SubmissionFileRow,
+  submissionFiles,
+  type SubmissionRow,
+  submissions,
+  submissionVersions,
+} from '../tables.ts';
 
 /** What the author may do with it now. */
 export function editableOf(row: SubmissionRow, call: MeetingCall, now: Date): Editable {
@@ -23,7 +29,14 @@ export function editableOf(row: SubmissionRow, call: MeetingCall, now: Date): Ed
   };
   const isOver = call.meeting.state !== 'published';
   const window = callWindow(call);
-  return editableParts(submission, isOver ? { ...window, closesAt: null } : window, call.settings, now);
+  const parts = editableParts(
+    submission,
+    isOver ? { ...window, closesAt: null } : window,
+    call.settings,
+    now,
+  );
+  // Registration closes long before the talks; an archived conference is only read.
+  return { ...parts, slides: parts.slides && call.meeting.state !== 'archived' };
 }
 
 export function presentFile({ fileId, kind, name, size, uploadedAt }: SubmissionFileRow): SubmissionFile {
@@ -32,10 +45,11 @@ export function presentFile({ fileId, kind, name, size, uploadedAt }: Submission
 
 function presentCard(
   row: SubmissionRow,
-  submitted: object | null,
+  { submitted, hasSlides }: { readonly submitted: object | null; readonly hasSlides: boolean },
   call: MeetingCall,
   now: Date,
 ): SubmissionCard {
+  const can = editableOf(row, call, now);
   return {
     id: row.id,
     meeting: {
@@ -55,7 +69,9 @@ function presentCard(
     reviseUntil: row.reviseUntil?.toISOString() ?? null,
     lacksPoster:
       row.draft.posterFileId === null && asksPoster(row.acceptedAs ?? row.draft.type, call.settings),
-    can: editableOf(row, call, now),
+    slidesUntil: row.acceptedAs === 'oral' ? call.settings.slidesUntil : null,
+    lacksSlides: can.slides && !hasSlides,
+    can,
   };
 }
 
@@ -66,7 +82,12 @@ export async function listOwn(
   meetingId: string | undefined,
 ): Promise<SubmissionCard[]> {
   const rows = await db
-    .select({ row: submissions, submitted: submissionVersions.content })
+    .select({
+      row: submissions,
+      submitted: submissionVersions.content,
+      hasSlides: sql<boolean>`exists (
+        select from ${submissionFiles} where ${submissionFiles.submissionId} = ${submissions.id} and kind = 'slides')`,
+    })
     .from(submissions)
     .leftJoin(
       submissionVersions,
@@ -85,9 +106,9 @@ export async function listOwn(
   const calls = new Map<string, MeetingCall>();
   for (const id of new Set(rows.map(({ row }) => row.meetingId))) calls.set(id, await findCall(db, id));
   const now = clock.now();
-  return rows.flatMap(({ row, submitted }) => {
+  return rows.flatMap(({ row, ...stored }) => {
     const call = calls.get(row.meetingId);
-    return call ? [presentCard(row, submitted, call, now)] : [];
+    return call ? [presentCard(row, stored, call, now)] : [];
   });
 }
 
@@ -101,8 +122,12 @@ export async function readOwn(kernel: Kernel, db: Db | Tx, own: OwnRef): Promise
     row.draft.posterFileId,
     ...versions.flatMap(({ content }) => [content.abstractFileId, content.posterFileId]),
   ]);
+  const stored = {
+    submitted: versions[0]?.content ?? null,
+    hasSlides: files.some(({ kind }) => kind === 'slides'),
+  };
   return {
-    ...presentCard(row, versions[0]?.content ?? null, call, kernel.clock.now()),
+    ...presentCard(row, stored, call, kernel.clock.now()),
     draft: row.draft,
     draftVersion: row.draftVersion,
     files: files.filter(({ fileId, kind }) => kind === 'slides' || named.has(fileId)).map(presentFile),

@@ -4,12 +4,15 @@ import {
   ABSTRACT_UPLOAD,
   downloadMyFile,
   POSTER_UPLOAD,
+  PPTX_TYPE,
+  SLIDES_UPLOAD,
   uploadAbstract,
   uploadPoster,
+  uploadSlides,
 } from '@plenum/contract/submissions/endpoints';
 import type { SubmissionFile } from '@plenum/contract/submissions/schemas';
 import { fileWords } from '@plenum/contract/submissions/words';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
@@ -24,11 +27,13 @@ import { UploadIcon } from '#kernel/ui/icons/more-icons';
 const uploads = {
   abstract: { endpoint: uploadAbstract, ...ABSTRACT_UPLOAD, endings: ['docx', 'doc'] },
   poster: { endpoint: uploadPoster, ...POSTER_UPLOAD, endings: ['pdf', 'png', 'jpg', 'jpeg'] },
+  slides: { endpoint: uploadSlides, ...SLIDES_UPLOAD, endings: ['pptx', 'pdf'] },
 };
 
 const typeOfEnding: Readonly<Record<string, string | undefined>> = {
   docx: ABSTRACT_UPLOAD.types[0],
   doc: ABSTRACT_UPLOAD.types[1],
+  pptx: PPTX_TYPE,
   pdf: POSTER_UPLOAD.types[0],
   png: POSTER_UPLOAD.types[1],
   jpg: POSTER_UPLOAD.types[2],
@@ -44,11 +49,13 @@ interface FilePartProps {
   isRequired: boolean;
   isDisabled: boolean;
   onUploaded: (file: SubmissionFile) => void;
+  /** Beside the button that replaces it. */
+  action?: ReactNode;
 }
 
 /** A file is sent as soon as it is chosen or dropped; the server looks at what it really is. */
 export function FilePart(props: FilePartProps) {
-  const { submissionId, kind, file, description, error, isRequired, isDisabled, onUploaded } = props;
+  const { submissionId, kind, file, description, error, isRequired, isDisabled, onUploaded, action } = props;
   const { t } = useTranslation('submissions');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -153,6 +160,7 @@ export function FilePart(props: FilePartProps) {
             {t(file ? 'file.replace' : 'file.choose')}
           </Button>
         )}
+        {action}
       </div>
       <p aria-live="polite" className="mt-1.5 text-sm">
         {percent !== undefined ? (

@@ -11,12 +11,13 @@ import { ChevronRightIcon, PencilIcon } from '#kernel/ui/icons/more-icons';
 import { mySubmissionsQuery } from '../api.ts';
 import { StatePill } from './state-pill.tsx';
 
-type Todo = 'revise' | 'poster' | 'resubmit' | 'finish';
+type Todo = 'revise' | 'poster' | 'slides' | 'resubmit' | 'finish';
 
 /** What its author has to do about a submission now; null: nothing. */
-export function todoOf({ state, can, isChanged, lacksPoster }: SubmissionCard): Todo | null {
+export function todoOf({ state, can, isChanged, lacksPoster, lacksSlides }: SubmissionCard): Todo | null {
   if (state === 'revise' && can.content) return 'revise';
   if (lacksPoster && can.poster) return 'poster';
+  if (lacksSlides) return 'slides';
   if (!can.content) return null;
   if (state === 'draft') return 'finish';
   return isChanged ? 'resubmit' : null;
@@ -37,7 +38,8 @@ function TodoLine({ card, todo, href }: { card: SubmissionCard; todo: Todo; href
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);
   const Shape = todo === 'finish' ? PencilIcon : WarningIcon;
-  const { meeting, reviseUntil, title } = card;
+  const { meeting, title } = card;
+  const until = todo === 'slides' ? card.slidesUntil : card.reviseUntil;
   return (
     <a
       href={href(meeting.slug, card.id)}
@@ -47,9 +49,9 @@ function TodoLine({ card, todo, href }: { card: SubmissionCard; todo: Todo; href
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-baseline gap-x-4">
           <span className="font-semibold group-hover/todo:text-accent">{t(`todo.${todo}`)}</span>
-          {reviseUntil !== null && (
+          {until !== null && (
             <span className="text-sm font-semibold text-warning">
-              {t('todo.until', { at: formatDateTime(reviseUntil, lan, meeting.timeZone) })}
+              {t('todo.until', { at: formatDateTime(until, lan, meeting.timeZone) })}
             </span>
           )}
         </span>

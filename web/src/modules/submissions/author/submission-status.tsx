@@ -203,19 +203,21 @@ export function SubmissionView({ own, terms }: Omit<StatusProps, 'onChanged'>) {
           ))}
       </dl>
       <ul className="mt-5 flex flex-col gap-1">
-        {own.files.map((file) => (
-          <li key={file.fileId} className="flex flex-wrap items-center gap-x-3">
-            <span className="text-sm text-muted">{sentence(fileWords[file.kind])}</span>
-            <button
-              type="button"
-              onClick={() => void download(downloadMyFile, { params: { id: own.id, fileId: file.fileId } })}
-              className="min-h-11 cursor-pointer text-start font-medium break-all underline underline-offset-4 hover:text-accent"
-            >
-              {file.name}
-            </button>
-            <span className="tabular text-sm text-muted">{formatBytes(file.size, lan)}</span>
-          </li>
-        ))}
+        {own.files
+          .filter(({ kind }) => kind !== 'slides')
+          .map((file) => (
+            <li key={file.fileId} className="flex flex-wrap items-center gap-x-3">
+              <span className="text-sm text-muted">{sentence(fileWords[file.kind])}</span>
+              <button
+                type="button"
+                onClick={() => void download(downloadMyFile, { params: { id: own.id, fileId: file.fileId } })}
+                className="min-h-11 cursor-pointer text-start font-medium break-all underline underline-offset-4 hover:text-accent"
+              >
+                {file.name}
+              </button>
+              <span className="tabular text-sm text-muted">{formatBytes(file.size, lan)}</span>
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -19,6 +19,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skele
 import { ChevronRightIcon, PlusIcon } from '#kernel/ui/icons/more-icons';
 import { callQuery, MY_SUBMISSIONS, mySubmissionsQuery, submissionQuery } from '../api.ts';
 import { FilePart } from './file-part.tsx';
+import { SlidesPart } from './slides-part.tsx';
 import { StatePill } from './state-pill.tsx';
 import { SubmissionForm } from './submission-form.tsx';
 import {
@@ -173,6 +174,11 @@ function CardLine({ card, href, timeZone }: { card: SubmissionCard; href: string
         {card.isChanged && card.can.content && (
           <span className="mt-1 block text-sm text-warning">{t('fact.changed')}</span>
         )}
+        {card.lacksSlides && card.slidesUntil !== null && (
+          <span className="mt-1 block text-sm text-warning">
+            {t('todo.slides')} {t('todo.until', { at: formatDateTime(card.slidesUntil, lan, timeZone) })}
+          </span>
+        )}
       </span>
       <ChevronRightIcon className="size-5 shrink-0 text-muted" />
     </a>
@@ -240,6 +246,11 @@ function OnePaper({ id, terms, onOpen, whenMissing }: OnePaperProps) {
             <SubmissionForm key={own.versions.length} own={own} terms={terms} onSubmitted={keep} />
           ) : (
             <>
+              <SlidesPart
+                own={own}
+                terms={terms}
+                onChanged={() => void client.invalidateQueries({ queryKey: MY_SUBMISSIONS })}
+              />
               <SubmissionView own={own} terms={terms} />
               {own.can.poster && <LaterPoster own={own} terms={terms} onSent={() => void refetch()} />}
             </>

@@ -1,0 +1,108 @@
+import { buffer } from 'node:stream/consumers';
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { SLIDES_UPLOAD } from '@plenum/contract/submissions/endpoints';
+import { submissionRefusals } from '@plenum/contract/submissions/messages';
+import type { SubmissionFile } from '@plenum/contract/submissions/schemas';
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { attachFile, detachFile, insertFile } from '#kernel/files/file-rows';
+import { FileTooLarge } from '#kernel/files/file-store';
+import { refuse, RefusalError } from '#kernel/http/response/refusal-error';
+import { createBoundedQueue } from '#kernel/jobs/bounded-queue';
+import type { Kernel } from '#kernel/kernel';
+import { readSlides } from '#kernel/word/read-slides';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findCall } from '#modules/meetings/public';
+import { submissionFact } from '../audit-facts.ts';
+import { findOwn, lockOwn, type OwnRef } from '../submission-queries.ts';
+import { submissionFiles, type SubmissionRow } from '../tables.ts';
+import { nameOf, PURPOSE, type Sent, type StoredUpload } from './files.ts';
+import { editableOf, presentFile } from './present-own.ts';
+
+// On the last evening many speakers send 50 MB at the same time; each is checked in memory.
+const checks = createBoundedQueue(
+  { concurrent: 2, waiting: 100 },
+  () => new RefusalError(kernelRefusals.BUSY),
+);
+
+/** Only of an accepted talk, and only until the deadline. */
+async function requireOpen(db: Db | Tx, row: SubmissionRow, now: Date): Promise<void> {
+  const call = await findCall(db, row.meetingId);
+  if (editableOf(row, call, now).slides) return;
+  const { slidesUntil } = call.settings;
+  const isLate = row.acceptedAs === 'oral' && slidesUntil !== null && now >= new Date(slidesUntil);
+  refuse(isLate ? submissionRefusals.SLIDES_CLOSED : submissionRefusals.SUBMISSION_STATE);
+}
+
+/** Written to the store as it comes, then checked: what waits for its check holds no memory. */
+export async function storeSlides(kernel: Kernel, own: OwnRef, sent: Sent): Promise<StoredUpload> {
+  await requireOpen(kernel.db, await findOwn(kernel.db, own), kernel.clock.now());
+  const contentType = sent.uploadType;
+  const stored = await putSlides(kernel, sent);
+  await insertFile(kernel.db, { ...stored, contentType, purpose: PURPOSE }, kernel.clock.now());
+  try {
+    const format = await checks.run(async () => readSlides(await buffer(await kernel.files.open(stored.id))));
+    // By its content something else than it was sent as.
+    if ((format === 'pdf') !== (contentType === PDF_TYPE)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+    return {
+      fileId: stored.id,
+      kind: 'slides',
+      name: nameOf(sent.query.name, format),
+      contentType,
+      size: stored.size,
+      text: '',
+      cleanFileId: null,
+    };
+  } catch (error) {
+    // Its row is swept with those of all files that nothing names.
+    await kernel.files.remove(stored.id);
+    throw error;
+  }
+}
+
+async function putSlides({ files }: Kernel, { upload }: Sent) {
+  try {
+    return await files.put(upload, { maxBytes: SLIDES_UPLOAD.maxBytes });
+  } catch (error) {
+    if (error instanceof FileTooLarge) refuse(submissionRefusals.SLIDES_TOO_LARGE);
+    throw error;
+  }
+}
+
+/** They replace those there are. */
+export async function addSlides(
+  tx: Tx,
+  own: OwnRef,
+  upload: StoredUpload,
+  source: AuditSource,
+): Promise<SubmissionFile> {
+  const row = await lockOwn(tx, own);
+  await requireOpen(tx, row, source.at);
+  await dropSlides(tx, row);
+  const [file] = await tx
+    .insert(submissionFiles)
+    .values({ ...upload, submissionId: row.id, uploadedAt: source.at, uploadedBy: source.actor })
+    .returning();
+  if (!file) throw new Error('No file was stored');
+  await attachFile(tx, file.fileId);
+  await writeAudit(tx, submissionFact('submission.slides_uploaded', row, { name: file.name }), source);
+  return presentFile(file);
+}
+
+export async function removeSlides(tx: Tx, own: OwnRef, source: AuditSource): Promise<void> {
+  const row = await lockOwn(tx, own);
+  await requireOpen(tx, row, source.at);
+  const gone = await dropSlides(tx, row);
+  for (const { name } of gone)
+    await writeAudit(tx, submissionFact('submission.slides_removed', row, { name }), source);
+}
+
+async function dropSlides(tx: Tx, { id }: SubmissionRow) {
+  const gone = await tx
+    .delete(submissionFiles)
+    .where(and(eq(submissionFiles.submissionId, id), eq(submissionFiles.kind, 'slides')))
+    .returning();
+  for (const { fileId } of gone) await detachFile(tx, fileId);
+  return gone;
+}
