@@ -183,9 +183,12 @@ test('the organiser finds people, sees a number with a reason, records a payment
   await expect(page.getByText(word('rooming.allPlaced'))).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: word('rooming.export') }).click();
+  const asked = page.getByRole('dialog', { name: word('rooming.export') });
+  await expect(asked.getByText(word('rooming.numbersAs.full'))).toBeVisible();
+  await expectAccessible();
   const [list] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: word('rooming.xlsx') }).click(),
+    asked.getByRole('button', { name: say('kernel', 'list.export.title') }).click(),
   ]);
   expect(list.suggestedFilename()).toMatch(/\.xlsx$/);
 });

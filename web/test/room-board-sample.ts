@@ -3,6 +3,7 @@ import { idOf } from './console-stage.tsx';
 
 export const twin = idOf(9001);
 export const king = idOf(9002);
+export const harbourId = idOf(9003);
 
 export function buildGuest(number: number, overrides: Partial<Guest> = {}): Guest {
   return {
@@ -41,7 +42,7 @@ export function buildRoom(
 
 export function buildBoard(guests: readonly Guest[], assigned: readonly BoardRoom[] = []): RoomBoard {
   const nights = [{ day: '2026-06-14', stock: 10, taken: 2, singles: 1, men: 0, women: 2 }];
-  const room = { hotel: 'Harbour Hotel', capacity: 2, nights };
+  const room = { hotelId: harbourId, hotel: 'Harbour Hotel', capacity: 2, nights };
   return {
     rooms: [
       { ...room, id: twin, name: 'Twin', kind: 'standard', shared: true },

@@ -3,6 +3,7 @@ import { Id, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { roomKinds } from '../meetings/catalogue.ts';
 import { sharingRefusals } from '../registration/sharing/sharing-rule.ts';
+import { orderMessages } from '../registration/orders/messages.ts';
 import { genders } from '../registration/people/id-documents.ts';
 
 // Who sleeps where: the organiser's board and the hotel's list.
@@ -43,6 +44,7 @@ export const RoomBoard = z.object({
   rooms: z.array(
     z.object({
       id: Id,
+      hotelId: Id,
       hotel: z.string(),
       name: z.string(),
       kind: z.enum(roomKinds),
@@ -141,6 +143,8 @@ export const acceptProposal = endpoint({
   reply: z.object({ made: z.int(), skipped: z.int() }),
 });
 
+const RoomingExport = z.strictObject({ format: z.enum(['xlsx', 'pdf']), hotelId: Id.optional() });
+
 export const exportRooming = endpoint({
   name: 'rooming.export',
   method: 'GET',
@@ -148,10 +152,30 @@ export const exportRooming = endpoint({
   access: 'staff',
   summary: { en: 'The rooming list for the hotel', zh: '导出入住名单' },
   params: OfMeeting,
-  query: z.strictObject({ format: z.enum(['xlsx', 'pdf']), hotelId: Id.optional() }),
+  query: RoomingExport,
   download: {
     types: [XLSX_TYPE, PDF_TYPE],
   },
   reply: Nothing,
+  limit: EXPORT_LIMIT,
+});
+
+/** As `exportRooming`, with whole phone and ID numbers, as hotels register their guests by. The reason is recorded. */
+export const exportFullRooming = endpoint({
+  name: 'rooming.exportFull',
+  method: 'POST',
+  path: '/api/meetings/:id/rooming/export',
+  access: 'staff',
+  summary: {
+    en: 'The rooming list for the hotel with whole numbers; noted with the reason',
+    zh: '导出入住名单（含完整号码，需填写原因）',
+  },
+  params: OfMeeting,
+  query: RoomingExport,
+  body: z.strictObject({ reason: Line(200).min(1, { error: orderMessages.reason_required }) }),
+  bodyBytes: KIB,
+  download: { types: [XLSX_TYPE, PDF_TYPE] },
+  reply: Nothing,
+  recentIdentity: true,
   limit: EXPORT_LIMIT,
 });

@@ -33,6 +33,7 @@ test('what leaves or enters as a file, and what takes places, is limited as prom
     'people.exportRegistrations': 5,
     'people.exportOrders': 5,
     'rooming.export': 5,
+    'rooming.exportFull': 5,
     'dashboard.exportActivity': 20,
     'accounts.exportImportProblems': 20,
     'console.exportAccounts': 5,

@@ -242,6 +242,11 @@ const samples: Readonly<Record<string, Sample>> = {
     body: () => ({ rooms: [[randomUUID(), randomUUID()]] }),
   },
   'rooming.export': { roles: organisers, query: () => '?format=xlsx' },
+  'rooming.exportFull': {
+    roles: organisers,
+    query: () => '?format=xlsx',
+    body: () => ({ reason: 'For the hotel' }),
+  },
   'pages.saveMenu': {
     roles: organisers,
     query: ofMeeting,

@@ -14,7 +14,7 @@ type TypeFound = Omit<RoomBoard['rooms'][number], 'hotel' | 'name'> & {
 /** Offered room types, and those that guests still have. */
 export async function findRoomTypes(db: Db, meetingId: string): Promise<TypeFound[]> {
   const found = await db.execute<Row<TypeFound>>(sql`
-    select type.id, hotel.name as hotel, type.name, type.kind, type.capacity, type.shared,
+    select type.id, hotel.id as "hotelId", hotel.name as hotel, type.name, type.kind, type.capacity, type.shared,
       (select coalesce(json_agg(json_build_object('day', day, 'stock', stock, 'taken', taken, 'singles', rooms_taken,
           'men', men_beds, 'women', women_beds) order by day), '[]')
         from room_nights where room_type_id = type.id) as nights

@@ -5,16 +5,24 @@ import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { maskedPhone } from '@plenum/contract/kernel/mask';
 import { genderWords, idTypeWords } from '@plenum/contract/registration/people/person-words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
+import { orderStateWords } from '@plenum/contract/registration/words';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeTablePdf } from '#kernel/pdf/table-pdf';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
+import { openIdNumber } from '#modules/registration/public';
 import { type ExportColumn, makeSheet, say, type SheetReader } from '#kernel/sheet/export-sheet';
 import { roomingFact } from './audit-facts.ts';
 import { findListedGuests, type ListedGuest } from './list-queries.ts';
 
-type Column = ExportColumn<ListedGuest> & { readonly width: number };
+/** A guest with the numbers as the file has them. */
+interface WrittenGuest extends ListedGuest {
+  readonly shownPhone: string;
+  readonly shownId: string;
+}
+
+type Column = ExportColumn<WrittenGuest> & { readonly width: number };
 
 const title: Sentence = { en: 'Rooming list', zh: '入住名单' };
 const note: Sentence = {
@@ -42,7 +50,6 @@ const place: readonly Column[] = [
   },
 ];
 
-// The numbers are masked: the hotel reads the document itself at its desk.
 const columns: readonly Column[] = [
   { header: { en: 'Room number', zh: '房号' }, width: 13, cell: sayRoom },
   { header: { en: 'Full name', zh: '姓名' }, width: 16, cell: ({ name }) => name },
@@ -52,13 +59,13 @@ const columns: readonly Column[] = [
     cell: (row, reader) => say(genderWords, row.gender, reader),
   },
   { header: { en: 'Organization', zh: '单位' }, width: 26, cell: ({ organization }) => organization },
-  { header: { en: 'Phone number', zh: '手机号' }, width: 17, cell: ({ phone }) => maskedPhone(phone) },
+  { header: { en: 'Phone number', zh: '手机号' }, width: 17, cell: ({ shownPhone }) => shownPhone },
   {
     header: { en: 'ID type', zh: '证件类型' },
     width: 20,
     cell: (row, reader) => say(idTypeWords, row.idType, reader),
   },
-  { header: { en: 'ID number', zh: '证件号码' }, width: 24, cell: ({ idMasked }) => idMasked },
+  { header: { en: 'ID number', zh: '证件号码' }, width: 24, cell: ({ shownId }) => shownId },
   {
     header: { en: 'Accommodation', zh: '住宿方式' },
     width: 14,
@@ -77,9 +84,14 @@ const columns: readonly Column[] = [
     cell: ({ checkOut }) => checkOut,
   },
   { header: { en: 'Nights', zh: '晚数' }, kind: 'number', width: 8, cell: ({ nights }) => nights },
+  {
+    header: { en: 'Payment', zh: '支付状态' },
+    width: 14,
+    cell: (row, reader) => say(orderStateWords, row.payment, reader),
+  },
 ];
 
-function sayRoom({ roomId, roomNumber }: ListedGuest, { language }: SheetReader): string {
+function sayRoom({ roomId, roomNumber }: WrittenGuest, { language }: SheetReader): string {
   if (roomId === null) return inLanguage(noRoom, language);
   return roomNumber === '' ? inLanguage(noNumber, language) : roomNumber;
 }
@@ -88,18 +100,27 @@ interface Asked {
   readonly meetingId: string;
   readonly format: 'xlsx' | 'pdf';
   readonly hotelId?: string | undefined;
+  /** Null: masked. Else the reason why whole numbers are needed. */
+  readonly fullFor: string | null;
 }
 
 /** Who sleeps where, as a hotel wants it. */
 export async function exportRooming(
-  { db }: Kernel,
-  { meetingId, format, hotelId }: Asked,
+  { db, keys }: Kernel,
+  { meetingId, format, hotelId, fullFor }: Asked,
   language: Language,
   source: AuditSource,
 ): Promise<Download> {
   const { meeting } = await findTerms(db, meetingId);
-  const guests = await findListedGuests(db, meetingId, hotelId ?? null);
-  const detail = { format, hotel: hotelId ?? null, guests: guests.length };
+  const found = await findListedGuests(db, meetingId, hotelId ?? null);
+  const isFull = fullFor !== null;
+  const guests = found.map((guest) => ({
+    ...guest,
+    shownPhone: isFull ? guest.phone : maskedPhone(guest.phone),
+    shownId: isFull ? openIdNumber(keys, guest.participantId, guest.idNumber) : guest.idMasked,
+  }));
+  const reason = isFull ? { reason: fullFor } : {};
+  const detail = { format, hotel: hotelId ?? null, guests: guests.length, masked: !isFull, ...reason };
   await writeAudit(db, roomingFact('rooming.exported', meetingId, detail), source);
   const reader = { language, timeZone: meeting.timeZone };
   const { slug } = meeting;
@@ -130,7 +151,7 @@ export async function exportRooming(
   };
 }
 
-function groupsOf(guests: readonly ListedGuest[], reader: SheetReader) {
+function groupsOf(guests: readonly WrittenGuest[], reader: SheetReader) {
   const byType = Map.groupBy(guests, ({ roomTypeId }) => roomTypeId);
   return [...byType.values()].map((group) => ({
     heading: fillIn(inLanguage(heading, reader.language), {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
 import type { Db } from '#kernel/db/database';
 
 export interface ListedGuest {
+  readonly participantId: string;
   readonly hotel: LocalizedText;
   readonly roomType: LocalizedText;
   readonly roomTypeId: string;
@@ -16,6 +18,10 @@ export interface ListedGuest {
   readonly phone: string;
   readonly idType: IdType | null;
   readonly idMasked: string;
+  /** Encrypted. */
+  readonly idNumber: string | null;
+  /** Of the order that the room is in. */
+  readonly payment: OrderState | null;
   readonly choice: 'single' | 'shared';
   readonly checkIn: string;
   readonly checkOut: string;
@@ -30,13 +36,15 @@ export async function findListedGuests(
 ): Promise<ListedGuest[]> {
   const found = await db.execute<Record<string, unknown> & ListedGuest>(sql`
     select hotel.name as hotel, type.name as "roomType", type.id as "roomTypeId", room.id as "roomId",
-      coalesce(room.room_number, '') as "roomNumber", person.full_name as name, person.gender, person.organization,
-      person.phone, person.id_type as "idType", person.id_masked as "idMasked", stay.choice,
+      coalesce(room.room_number, '') as "roomNumber", person.id as "participantId", person.full_name as name, person.gender, person.organization,
+      person.phone, person.id_type as "idType", person.id_masked as "idMasked", person.id_number as "idNumber",
+      orders.state as payment, stay.choice,
       stay.check_in::text as "checkIn", stay.check_out::text as "checkOut", stay.check_out - stay.check_in as nights
     from stays as stay
     join participants as person on person.id = stay.participant_id
     join room_types as type on type.id = stay.room_type_id
     join hotels as hotel on hotel.id = type.hotel_id
+    left join orders on orders.id = stay.order_id
     left join room_places as place on place.participant_id = person.id
     left join rooms as room on room.id = place.room_id
     where stay.meeting_id = ${meetingId} and (${hotelId}::uuid is null or hotel.id = ${hotelId}::uuid)

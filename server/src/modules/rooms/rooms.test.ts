@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
 import {
   acceptProposal,
+  exportFullRooming,
   exportRooming,
   numberRoom,
   placeGuests,
@@ -13,6 +14,8 @@ import {
   unplaceGuest,
 } from '@plenum/contract/rooms/endpoints';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { orderStateWords } from '@plenum/contract/registration/words';
 import { readZipDirectory } from '#kernel/zip/zip-directory';
 import { lodgingRefusals as refusal } from '@plenum/contract/registration/sharing/messages';
 import { createTestApp, type TestApp } from '#test/app';
@@ -264,6 +267,33 @@ describe('the list for the hotel', () => {
     });
   }
 
+  it('is in full with a reason and a fresh proof of identity, for one hotel, and noted', async () => {
+    const { offer, manager } = await build();
+    const values = { idType: 'passport', idNumber: 'E12345678' };
+    const ada = await buildGuest(app, offer, { values });
+    const hotelId = (await board(offer, manager)).rooms[0]?.hotelId ?? '';
+    const whole = (query: string, body: object) =>
+      app.http.inject({
+        method: 'POST',
+        url: `${fillPath(exportFullRooming.path, { id: offer.meetingId })}?${query}`,
+        headers: { authorization: manager.token, lan: 'en' },
+        payload: body,
+      });
+    expect((await whole('format=xlsx', { reason: ' ' })).statusCode).toBe(422);
+    const reason = 'The hotel registers its guests';
+    const sheet = await whole(`format=xlsx&hotelId=${hotelId}`, { reason });
+    const parts = readZipDirectory(sheet.rawPayload, 20).map(({ packed }) => String(inflateRawSync(packed)));
+    expect(parts.join('')).toContain(ada.person.phone.slice(-8));
+    expect(parts.join('')).toContain(values.idNumber);
+    const noted = await app.kernel.db.execute(sql`
+      select detail from audit_log where action = 'rooming.exported' and actor = ${manager.me.id}`);
+    expect(noted.rows).toMatchObject([{ detail: { hotel: hotelId, guests: 1, masked: false, reason } }]);
+    app.clock.advance(10 * 60_000 + 1);
+    expect((await whole('format=xlsx', { reason })).json()).toMatchObject({
+      code: kernelRefusals.CONFIRM_IDENTITY.code,
+    });
+  });
+
   it('is a sheet or a PDF in the reader’s language, with masked numbers, and is noted', async () => {
     const { offer, manager } = await build();
     const [ada, grace] = (await guestsFor(offer, 2)) as [BuiltGuest, BuiltGuest];
@@ -277,6 +307,8 @@ describe('the list for the hotel', () => {
     expect(written).toContain('港湾酒店');
     expect(written).toContain('138****');
     expect(written).not.toContain(ada.person.phone);
+    // Who has not paid yet is in the list, and it says so.
+    expect(written).toContain(orderStateWords.unpaid.zh);
     const pdf = await exported(offer, manager, 'format=pdf', 'en');
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

@@ -44,7 +44,18 @@ export function roomsRoutes(kernel: Kernel): Route[] {
       download: (call) =>
         exportRooming(
           kernel,
-          { meetingId: call.params.id, ...call.query },
+          { meetingId: call.params.id, ...call.query, fullFor: null },
+          call.language,
+          sourceOf(kernel, call),
+        ),
+    }),
+    route(endpoints.exportFullRooming, {
+      // For those who may see each value by itself.
+      policy: whoMay('reveal'),
+      download: (call) =>
+        exportRooming(
+          kernel,
+          { meetingId: call.params.id, ...call.query, fullFor: call.body.reason },
           call.language,
           sourceOf(kernel, call),
         ),

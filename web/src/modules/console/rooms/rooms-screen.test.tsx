@@ -208,3 +208,25 @@ it('makes of a proposal only what was left selected', async () => {
     expect(sent).toEqual([{ method: 'POST', path: '/proposal', body: { rooms: [[idOf(1), idOf(2)]] } }]),
   );
 });
+
+it('exports the list of the hotel in full only with a reason', async () => {
+  const { sent } = stage([buildGuest(1)]);
+  await pressButton('Rooming list');
+  const dialog = await screen.findByRole('dialog', { name: 'Rooming list' });
+  act(() =>
+    within(dialog)
+      .getByRole('radio', { name: /In full, for the hotel/ })
+      .click(),
+  );
+  const go = within(dialog).getByRole('button', { name: 'Export' });
+  act(() => go.click());
+  expect(await within(dialog).findByText('Please give a reason')).toBeDefined();
+  expect(sent).toEqual([]);
+  fireEvent.change(within(dialog).getByLabelText(/Reason/, { selector: 'input' }), {
+    target: { value: 'Guests are registered' },
+  });
+  act(() => go.click());
+  await waitFor(() =>
+    expect(sent).toEqual([{ method: 'POST', path: '/export', body: { reason: 'Guests are registered' } }]),
+  );
+});

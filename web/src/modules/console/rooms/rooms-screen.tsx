@@ -1,16 +1,14 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { exportRooming, proposeRooms, readBoard } from '@plenum/contract/rooms/endpoints';
+import { proposeRooms, readBoard } from '@plenum/contract/rooms/endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
-import { download } from '#kernel/client/download';
 import { DownloadIcon } from '#kernel/list/list-icons';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
@@ -22,6 +20,7 @@ import { type Board, arrangeBoard } from './board.ts';
 import { FindPlaceDialog } from './find-place-dialog.tsx';
 import { NightStrip } from './night-strip.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
+import { RoomingDialog } from './rooming-dialog.tsx';
 import { RoomsBoard } from './rooms-board.tsx';
 import { useBoardWork } from './use-board-work.ts';
 
@@ -49,6 +48,7 @@ export function RoomsScreen({ meeting, query }: { meeting: MeetingConsole; query
 function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: Board; query: ListQuery }) {
   const { t } = useTranslation('console');
   const [isProposing, setProposing] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const [sought, setSought] = useState<readonly string[]>([]);
   const work = useBoardWork(meeting, board, setSought);
   const seekers = sought.flatMap((id) => board.guests.get(id) ?? []);
@@ -60,7 +60,13 @@ function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: 
         actions={
           work.mayAssign && (
             <>
-              <ExportMenu meetingId={meeting.id} />
+              <Button
+                size="small"
+                icon={<DownloadIcon className="size-4" />}
+                onPress={() => setExporting(true)}
+              >
+                {t('rooming.export')}
+              </Button>
               <Button
                 size="small"
                 kind="primary"
@@ -79,6 +85,7 @@ function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: 
         {work.said}
       </p>
       {isProposing && <ProposalDialog meetingId={meeting.id} onClose={() => setProposing(false)} />}
+      {isExporting && <RoomingDialog meeting={meeting} board={board} onClose={() => setExporting(false)} />}
       {seekers.length > 0 && <FindPlaceDialog guests={seekers} onClose={() => setSought([])} />}
     </BoardContext>
   );
@@ -87,28 +94,6 @@ function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: 
 // A guest alone in a shared room has no roommate either.
 function countLonely({ waiting, rooms }: Board): number {
   return waiting.length + rooms.filter(({ single, guests }) => !single && guests.length === 1).length;
-}
-
-function ExportMenu({ meetingId }: { meetingId: string }) {
-  const { t } = useTranslation('console');
-  const exportAs = (format: 'xlsx' | 'pdf') => ({
-    id: format,
-    label: t(`rooming.${format}`),
-    // The client says itself what went wrong.
-    onAction: () =>
-      void download(exportRooming, { params: { id: meetingId }, query: { format } }).catch(() => undefined),
-  });
-  return (
-    <MenuButton
-      size="small"
-      kind="secondary"
-      label={t('rooming.export')}
-      groups={[{ id: 'formats', actions: [exportAs('xlsx'), exportAs('pdf')] }]}
-    >
-      <DownloadIcon className="size-4" />
-      {t('rooming.export')}
-    </MenuButton>
-  );
 }
 
 /** The proposal comes along for those who may ask for it. */
