@@ -1,3 +1,4 @@
+import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
 import { logIn } from '@plenum/contract/accounts/endpoints';
 import { listPapers } from '@plenum/contract/console/paper-lists';
 import { listLetterPeople } from '@plenum/contract/console/letter-lists';
@@ -56,6 +57,22 @@ test('everybody shown can log in, and has the role that is shown', async () => {
     const roles = [...(me.administrator ? ['administrator'] : []), ...held];
     expect([username, roles]).toEqual([username, role === 'attendee' ? [] : [role]]);
   }
+});
+
+test('the attendee has a registration that is paid and approved, and no username is an id', async () => {
+  const person = demoAccounts.find(({ role }) => role === 'attendee');
+  const login = await app.call(logIn, {
+    body: { account: person?.username ?? '', password: person?.password ?? '' },
+  });
+  if (login.body.data?.step !== 'done') throw new Error('The attendee can’t log in');
+  const { body } = await app.call(listParticipations, { token: login.body.data.token });
+  expect(body.data.participations).toMatchObject([
+    { meeting: { id: DEMO_MEETING_ID }, review: 'audit_pass', people: [{ name: person?.name }] },
+  ]);
+  const { rows } = await app.kernel.pool.query(
+    `select username from accounts where username ~ '[0-9a-f]{8}-'`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('every state and every phase is there, in four series', async () => {

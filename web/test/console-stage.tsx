@@ -140,6 +140,7 @@ export function show(
       selfCheckin: (code) => `self ${code}`,
       templates: (id, ref) => `templates of ${id} ${ref ?? ''}`,
       badges: (id) => `badges of ${id}`,
+      registerPerson: (id) => `register at ${id}`,
       meetings: () => 'meetings',
       go: (href) => {
         places.push(href);

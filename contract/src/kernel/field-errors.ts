@@ -55,6 +55,9 @@ function generalCode(issue: Issue): string {
       return issue.input === undefined || issue.input === null
         ? fieldMessages.required
         : fieldMessages.illegal_input;
+    // Nothing chosen is said as such, not as a wrong choice.
+    case 'invalid_format':
+      return issue.input === '' ? fieldMessages.required : fieldMessages.illegal_input;
     case 'invalid_value':
       return fieldMessages.unknown_choice;
     case 'too_small':

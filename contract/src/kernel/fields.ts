@@ -6,7 +6,7 @@ function typed(): z.ZodString {
   return z.string().trim().normalize('NFC');
 }
 
-export const Id = z.uuid({ error: fieldMessages.illegal_input }).toLowerCase();
+export const Id = z.uuid().toLowerCase();
 
 /** What names something in an address: its id, or its slug. */
 export const IdOrSlug = z.string().regex(/^[\da-z][\da-z-]{1,63}$/i);

@@ -82,9 +82,15 @@ export const uploadBundle = endpoint({
   method: 'POST',
   path: '/api/pages/:id/bundle',
   access: 'staff',
-  summary: { en: 'Upload a zip of HTML as a new version', zh: '上传 HTML 压缩包作为新版本' },
+  summary: {
+    en: 'Upload a zip of HTML, or one HTML file, as a new version',
+    zh: '上传 HTML 压缩包或单个 HTML 文件作为新版本',
+  },
   params: OfPage,
-  upload: { maxBytes: 20 * MEGABYTE, types: ['application/zip', 'application/x-zip-compressed'] },
+  upload: {
+    maxBytes: 20 * MEGABYTE,
+    types: ['application/zip', 'application/x-zip-compressed', 'text/html'],
+  },
   reply: Saved,
   refusals: [
     refusal.BUNDLE_BROKEN,

@@ -24,7 +24,8 @@ export interface DemoAuthor {
 export async function createAuthors(tx: Tx, dice: Dice, now: Date) {
   const registered = await tx.execute<{ id: string; name: string }>(sql`
     select account.id, account.name from registrations as one join accounts as account on account.id = one.account_id
-    where one.meeting_id = ${DEMO_MEETING_ID} and one.kind = 'individual' and one.state = 'submitted' order by account.id`);
+    where one.meeting_id = ${DEMO_MEETING_ID} and one.kind = 'individual' and one.state = 'submitted'
+      and account.password_hash = '' order by account.id`);
   const byScript = Map.groupBy(registered.rows, ({ name }) => (isChinese(name) ? 'zh' : 'en'));
   let made = 0;
 
@@ -36,7 +37,7 @@ export async function createAuthors(tx: Tx, dice: Dice, now: Date) {
 
   async function add(name: string): Promise<string> {
     const id = demoId(`author ${name} ${made}`);
-    const key = `author-${id}`;
+    const key = `author${made}`;
     const language = isChinese(name) ? 'zh-cn' : 'en';
     await tx.execute(sql`
       insert into accounts (id, username, username_key, name, email, password_hash, language, created_at)

@@ -59,7 +59,14 @@ export async function loadReviewers(tx: Tx, source: AuditSource): Promise<Readon
   const byUsername = new Map(known.rows.map(({ id, username }) => [username, id]));
   const names = new Map<string, string>();
   for (const { name, username, fields, institution, chairOf = [] } of pool) {
-    const accountId = byUsername.get(username ?? '') ?? (await addReviewer(tx, name, source.at));
+    const accountId =
+      byUsername.get(username ?? '') ??
+      (await addReviewer(
+        tx,
+        name,
+        pool.findIndex((one) => one.name === name),
+        source.at,
+      ));
     const profile = {
       fieldIds: fields.map((field) => fieldIds[field]),
       institution,
@@ -72,9 +79,9 @@ export async function loadReviewers(tx: Tx, source: AuditSource): Promise<Readon
   return names;
 }
 
-async function addReviewer(tx: Tx, name: string, now: Date): Promise<string> {
+async function addReviewer(tx: Tx, name: string, place: number, now: Date): Promise<string> {
   const id = demoId(`reviewer ${name}`);
-  const key = `reviewer-${id}`;
+  const key = `reviewer${place + 1}`;
   await tx.execute(sql`
     insert into accounts (id, username, username_key, name, email, password_hash, language, created_at)
     values (${id}, ${key}, ${key}, ${name}, ${`${key}@plenum.example`}, '', 'zh-cn', ${now})`);

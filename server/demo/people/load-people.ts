@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type DraftHead, emptyHead } from '@plenum/contract/registration/people/draft';
+import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { transferMethods } from '@plenum/contract/meetings/settings';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
@@ -16,11 +17,11 @@ import {
   prepareOrder,
   sealDraft,
 } from '#modules/registration/public';
-import { DEMO_MEETING_ID } from '../accounts.ts';
+import { DEMO_MEETING_ID, demoAccounts } from '../accounts.ts';
 import { demoId } from '../words.ts';
-import { createDice, type Dice } from './invent.ts';
+import { createDice, type Dice, inventPerson } from './invent.ts';
 import { type PlannedRegistration, planRegistrations } from './plan-registrations.ts';
-import { type Placed, workThrough } from './work-through.ts';
+import { type Placed, settle, workThrough } from './work-through.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -50,6 +51,40 @@ export async function loadPeople(
     );
   }
   await workThrough(kernel, tx, offer, placed, dice, source);
+  if (meetingId === DEMO_MEETING_ID) await loadOwn(kernel, tx, offer, source);
+}
+
+const OWN_DAYS = 9;
+
+/** The registration of the demo's attendee, paid and approved: there is something to find under "my conferences". */
+async function loadOwn(kernel: Kernel, tx: Tx, offer: ReadyOffer, source: AuditSource): Promise<void> {
+  const person = demoAccounts.find(({ role }) => role === 'attendee');
+  const found = await tx.execute<{ id: string }>(
+    sql`select id from accounts where username = ${person?.username ?? ''}`,
+  );
+  const [accountId, type] = [found.rows[0]?.id, offer.types[0]];
+  if (!person || !accountId || !type) return;
+  const { name: fullName, phone, email } = person;
+  const dice = createDice('own');
+  const { values } = inventPerson(dice, 7, type.identities[0] ?? 'teacher', 0);
+  const member = {
+    id: demoId('own person'),
+    values: { ...values, fullName, phone, email, typeId: type.id },
+    stay: { ...emptyStay, choice: 'no_hotel' as const },
+    activityIds: offer.activities.filter(({ kind }) => kind === 'lunch').map(({ id }) => id),
+    hotelConsent: false,
+  };
+  const own = {
+    id: demoId('own registration'),
+    kind: 'individual' as const,
+    name: '',
+    members: [member],
+    accountId,
+  };
+  await writeDrafts(kernel, tx, offer, [own], source.at);
+  const at = new Date(source.at.getTime() - OWN_DAYS * DAY_MS);
+  const [placed] = await placeAll(kernel, tx, offer, [own], dice, at, () => null);
+  if (placed) await settle(tx, offer, placed, source);
 }
 
 /** For members of the society: a tenth less, and some have used it. */
@@ -84,15 +119,21 @@ async function writeDrafts(
   now: Date,
 ): Promise<void> {
   const column = (pick: (one: PlannedRegistration) => string) => sql.param(planned.map(pick));
+  const unknown = planned.filter(({ accountId }) => accountId === undefined);
+  const made = (pick: (one: PlannedRegistration) => string) => sql.param(unknown.map(pick));
+  const firstOf =
+    (key: string) =>
+    ({ members }: PlannedRegistration) =>
+      members[0]?.values[key] ?? '';
   await tx.execute(sql`
     insert into accounts (id, username, username_key, name, email, password_hash, language, created_at)
-    select account, 'guest-' || account, 'guest-' || account, name, account || '@plenum.example', '', 'zh-cn', ${now}
-    from unnest(${column(({ id }) => accountOf(id))}::uuid[], ${column(({ members }) => members[0]?.values['fullName'] ?? '')}::text[])
-      as row (account, name)`);
+    select account, split_part(email, '@', 1), split_part(email, '@', 1), name, email, '', 'zh-cn', ${now}
+    from unnest(${made(accountOf)}::uuid[], ${made(firstOf('fullName'))}::text[], ${made(firstOf('email'))}::text[])
+      as row (account, name, email)`);
   await tx.execute(sql`
     insert into registrations (id, meeting_id, account_id, kind, state, head, created_at, changed_at)
     select id, ${meeting.id}, account, kind, 'draft', head::jsonb, ${now}, ${now}
-    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ id }) => accountOf(id))}::uuid[], ${column(({ kind }) => kind)}::text[],
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(accountOf)}::uuid[], ${column(({ kind }) => kind)}::text[],
       ${column((one) => JSON.stringify(headOf(one)))}::text[]) as row (id, account, kind, head)`);
   const members = planned.flatMap(({ id, members: some }) =>
     some.map((member, position) => ({ ...member, position, registrationId: id })),
@@ -108,8 +149,8 @@ async function writeDrafts(
       )}::text[]) as row (id, registration, position, draft)`);
 }
 
-function accountOf(registrationId: string): string {
-  return demoId(`account of ${registrationId}`);
+function accountOf({ id, accountId }: PlannedRegistration): string {
+  return accountId ?? demoId(`account of ${id}`);
 }
 
 function headOf({ kind, name, members }: PlannedRegistration): DraftHead {
@@ -162,7 +203,7 @@ function entryOf(
   const stored = {
     id: planned.id,
     meetingId: offer.meeting.id,
-    accountId: accountOf(planned.id),
+    accountId: accountOf(planned),
     kind: planned.kind,
     state: 'draft' as const,
     review: null,

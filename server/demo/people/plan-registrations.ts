@@ -13,6 +13,8 @@ export interface PlannedRegistration {
   readonly kind: 'individual' | 'team';
   readonly name: string;
   readonly members: readonly PlannedMember[];
+  /** An account that is there already; otherwise one is made. */
+  readonly accountId?: string;
 }
 
 const ALONE_EACH = 24;

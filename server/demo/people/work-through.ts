@@ -56,6 +56,22 @@ export async function workThrough(
   await fillFinanceDesk(kernel, tx, offer, { paid: settled, unpaid }, source);
 }
 
+/** One order paid in time, and its registration approved. */
+export async function settle(
+  tx: Tx,
+  { meeting, payment }: MeetingOffer,
+  { registrationId, orderId, total, at }: Placed,
+  source: AuditSource,
+): Promise<void> {
+  const method = payment.methods[0] ?? 'bank_account';
+  const paidOn = toWallTime(at, meeting.timeZone).slice(0, 10);
+  const money = { amount: total, method, paidOn, reference: '', reason: '银行流水已核对' };
+  const later = { ...source, at: new Date(at.getTime() + HOUR_MS) };
+  await recordPayment(tx, { meetingId: meeting.id, orderId }, money, later);
+  const passed = { registrationIds: [registrationId], decision: 'audit_pass' as const, reason: '' };
+  await reviewRegistrations(tx, meeting.id, passed, source);
+}
+
 async function decide(
   tx: Tx,
   meetingId: string,

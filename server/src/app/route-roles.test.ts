@@ -130,6 +130,7 @@ async function buildMeetingWithGuests() {
 
 const pageChange = () => ({ version: 99, slug: 'travel', title: text, scripts: false });
 const ofEndedOrder = () => ({ orderId: endedOrderId });
+const forTheHotel = () => ({ reason: 'For the hotel' });
 const ofMeeting = () => `?meeting=${ours.id}`;
 const copy = () => ({
   slug: ours.basics.slug,
@@ -215,11 +216,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'people.countParticipants': { roles: withPeople },
   'people.readParticipant': { roles: withPeople },
   'people.exportParticipants': { roles: cashiers, query: () => '?format=csv' },
-  'people.exportFullParticipants': {
-    roles: organisers,
-    query: () => '?format=csv',
-    body: () => ({ reason: 'For the hotel' }),
-  },
+  'people.exportFullParticipants': { roles: organisers, query: () => '?format=csv', body: forTheHotel },
   'people.reveal': { roles: organisers, body: () => ({ field: 'phone', reason: 'Asked to' }) },
   'people.editParticipant': { roles: organisers, body: () => ({ values: { nobody: '' }, reason: 'None' }) },
   'people.listRegistrations': { roles: [...cashiers, 'reviewer'] },
@@ -242,11 +239,7 @@ const samples: Readonly<Record<string, Sample>> = {
     body: () => ({ rooms: [[randomUUID(), randomUUID()]] }),
   },
   'rooming.export': { roles: organisers, query: () => '?format=xlsx' },
-  'rooming.exportFull': {
-    roles: organisers,
-    query: () => '?format=xlsx',
-    body: () => ({ reason: 'For the hotel' }),
-  },
+  'rooming.exportFull': { roles: organisers, query: () => '?format=xlsx', body: forTheHotel },
   'pages.saveMenu': {
     roles: organisers,
     query: ofMeeting,

@@ -18,7 +18,7 @@ interface Checked extends ZippedFile {
   readonly contentType: string;
 }
 
-/** Stores what is in an uploaded zip. Everything is looked at before anything is stored. */
+/** Stores what is in an uploaded zip, or a single HTML file. Everything is looked at before anything is stored. */
 export async function keepBundle(
   kernel: Kernel,
   source: AsyncIterable<Uint8Array>,
@@ -34,7 +34,7 @@ export async function keepBundle(
 
 async function open(bytes: Buffer): Promise<Checked[]> {
   try {
-    const files = atTop(readZip(bytes, BUNDLE_LIMITS));
+    const files = isHtml(bytes) ? [asIndex(bytes)] : atTop(readZip(bytes, BUNDLE_LIMITS));
     const checked: Checked[] = [];
     // Unpacked one by one, here and again when it is stored: never all of them in memory.
     for (const file of files) {
@@ -47,6 +47,22 @@ async function open(bytes: Buffer): Promise<Checked[]> {
     if (error instanceof ZipRefused) refuseZip(error);
     throw error;
   }
+}
+
+const OPENING = /^\s*<(?:!--|(?:!doctype|html|head|body|meta)\b)/i;
+
+// A page that needs nothing beside it. A UTF-8 mark before it does not matter.
+function isHtml(bytes: Buffer): boolean {
+  return OPENING.test(
+    bytes
+      .subarray(0, 1024)
+      .toString('utf8')
+      .replace(/^\ufeff/, ''),
+  );
+}
+
+function asIndex(bytes: Buffer): ZippedFile {
+  return { path: 'index.html', size: bytes.length, read: async () => bytes };
 }
 
 // A zip of a folder has everything inside that folder; what counts is inside it.

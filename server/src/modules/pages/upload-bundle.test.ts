@@ -25,7 +25,8 @@ afterAll(() => app.close());
 
 const MEGABYTE = 1024 * 1024;
 const index: ZipPart = { name: 'index.html', data: '<!doctype html><p>hello</p>' };
-const send = (bytes: Buffer) => upload(app, uploadBundle, { by: editor, params: { id }, bytes });
+const send = (bytes: Buffer, type?: string) =>
+  upload(app, uploadBundle, { by: editor, params: { id }, bytes, ...(type !== undefined && { type }) });
 
 async function paths(): Promise<string[]> {
   const { rows } = await app.kernel.pool.query<{ path: string; content_type: string }>(
@@ -35,6 +36,19 @@ async function paths(): Promise<string[]> {
   );
   return rows.map((row) => `${row.path} ${row.content_type}`);
 }
+
+test.each([
+  '<!doctype html><p>hello</p>',
+  '\ufeff\n<html><body>你好</body></html>',
+  '<!-- made by hand --><p>hello</p>',
+])('a single HTML file is a page: %j', async (html) => {
+  expect((await send(Buffer.from(html), 'text/html')).body.code).toBe(200);
+  expect(await paths()).toEqual(['index.html text/html; charset=utf-8']);
+});
+
+test.each(['hello', '<script>1</script>', '\0<html>'])('what is no page is refused: %j', async (text) => {
+  expect((await send(Buffer.from(text), 'text/html')).body.code).toBe(pageRefusals.BUNDLE_BROKEN.code);
+});
 
 test('every kind that is allowed is kept under its own type', async () => {
   const gbk = Buffer.from([0x3c, 0x70, 0x3e, 0xbb, 0xe1, 0xd2, 0xe9]);
@@ -158,7 +172,7 @@ describe('is refused, with nothing stored', () => {
       by: editor,
       params: { id },
       bytes: makeZip([index]),
-      type: 'text/html',
+      type: 'application/pdf',
     });
     expect(sent.body.code).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED.code);
   });

@@ -27,6 +27,8 @@ export interface PrintInfoSearch {
   id?: string;
   person?: string;
   q?: string;
+  /** Opens the form for a person without a registration. */
+  register?: 'yes';
 }
 
 export function readPrintInfoSearch(search: Search): PrintInfoSearch {
@@ -37,5 +39,6 @@ export function readPrintInfoSearch(search: Search): PrintInfoSearch {
     ...(id === undefined ? {} : { id }),
     ...(person === undefined ? {} : { person }),
     ...(q === undefined ? {} : { q }),
+    ...(search['register'] === 'yes' ? { register: 'yes' as const } : {}),
   };
 }

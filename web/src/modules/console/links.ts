@@ -30,6 +30,8 @@ export interface OrganiseLinks {
   selfCheckin: (code: string) => string;
   /** Badge designs, batches and the print log. */
   badges: (id: string) => string;
+  /** Registering a person who has no registration, at the badge desk. */
+  registerPerson: (id: string) => string;
   publicMeeting: (id: string) => string;
   /** Adding to an attendee's registration, on the page the attendee has for it. */
   changeRegistration: (meetingId: string, registrationId: string) => string;

@@ -19,6 +19,7 @@ export function PrintInfoRoute() {
           conferences={conferences}
           conference={conference}
           participantId={search.person}
+          startsRegistering={search.register === 'yes'}
           links={{
             printer: () => href(paths.printer, {}, { id: conference.id }),
             correct: (participantId) =>

@@ -27,6 +27,8 @@ interface PrintInfoPageProps {
   conferences: readonly Conference[];
   conference: DeskConference;
   participantId: string | undefined;
+  /** The form for a person without a registration is open. */
+  startsRegistering: boolean;
   links: PersonLinks;
   forms: DeskForms & {
     /** For a person who comes without a registration. */
@@ -39,11 +41,18 @@ interface PrintInfoPageProps {
 }
 
 /** `/tool/printInfo`: finds one person, shows their data and prints their badge, also a second time. */
-export function PrintInfoPage({ conferences, conference, participantId, links, forms }: PrintInfoPageProps) {
+export function PrintInfoPage({
+  conferences,
+  conference,
+  participantId,
+  startsRegistering,
+  links,
+  forms,
+}: PrintInfoPageProps) {
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);
-  const [isRegistering, setRegistering] = useState(false);
   const mayEdit = conference.can['editPeople'] === true;
+  const [isRegistering, setRegistering] = useState(startsRegistering && mayEdit);
   useTitle(t('info.title'), textIn(conference.title, lan));
   return (
     <div className="page py-8 md:py-10">

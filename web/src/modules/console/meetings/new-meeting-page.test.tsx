@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '#kernel/query/query-client';
 import { idOf, serve, setStage } from '#test/console-stage';
+import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
 import { managedMeetingsQuery, seriesQuery } from '../api.ts';
 import { type OrganiseLinks, OrganiseLinksContext } from '../links.ts';
 import { NewMeetingPage } from './new-meeting-page.tsx';
@@ -99,6 +100,23 @@ it('opens the step that the address names, the first one where it names none of 
   open('colours');
   expect(title()).not.toBeNull();
 });
+
+it('says that the series is missing and moves the focus there; copying is offered on the first step only', async () => {
+  const copyable = { id: '1', title: { en: 'Coastal 2026', zh: '' }, can: { copy: true } };
+  client.setQueryData(managedMeetingsQuery.queryKey, [copyable as unknown as ManagedMeeting]);
+  open();
+  expect(screen.getByText('Copy an earlier conference?')).toBeDefined();
+  await fill(/^Title \(English/, 'Coastal 2027');
+  await press('Next');
+  const choice = screen.getByRole('button', { name: /Series/ });
+  await waitFor(() => expect(document.activeElement).toBe(choice));
+  expect(screen.getAllByText('This field is required')).not.toHaveLength(0);
+  expect(screen.queryByText('Illegal input')).toBeNull();
+  cleanup();
+  open('place');
+  expect(city()).not.toBeNull();
+  expect(screen.queryByText('Copy an earlier conference?')).toBeNull();
+}, 20_000);
 
 it('leads back to the step whose field was refused, and moves the focus there', async () => {
   const { addresses } = open('windows');

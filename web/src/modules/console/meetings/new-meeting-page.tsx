@@ -106,7 +106,7 @@ export function NewMeetingPage({ step }: { step: string | undefined }) {
   return (
     <>
       <PageHead title={t('wizard.title')} />
-      <CopyChoice />
+      {name === 'name' && <CopyChoice />}
       {draft && (
         <div className="mb-5 max-w-4xl">
           <DraftNotice offer={draft} />

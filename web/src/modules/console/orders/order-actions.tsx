@@ -55,6 +55,7 @@ export function OrderActions({ meeting, order }: { meeting: MeetingConsole; orde
           maxLength={200}
           validate={(reason) => reason.trim() !== '' || fieldSentence(orderMessages.reason_required, lan)}
           confirmLabel={t('people.cancelOrder')}
+          cancelLabel={t('people.keepOrder')}
           onSubmit={(reason) => cancel.mutate(reason.trim())}
         />
       )}

@@ -9,6 +9,7 @@ import {
   buildDetail,
   buildParticipant,
   idOf,
+  MEETING,
   meeting,
   press,
   serve,
@@ -126,6 +127,12 @@ it('opens a record beside the list, goes on to the next and closes, all in the a
     `participants?q=Person&open=${idOf(1002)}`,
     'participants?q=Person',
   ]);
+});
+
+it('leads to registering a person who has no registration', async () => {
+  stage();
+  const link = await screen.findByRole('link', { name: 'Register a person' });
+  expect(link.getAttribute('href')).toBe(`register at ${MEETING}`);
 });
 
 it('says how many there are on the tabs, and how many of all a search finds', async () => {

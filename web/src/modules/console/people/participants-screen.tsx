@@ -30,8 +30,10 @@ import { formatDay } from '#kernel/i18n/format';
 import type { Filter, ListQuery } from '#kernel/list/list-query';
 import type { BuiltInView } from '#kernel/list/views/view-tabs';
 import { useAppStore } from '#kernel/state/app-store';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { sectionQuery } from '../api.ts';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { useLinks } from '../links.ts';
 import { useWords } from '../use-words.ts';
 import { shownAtFirst, useParticipantColumns } from './participant-columns.tsx';
 import { ParticipantDrawer } from './participant-drawer.tsx';
@@ -54,6 +56,7 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
   const views = useViews();
   const { actions, dialog } = useBulkReview(meeting.id);
   const confirmed = use(ConfirmedActionContext);
+  const links = useLinks();
   return (
     <>
       <PeopleList<ParticipantRow>
@@ -80,6 +83,13 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
         order={{ keys: participantSorts, usual: usualParticipantSort }}
         sheetColumns={sheetColumns}
         empty={{ title: t('people.noParticipants'), why: t('people.noParticipantsWhy') }}
+        actions={
+          meeting.can.editPeople && (
+            <ButtonLink size="small" href={links.registerPerson(meeting.id)}>
+              {t('people.registerPerson')}
+            </ButtonLink>
+          )
+        }
         canExportFull={meeting.can.reveal}
         onExport={
           meeting.can.export

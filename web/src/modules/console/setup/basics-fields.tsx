@@ -32,6 +32,7 @@ export function NameFields({ form, isDisabled = false }: Props) {
         options={all.map(({ id, name }) => ({ value: id, label: words(name) }))}
         value={series.value || null}
         onChange={series.onChange}
+        buttonRef={series.ref}
         error={fieldState.error?.message}
         isDisabled={isDisabled}
         isRequired

@@ -18,6 +18,7 @@ it('refuses the wrong kind of file and one that is too large, before it is sent'
   expect(uploadProblem(file('a.svg', 'image/svg+xml'), rule)).toBe('type');
   expect(uploadProblem(file('a.png', 'image/png', rule.maxBytes + 1), rule)).toBe('size');
   expect(uploadProblem(file('a.pdf', 'application/pdf'), uploadRule('bundle'))).toBe('type');
+  expect(uploadProblem(file('a.html', 'text/html'), uploadRule('bundle'))).toBeUndefined();
 });
 
 it('accepts several pictures, but one bundle', () => {

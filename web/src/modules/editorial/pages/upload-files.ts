@@ -7,6 +7,8 @@ export type UploadedKind = Exclude<PageKind, 'blocks'>;
 
 const endings: Record<string, string> = {
   zip: 'application/zip',
+  html: 'text/html',
+  htm: 'text/html',
   pdf: 'application/pdf',
   png: 'image/png',
   jpg: 'image/jpeg',

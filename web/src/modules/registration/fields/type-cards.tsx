@@ -1,6 +1,5 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -10,6 +9,7 @@ import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
 import { withIncludedMeals } from './included-meals.ts';
 import type { MemberFieldsProps } from './member-props.ts';
+import { PriceDeadline } from './price-deadline.tsx';
 import { Remaining } from './remaining.tsx';
 import { type TypeChoice, typeChoice } from './type-choice.ts';
 import type { Touched } from './use-touched.ts';
@@ -28,6 +28,10 @@ export function TypeCards({
   const lan = useAppStore((state) => state.lan);
   const chosen = draft.values['typeId'] ?? '';
   const choices = offer.types.map((type) => typeChoice(type, draft.values['identity'] ?? '', currency, now));
+  // What holds for all of them is said once: below them, and with the total once a type is chosen.
+  const windows = choices.flatMap(({ window }) => window ?? []);
+  const [first] = windows;
+  const isSame = windows.every((one) => one.until === first?.until && one.payBy === first.payBy);
   return (
     <div {...fieldAddress('typeId')}>
       <RadioCards
@@ -35,7 +39,7 @@ export function TypeCards({
         options={choices.map((choice) => ({
           value: choice.type.id,
           label: choice.type.name,
-          description: <TypeFacts choice={choice} offer={offer} />,
+          description: <TypeFacts choice={choice} offer={offer} showsEnd={!isSame} />,
           aside: (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
               {choice.amount !== null && (
@@ -64,11 +68,16 @@ export function TypeCards({
         }}
         error={touched.error('typeId')}
       />
+      {chosen === '' && isSame && first && (
+        <div className="mt-2 text-sm text-muted">
+          <PriceDeadline window={first} timeZone={offer.meeting.timeZone} />
+        </div>
+      )}
     </div>
   );
 }
 
-function TypeFacts({ choice, offer }: { choice: TypeChoice; offer: Offer }) {
+function TypeFacts({ choice, offer, showsEnd }: { choice: TypeChoice; offer: Offer; showsEnd: boolean }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { type, window, reason, opensAt } = choice;
@@ -87,20 +96,11 @@ function TypeFacts({ choice, offer }: { choice: TypeChoice; offer: Offer }) {
           )}
         </span>
       ) : (
+        showsEnd &&
         window !== null &&
         window.until !== null && (
           <span className="block">{t('type.until', { name: window.name, at: time(window.until) })}</span>
         )
-      )}
-      {reason === null && window !== null && window.payBy !== null && (
-        <span className="block">
-          {window.from === null
-            ? t('type.payBy', { at: time(window.payBy) })
-            : fieldSentence(priceMessages.price_window, lan, {
-                start: time(window.from),
-                end: time(window.payBy),
-              })}
-        </span>
       )}
     </>
   );

@@ -7,7 +7,6 @@ import { isPriceOver } from '@plenum/contract/registration/orders/price';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,12 +26,11 @@ import { searchOf } from '../search.ts';
 
 export interface OrderNextProps {
   order: OrderView;
-  offer: Offer | undefined;
   view: RegistrationView | undefined;
 }
 
 /** The one next thing, above everything else. */
-export function OrderNext({ order, offer, view }: OrderNextProps) {
+export function OrderNext({ order, view }: OrderNextProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((store) => store.lan);
   const links = useRegistrationLinks();
@@ -71,7 +69,7 @@ export function OrderNext({ order, offer, view }: OrderNextProps) {
         <ButtonLink href={links.pay(order.id)}>{t('order.next.payStatus')}</ButtonLink>
       </Panel>
     );
-  if (state === 'unpaid') return <PayNext order={order} offer={offer} />;
+  if (state === 'unpaid') return <PayNext order={order} />;
   if (state === 'pay_pending')
     return (
       <Panel title={t('order.next.pending')}>
@@ -131,7 +129,7 @@ function PaidLinks({ meetingId }: { meetingId: string }) {
   );
 }
 
-function PayNext({ order, offer }: Pick<OrderNextProps, 'order' | 'offer'>) {
+function PayNext({ order }: Pick<OrderNextProps, 'order'>) {
   const { t } = useTranslation('registration');
   const links = useRegistrationLinks();
   const lan = useAppStore((state) => state.lan);
@@ -142,7 +140,6 @@ function PayNext({ order, offer }: Pick<OrderNextProps, 'order' | 'offer'>) {
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: ['registration', 'order'] });
   }, [isOver, client]);
-  const note = isTransfer(order.method) ? (offer?.payment.note ?? '') : '';
   return (
     <Panel title={left === undefined ? t('order.next.pay') : t('order.next.payWithin', { left })}>
       {order.holdUntil !== null && (
@@ -154,7 +151,6 @@ function PayNext({ order, offer }: Pick<OrderNextProps, 'order' | 'offer'>) {
         <p>{t('order.next.payBy', { at: formatDateTime(order.payBy, lan, order.meeting.timeZone) })}</p>
       )}
       {isTransfer(order.method) && <p>{t('order.next.remark', { number: order.number })}</p>}
-      {note !== '' && <p className="whitespace-pre-line">{note}</p>}
       <ButtonLink kind="primary" href={links.pay(order.id)}>
         {t('order.next.payNow')}
       </ButtonLink>

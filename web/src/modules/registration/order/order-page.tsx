@@ -101,7 +101,7 @@ function OrderBody({ order, renderTickets, renderLetters, renderInvoices, refund
       </p>
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <OrderNext order={order} offer={offer?.data} view={view} />
+          <OrderNext order={order} view={view} />
           {!beforePayment.includes(state) && renderTickets(order)}
           <OrderLines order={order} stayOf={stayOf} />
           {state !== 'cancelled' && renderLetters(order)}

@@ -36,7 +36,8 @@ export function InvoiceStep({ offer, head, onChange, fieldErrors, showsAll, emai
           options={(['no', 'yes'] as const).map((answer) => ({
             value: answer,
             label: t(`invoice.want.${answer}`),
-            description: t(`invoice.wantAbout.${answer}`),
+            // Where the organizer says when it comes, that is said once.
+            ...((answer === 'no' || note === '') && { description: t(`invoice.wantAbout.${answer}`) }),
           }))}
           value={head.wantsInvoice ? 'yes' : 'no'}
           onChange={choose}

@@ -5,11 +5,12 @@ import { earliest } from '@plenum/contract/meetings/price-window';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
-import { formatDateTime, money } from '#kernel/i18n/format';
+import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { ChevronUpIcon } from '#kernel/ui/icons/more-icons';
 import { useCountdown } from '#kernel/countdown/use-countdown';
+import { PriceDeadline } from '../fields/price-deadline.tsx';
 import { TotalLines } from './total-lines.tsx';
 
 export interface TotalProps {
@@ -59,20 +60,18 @@ function TotalBody({ offer, quote, currency }: TotalProps) {
 /** Until when the price holds, and how long that is in the last days. */
 function PriceNote({ offer, quote }: Pick<TotalProps, 'offer' | 'quote'>) {
   const { t } = useTranslation('registration');
-  const lan = useAppStore((state) => state.lan);
   const windows = offer.types
     .flatMap((type) => type.windows)
     .filter(({ id }) => quote.lines.some(({ windowId }) => windowId === id));
   const until = earliest(windows.map((window) => window.until));
   const name = windows.find((window) => window.until === until)?.name ?? '';
+  const from = windows.find((window) => window.payBy === quote.payBy)?.from ?? null;
   const left = useCountdown(until);
-  const time = (at: string) => formatDateTime(at, lan, offer.meeting.timeZone);
   if (until === null && quote.payBy === null) return null;
   return (
     <div className="mt-4 grid gap-1 text-sm text-muted">
-      {until !== null && <p>{t('total.until', { name, at: time(until) })}</p>}
+      <PriceDeadline window={{ name, from, until, payBy: quote.payBy }} timeZone={offer.meeting.timeZone} />
       {left !== undefined && <p className="tabular font-semibold text-accent">{t('total.left', { left })}</p>}
-      {quote.payBy !== null && <p>{t('type.payBy', { at: time(quote.payBy) })}</p>}
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startI18n } from '#kernel/i18n/start-i18n';
+import { useAppStore } from '#kernel/state/app-store';
+import { TranslationMeter } from './translation-meter.tsx';
+
+beforeAll(async () => {
+  useAppStore.getState().setLan('en');
+  await startI18n(['kernel']);
+});
+afterEach(cleanup);
+
+it('nothing written is not complete', () => {
+  render(<TranslationMeter written={0} missing={0} />);
+  expect(screen.getByText('Nothing written yet')).toBeDefined();
+});
+
+it('says what is complete, and how much is not', () => {
+  render(<TranslationMeter written={3} missing={0} />);
+  render(<TranslationMeter written={3} missing={['title.zh']} />);
+  expect(screen.getByText('Complete in both languages')).toBeDefined();
+  expect(screen.getByText('1 of 3 texts lacks a translation')).toBeDefined();
+});

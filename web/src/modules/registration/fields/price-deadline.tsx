@@ -1,0 +1,30 @@
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { priceMessages, type PriceWindow } from '@plenum/contract/meetings/price-window';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+
+interface PriceDeadlineProps {
+  window: PriceWindow & { readonly name: string };
+  timeZone: string;
+}
+
+/** Until when a price can be had, and by when it must be paid. */
+export function PriceDeadline({ window, timeZone }: PriceDeadlineProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { name, from, until, payBy } = window;
+  const time = (at: string) => formatDateTime(at, lan, timeZone);
+  return (
+    <>
+      {until !== null && <p>{t('type.until', { name, at: time(until) })}</p>}
+      {payBy !== null && (
+        <p>
+          {from === null
+            ? t('type.payBy', { at: time(payBy) })
+            : fieldSentence(priceMessages.price_window, lan, { start: time(from), end: time(payBy) })}
+        </p>
+      )}
+    </>
+  );
+}
