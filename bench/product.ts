@@ -67,7 +67,7 @@ export async function startProgram(
   wantedPort?: number,
 ): Promise<KillableProgram> {
   const port = wantedPort ?? (await freePort());
-  const child = spawn(process.execPath, [...args], {
+  const child = spawn(process.execPath, ['--import', join(ROOT, 'scripts/resolve-once.mjs'), ...args], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

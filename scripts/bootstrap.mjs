@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -120,7 +120,8 @@ function findNode() {
 function handOver(node, entry) {
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const path = [join(modules, '.bin'), dirname(node), process.env[pathName] ?? ''].join(delimiter);
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', entry, ...args], {
+  const hook = pathToFileURL(join(root, 'scripts', 'resolve-once.mjs')).href;
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--import', hook, entry, ...args], {
     stdio: 'inherit',
     // Half of the second start would go into compiling what has not changed.
     env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'node'), ...process.env, [pathName]: path },

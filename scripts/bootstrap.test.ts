@@ -11,7 +11,8 @@ let root = '';
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'bootstrap-'));
-  await cp(join(import.meta.dirname, 'bootstrap.mjs'), join(root, 'scripts', 'bootstrap.mjs'));
+  for (const name of ['bootstrap.mjs', 'resolve-once.mjs'])
+    await cp(join(import.meta.dirname, name), join(root, 'scripts', name));
   await put('package.json', JSON.stringify({ type: 'module' }));
   await put('package-lock.json', JSON.stringify(lock));
   await put('scripts/start.ts', 'const args: string[] = process.argv.slice(2);\nconsole.log(args.join());\n');

@@ -21,7 +21,7 @@ export function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Omit<ServerProcess, 'url'> {
-  const child = spawn(process.execPath, [...args], {
+  const child = spawn(process.execPath, ['--import', './scripts/resolve-once.mjs', ...args], {
     cwd: ROOT,
     // Playwright asks for colours; Node warns where the environment also forbids them.
     env: { ...process.env, FORCE_COLOR: undefined, DATABASE_URL: '', LOG_LEVEL: 'warn', ...env },

@@ -6,6 +6,7 @@ import { logIn } from '@plenum/contract/accounts/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { NODE_OPTIONS_OF_START } from '#test/child-server';
 import { auditOf } from '#test/effects';
 import { testSecretKeys } from '#test/keys';
 import { buildOffer } from '#test/registrations';
@@ -32,7 +33,7 @@ function admin(...args: string[]): Promise<{ code: number; out: string; err: str
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(import.meta.dirname, 'admin.ts'), ...args],
+      [...NODE_OPTIONS_OF_START, join(import.meta.dirname, 'admin.ts'), ...args],
       { env },
       (error, out, err) => {
         resolve({ code: error ? Number(error.code) : 0, out, err });
