@@ -56,7 +56,7 @@ export async function storeSlides(kernel: Kernel, own: OwnRef, sent: Sent): Prom
     };
   } catch (error) {
     // Its row is swept with those of all files that nothing names.
-    await kernel.files.remove(stored.id);
+    await kernel.files.removeBlobs([stored.id]);
     throw error;
   }
 }
