@@ -213,6 +213,7 @@ export const auditWords = {
   'registration.resubmitted': { en: 'Registration submitted again', zh: '重新提交报名' },
   'registration.reviewed': { en: 'Registration reviewed', zh: '审核报名' },
   'registration.self_filled': { en: 'Filled in through a link', zh: '通过链接自助填写' },
+  'registration.taken_from_earlier': { en: 'Filled in as last time', zh: '沿用上次报名信息' },
   'registration.walk_in': { en: 'Registered at the desk', zh: '现场报名' },
   'rooming.exported': { en: 'Rooming list exported', zh: '导出分房名单' },
   'rooming.numbered': { en: 'Room number changed', zh: '修改房间号' },

@@ -98,6 +98,7 @@ describe('who may call what', () => {
       'checkin.watchWall',
       'checkout.readFillIn',
       'checkout.readOffer',
+      'checkout.readTemplate',
       'checkout.saveFillIn',
       'consents.readLegal',
       'kernel.getSite',

@@ -90,11 +90,12 @@ export const readTeamTemplate = endpoint({
   name: 'checkout.readTemplate',
   method: 'GET',
   path: '/api/meetings/:id/team-template',
-  access: 'login',
+  access: 'public',
   summary: { en: 'The Excel sheet to fill in for a team', zh: '团队报名导入模板' },
   params: OfMeeting,
   download: { types: [XLSX_TYPE] },
   reply: z.null(),
+  limit: { calls: 60, seconds: 3600 },
 });
 
 export const makeFillLink = endpoint({

@@ -142,3 +142,8 @@ export function maskIdNumber(number: string): string {
   const [first, last] = number.length < 15 ? [1, 2] : [3, 4];
   return number.slice(0, first) + '*'.repeat(number.length - first - last) + number.slice(-last);
 }
+
+/** A number that the server keeps: as shown, it says nothing of its middle. No number that is typed has a star. */
+export function isMaskedId(written: string): boolean {
+  return written.includes('*');
+}

@@ -5,6 +5,8 @@ import type { ConsentingSource } from '#modules/consents/public';
 
 type RegistrationAction =
   | 'registration.begun'
+  /** Empty fields were filled in from an earlier registration of the same account. */
+  | 'registration.taken_from_earlier'
   /** By the organizer's staff, for a person without a registration. */
   | 'registration.walk_in'
   /** Corrected after a rejection. */

@@ -1,8 +1,15 @@
-import { DraftHead, type RegistrationView } from '@plenum/contract/registration/people/draft';
+import {
+  DraftHead,
+  type MemberDraft,
+  type RegistrationKind,
+  type RegistrationView,
+} from '@plenum/contract/registration/people/draft';
+import { checkIdNumber, idTypes } from '@plenum/contract/registration/people/id-documents';
 import type { Kernel } from '#kernel/kernel';
 import { hasCodes } from '../codes/public.ts';
 import { presentOrderHead } from '../orders/public.ts';
 import { abilitiesOf } from './editable-fields.ts';
+import { maskedValues } from './earlier.ts';
 import { findMembers, findOwn, findRoommateLocked, openMember } from './registration-queries.ts';
 
 export async function readRegistration(
@@ -24,7 +31,7 @@ export async function readRegistration(
     version: row.version,
     head: DraftHead.parse(row.head),
     members: members.map((member) => ({
-      ...openMember(keys, member),
+      ...shown(openMember(keys, member), row.kind),
       id: member.id,
       version: member.version,
       selfFilled: member.selfFilled,
@@ -35,4 +42,13 @@ export async function readRegistration(
     isRoommateLocked,
     takesCodes: await hasCodes(db, row.meetingId),
   };
+}
+
+// A number that is right needs no second look: from now on only its ends are shown. A team's contact compares numbers
+// with a sheet, so theirs stay.
+function shown(draft: MemberDraft, kind: RegistrationKind): MemberDraft {
+  const { idType = '', idNumber = '' } = draft.values;
+  const type = idTypes.find((known) => known === idType);
+  const isRight = type !== undefined && checkIdNumber(type, idNumber).ok;
+  return kind === 'individual' && isRight ? { ...draft, values: maskedValues(draft.values) } : draft;
 }

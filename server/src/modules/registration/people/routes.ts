@@ -1,5 +1,9 @@
 import * as organizer from '@plenum/contract/registration/people/organizer-endpoints';
 import * as endpoints from '@plenum/contract/registration/people/endpoints';
+import {
+  readEarlier as readEarlierEndpoint,
+  takeEarlier as takeEarlierEndpoint,
+} from '@plenum/contract/registration/people/earlier';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { findReadyOffer, sourceOf, whoMay } from '#modules/meetings/public';
@@ -10,6 +14,7 @@ import { revealField } from './reveal-field.ts';
 import { beginRegistration } from './begin-registration.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { makeFillLink } from './make-fill-link.ts';
+import { readEarlier, takeEarlier } from './earlier.ts';
 import { presentOffer } from '../orders/public.ts';
 import { readFillIn } from './read-fill-in.ts';
 import { readRegistration } from './read-registration.ts';
@@ -43,6 +48,12 @@ function draftRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.readRegistration, {
       read: ({ params, actor }) => readRegistration(kernel, params.id, actor.accountId),
+    }),
+    route(readEarlierEndpoint, {
+      read: ({ params, actor, language }) => readEarlier(kernel, params.id, actor.accountId, language),
+    }),
+    route(takeEarlierEndpoint, {
+      write: (call, tx) => takeEarlier(kernel, tx, call.params.id, call.body.from, ownerSource(kernel, call)),
     }),
     route(endpoints.saveHead, {
       write: (call, tx) => saveHead(tx, call.params.id, call.body.head, ownerSource(kernel, call)),

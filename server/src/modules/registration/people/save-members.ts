@@ -16,6 +16,7 @@ import { recordHotelConsents } from '#modules/consents/public';
 import type { OwnerSource } from '../registration-facts.ts';
 import { registrations } from '../tables.ts';
 import { sealDraft } from './member-draft.ts';
+import { unmaskedValues } from './earlier.ts';
 import { requireEditable } from './editable-fields.ts';
 import { insertMembers, keepFiles, placeMembers, removeMembers, updateMembers } from './member-writes.ts';
 import { findMembers, lockOwn, type MemberRow, openMember } from './registration-queries.ts';
@@ -29,16 +30,22 @@ export async function saveMembers(
   keys: KeyRing,
   tx: Tx,
   registrationId: string,
-  { members, removed }: Save,
+  { members: given, removed }: Save,
   source: OwnerSource,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { actor, at } = source;
-  requireEachOnce(members, removed);
+  requireEachOnce(given, removed);
   const found = await lockOwn(tx, registrationId, actor);
   const editable = requireEditable(found);
   const stored = await findMembers(tx, registrationId);
   const known = new Map(stored.map((member) => [member.id, member]));
-  requireUnchanged(members, known);
+  requireUnchanged(given, known);
+  const members = given.map((member) => {
+    const before = known.get(member.id);
+    return before
+      ? { ...member, values: unmaskedValues(member.values, openMember(keys, before).values) }
+      : member;
+  });
   if (editable === 'values') requireSameOrder(keys, members, removed, known);
   const order = orderOf(stored, members, removed);
   requireCount(found.row.kind, order.length);
