@@ -31,7 +31,7 @@ async function storedTitle(page: Page, id: string): Promise<unknown> {
 }
 
 async function expectSaved(page: Page, say: Say): Promise<void> {
-  const saved = page.getByText(say('registration', 'saving.saved', { time: '' }).trim());
+  const saved = page.getByText(say('kernel', 'saving.saved', { time: '' }).trim());
   await expect(saved.filter({ visible: true })).toBeVisible();
 }
 
@@ -125,7 +125,7 @@ test('a registration goes on under the dialog, and what was typed is saved', asy
     .getByRole('button', { name: say('kernel', 'close') })
     .click();
   await expect(
-    page.getByRole('button', { name: say('registration', 'saving.failed') }).filter({ visible: true }),
+    page.getByRole('button', { name: say('kernel', 'saving.failed') }).filter({ visible: true }),
   ).toBeVisible();
   await place(page, 'fullName').getByRole('textbox').fill(me.name);
   await page.waitForTimeout(1200);

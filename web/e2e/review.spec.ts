@@ -91,7 +91,7 @@ test('a reviewer scores blind, declines for a conflict of interest, and discusse
   const [first, second] = CRITERIA.map((name) => inLanguage(name, lan));
   await score(page, first ?? '', 4).click({ force: true });
   await page.getByLabel(word('form.toAuthor')).fill('Say how it was measured.');
-  await expect(page.getByText(word('saving.saved', { time: '' }).trim())).toBeVisible();
+  await expect(page.getByText(say('kernel', 'saving.saved', { time: '' }).trim())).toBeVisible();
   await page.getByRole('button', { name: word('form.submit') }).click();
   await expect(page.getByText(word('form.incomplete'))).toBeVisible();
   await expectAccessible();

@@ -61,7 +61,7 @@ test('an author submits, replaces and withdraws; ten are accepted at once, and t
   };
   for (const [field, value] of Object.entries(presenter))
     await page.locator(`[id="field-presenter.${field}"]`).fill(value);
-  await expect(page.getByText(text('saving.saved', { time: '' }).trim())).toBeVisible();
+  await expect(page.getByText(say('kernel', 'saving.saved', { time: '' }).trim())).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(text('form.titleEn'))).toHaveValue(title);
 
@@ -90,7 +90,7 @@ test('an author submits, replaces and withdraws; ten are accepted at once, and t
   // A new version with another file.
   await abstract.setInputFiles(word('python-docx.docx'));
   await expect(button('python-docx.docx')).toBeVisible();
-  await expect(page.getByText(text('saving.saved', { time: '' }).trim())).toBeVisible();
+  await expect(page.getByText(say('kernel', 'saving.saved', { time: '' }).trim())).toBeVisible();
   await button(text('form.submitAgain')).click();
   await expect(page.getByText(text('fact.versions_other', { count: 2 }))).toBeVisible();
 

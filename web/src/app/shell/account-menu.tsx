@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useLostLogin } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
 import { Avatar } from '#kernel/ui/pictures/avatar';
 import { FileIcon } from '#kernel/ui/icons/editing-icons';
@@ -47,6 +48,11 @@ export function AccountMenu() {
     icon: WalletIcon,
     onAction: () => void navigate({ to: paths.myPayments }),
   };
+  // A screen that needs a login has nothing to show afterwards.
+  async function leave() {
+    if (useLostLogin.getState().guards > 0) await navigate({ href: paths.cloud });
+    await logOut();
+  }
   const open = (tab: 'profile' | 'security' | 'logins' | 'consents') =>
     void navigate({ to: paths.account, search: { tab } });
   return (
@@ -71,7 +77,7 @@ export function AccountMenu() {
         },
         {
           id: 'end',
-          actions: [{ id: 'logOut', label: t('logOut'), icon: LogOutIcon, onAction: () => void logOut() }],
+          actions: [{ id: 'logOut', label: t('logOut'), icon: LogOutIcon, onAction: () => void leave() }],
         },
       ]}
     >

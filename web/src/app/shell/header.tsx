@@ -7,6 +7,7 @@ import { useThemeStore } from '#kernel/theme/theme';
 import { Button } from '#kernel/ui/buttons/button';
 import { Wordmark } from '#kernel/ui/pictures/seal';
 import { paths } from '../paths.ts';
+import { keepLanguage } from './keep-language.ts';
 import { Navigation, PhoneNavigation } from './navigation.tsx';
 
 // Loaded for logged-in users only: it reads the account.
@@ -71,14 +72,17 @@ export function LanguageSwitch() {
       className="min-h-11 min-w-11"
       lang={other.tag}
       title={other.title}
-      onPress={() => setLan(other.code)}
+      onPress={() => {
+        setLan(other.code);
+        keepLanguage(other.code);
+      }}
     >
       {other.name}
     </Button>
   );
 }
 
-function ThemeSwitch() {
+export function ThemeSwitch() {
   const { t } = useTranslation('app');
   const { theme, toggleTheme } = useThemeStore();
   const isDark = theme === 'dark';

@@ -5,9 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { useShownMeeting } from '#kernel/state/page-meeting';
 import { useUserStore } from '#kernel/state/user-store';
 import { LegalLinksContext } from '#modules/accounts/login/legal-links';
-import { paths } from '../paths.ts';
-
-const legalLinks = { terms: paths.terms, privacy: paths.privacy };
+import { legalLinks } from './legal-paths.ts';
 
 const LoginDialog = lazy(async () => {
   const [{ LoginDialog: dialog }] = await Promise.all([

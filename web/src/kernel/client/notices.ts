@@ -15,6 +15,10 @@ export const clientSentences = {
   loginExpired: { en: 'Login Expired, Please Login Again', zh: '登录已过期，请重新登录' },
   loginFirst: { en: 'Please Login First', zh: '请先登录' },
   failure: { en: 'Some Error Occurred. Please Call For Support.', zh: '出错了，请联系客服' },
+  draftTooLarge: {
+    en: 'This form holds more than can be kept. Please shorten long answers or remove people; the last change is not saved.',
+    zh: '填写内容过多，无法保存。请精简内容或减少人员，最近的修改尚未保存。',
+  },
 } satisfies Record<string, Sentence>;
 
 export function clientSentence(name: keyof typeof clientSentences): string {

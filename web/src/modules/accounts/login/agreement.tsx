@@ -1,19 +1,22 @@
 import { accountMessages } from '@plenum/contract/accounts/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import { useController } from 'react-hook-form';
+import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
-import type { LoginForms } from './login-forms.ts';
 import { useLegalLinks } from './legal-links.ts';
 
 /** A checkbox that starts unticked, with links to the two texts; they open in a new window, so that nothing typed is lost. */
-export function Agreement({ form }: { form: LoginForms['signUp'] }) {
+export function Agreement<Values extends FieldValues, Output>({
+  form,
+}: {
+  form: UseFormReturn<Values, unknown, Output>;
+}) {
   const { t } = useTranslation('accounts');
   const lan = useAppStore((state) => state.lan);
   const links = useLegalLinks();
-  const { field, fieldState } = useController({ control: form.control, name: 'agreed' });
+  const { field, fieldState } = useController({ control: form.control, name: 'agreed' as Path<Values> });
   const isTicked: unknown = field.value;
   return (
     <div className="flex flex-col gap-1">

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useUserStore, type LoginTab } from '#kernel/state/user-store';
-import { Button } from '#kernel/ui/buttons/button';
 import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { Seal } from '#kernel/ui/pictures/seal';
+import { DemoHint } from './demo-hint.tsx';
 import { closeLogin, LoginBody } from './login-body.tsx';
 
 const titles = {
@@ -42,14 +42,7 @@ export function LoginDialog({ meetingId, onShowDemoMessages }: LoginDialogProps)
           <div className="flex grow flex-col sm:min-h-136">
             <LoginBody meetingId={meetingId} />
           </div>
-          {onShowDemoMessages && (
-            <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-surface-sunken py-2 ps-3 pe-2 text-sm">
-              {t('login.demoHint')}
-              <Button size="small" onPress={onShowDemoMessages}>
-                {t('login.demoShow')}
-              </Button>
-            </div>
-          )}
+          {onShowDemoMessages && <DemoHint onShow={onShowDemoMessages} />}
         </div>
       </Dialog>
     </ComponentLanguage>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/buttons/button';
 import { PasswordDialog } from './password-dialog.tsx';
+import { SetPasswordDialog } from './set-password-dialog.tsx';
 import { SecondFactorSetting } from './second-factor-setting.tsx';
 import { Setting, SettingValue } from '../setting.tsx';
 import { TargetDialog, type TargetKind } from './target-dialog.tsx';
@@ -12,18 +13,29 @@ export function SecurityTab({ me }: { me: Me }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <>
-      <Setting title={t('security.password')} hint={t('security.passwordHint')}>
-        <SettingValue
-          action={
-            <Button onPress={() => setChanging(true)} aria-label={t('security.changePassword')}>
-              {t('security.change')}
-            </Button>
-          }
-        >
-          <span aria-hidden>••••••••</span>
-        </SettingValue>
-        <PasswordDialog username={me.username} isOpen={isChanging} onClose={() => setChanging(false)} />
-      </Setting>
+      {me.byCodeOnly ? (
+        <Setting title={t('security.password')} hint={t('security.noPasswordHint')}>
+          <SettingValue
+            action={<Button onPress={() => setChanging(true)}>{t('security.setPassword')}</Button>}
+          >
+            <p className="text-muted">{t('security.notSet')}</p>
+          </SettingValue>
+          <SetPasswordDialog isOpen={isChanging} onClose={() => setChanging(false)} />
+        </Setting>
+      ) : (
+        <Setting title={t('security.password')} hint={t('security.passwordHint')}>
+          <SettingValue
+            action={
+              <Button onPress={() => setChanging(true)} aria-label={t('security.changePassword')}>
+                {t('security.change')}
+              </Button>
+            }
+          >
+            <span aria-hidden>••••••••</span>
+          </SettingValue>
+          <PasswordDialog username={me.username} isOpen={isChanging} onClose={() => setChanging(false)} />
+        </Setting>
+      )}
       <TargetSetting kind="phone" current={me.phone} />
       <TargetSetting kind="email" current={me.email} />
       <SecondFactorSetting me={me} />

@@ -26,16 +26,23 @@ export interface ConfirmIdentityDialogProps {
 /** Asks for the password again, or for a code sent to a phone number or address of the account. */
 export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmIdentityDialogProps) {
   const { t } = useTranslation('accounts');
-  const [way, setWay] = useState<Way>('password');
+  const { data: me } = useQuery(meQuery);
+  // The password comes first, because most users have it at hand; not all have one.
+  const first: Way = !me?.byCodeOnly ? 'password' : me.phone === null ? 'email' : 'phone';
+  const [chosen, setWay] = useState<Way>();
+  const way = chosen ?? first;
   const byPassword = useContractForm(ByPassword, { defaultValues: { by: 'password', password: '' } });
-  const byCode = useContractForm(ByCode, { defaultValues: { by: 'code', channel: 'phone', code: '' } });
+  const byCode = useContractForm(ByCode, {
+    defaultValues: { by: 'code', channel: 'phone', code: '' },
+    values: { by: 'code', channel: way === 'email' ? 'email' : 'phone', code: '' },
+  });
   const password = useField(byPassword, 'password');
   const code = useField(byCode, 'code');
 
   function leave(then: () => void) {
     byPassword.reset();
     byCode.reset();
-    setWay('password');
+    setWay(undefined);
     then();
   }
   async function confirm(body: z.output<typeof IdentityForm>, idempotencyKey: string) {
@@ -77,7 +84,7 @@ export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmI
 
 type Way = 'password' | 'phone' | 'email';
 
-// The password comes first, because most users have it at hand.
+// The password takes the focus.
 const startsHere = { autoFocus: true };
 
 function WaySelect({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
@@ -85,7 +92,7 @@ function WaySelect({ way, onChange }: { way: Way; onChange: (way: Way) => void }
   const { data: me } = useQuery(meQuery);
   const { phone, email } = { phone: me?.phone ?? null, email: me?.email ?? null };
   const options = [
-    { value: 'password' as const, label: t('identity.password') },
+    ...(me?.byCodeOnly ? [] : [{ value: 'password' as const, label: t('identity.password') }]),
     ...(phone === null ? [] : [{ value: 'phone' as const, label: t('identity.phone', { phone }) }]),
     ...(email === null ? [] : [{ value: 'email' as const, label: t('identity.email', { email }) }]),
   ];

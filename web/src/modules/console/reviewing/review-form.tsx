@@ -18,7 +18,7 @@ import { TextArea } from '#kernel/ui/fields/text-area';
 import { useWords } from '../use-words.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { reviewChanged } from './reviews-api.ts';
-import { SaveState } from './save-state.tsx';
+import { SaveState } from '#kernel/form/drafts/save-state';
 import { ScoreChoice } from './score-choice.tsx';
 import { useReviewDraft } from './use-review-draft.ts';
 

@@ -2,7 +2,8 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ReviewDraft } from '@plenum/contract/submissions/review-schemas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { createReviewStore, mergeReview, SAVE_AFTER } from './review-store.ts';
+import { SAVE_AFTER } from '#kernel/form/drafts/autosave';
+import { createReviewStore, mergeReview } from './review-store.ts';
 
 const draft: ReviewDraft = { scores: {}, overall: null, recommendation: null, toAuthor: '', toChair: '' };
 const SAVED_AT = '2026-05-18T01:00:00.000Z';

@@ -1,19 +1,11 @@
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { OwnReview, ReviewDraft } from '@plenum/contract/submissions/review-schemas';
-import { wantsLogin } from '#kernel/client/answer';
-import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
+import { createAutosave, isSame, type SavingSnapshot } from '#kernel/form/drafts/autosave';
 
-/** `edited`: of a submitted review, which is not saved until it is submitted again. */
-export type SavingState = 'clean' | 'dirty' | 'saving' | 'saved' | 'failed' | 'edited';
-
-export interface ReviewSnapshot {
+/** A submitted review is "edited" until it is submitted again. */
+export interface ReviewSnapshot extends SavingSnapshot {
   readonly draft: ReviewDraft;
   /** The version the server has. */
   readonly version: number;
-  readonly state: SavingState;
-  readonly savedAt: string | null;
-  /** Why the last saving failed for good, such as after the decision. */
-  readonly refusal: RefusedCall | null;
 }
 
 type Stored = Pick<OwnReview, 'draft' | 'draftVersion' | 'savedAt'>;
@@ -35,9 +27,6 @@ export interface ReviewStore {
   flushUnasked: () => void;
 }
 
-export const SAVE_AFTER = 800;
-const CONFLICTS_IN_A_ROW = 3;
-
 /** Keeps what is typed and saves it a moment later; a failed saving is tried again with the next change. */
 export function createReviewStore(own: Stored & Pick<OwnReview, 'state'>, calls: ReviewCalls): ReviewStore {
   const listeners = new Set<() => void>();
@@ -50,64 +39,29 @@ export function createReviewStore(own: Stored & Pick<OwnReview, 'state'>, calls:
     savedAt: own.savedAt,
     refusal: null,
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | undefined;
-
   function show(news: Partial<ReviewSnapshot>): void {
     snapshot = { ...snapshot, ...news };
     for (const listener of listeners) listener();
   }
 
-  function flushUnasked(): void {
-    if (!['dirty', 'saving', 'failed'].includes(snapshot.state)) return;
-    if (calls.maySaveUnasked()) void flush();
-    else if (snapshot.state === 'dirty') show({ state: 'failed' });
-  }
-
-  function flush(): Promise<boolean> {
-    clearTimeout(timer);
-    if (!isSavedWhileTyping) return Promise.resolve(true);
-    running ??= save().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  async function save(): Promise<boolean> {
-    let conflicts = 0;
-    while (!isSame(snapshot.draft, saved)) {
-      show({ state: 'saving' });
+  const autosave = createAutosave({
+    read: () => snapshot,
+    show,
+    isStored: () => isSame(snapshot.draft, saved),
+    async send() {
       const { draft, version } = snapshot;
-      try {
-        const answer = await calls.save(version, draft);
-        saved = draft;
-        show(answer);
-      } catch (error) {
-        if (!(error instanceof RefusedCall)) throw error;
-        const isConflict = error.code === kernelRefusals.CHANGED_MEANWHILE.code;
-        if (isConflict && ++conflicts <= CONFLICTS_IN_A_ROW && (await adoptTheirs())) continue;
-        const isForNow = isUnanswered(error) || isConflict || wantsLogin(error);
-        show({ state: 'failed', refusal: isForNow ? null : error });
-        return false;
-      }
-    }
-    if (snapshot.state !== 'clean') show({ state: 'saved', refusal: null });
-    return true;
-  }
-
-  // Another window saved first: its values stay where nothing was typed here.
-  async function adoptTheirs(): Promise<boolean> {
-    let fresh: Stored;
-    try {
-      fresh = await calls.reload();
-    } catch {
-      return false;
-    }
-    const merged = mergeReview(saved, snapshot.draft, fresh.draft);
-    saved = fresh.draft;
-    show({ draft: merged, version: fresh.draftVersion, savedAt: fresh.savedAt });
-    return true;
-  }
+      const answer = await calls.save(version, draft);
+      saved = draft;
+      show(answer);
+    },
+    async adoptTheirs() {
+      const fresh = await calls.reload();
+      const merged = mergeReview(saved, snapshot.draft, fresh.draft);
+      saved = fresh.draft;
+      show({ draft: merged, version: fresh.draftVersion, savedAt: fresh.savedAt });
+    },
+    maySaveUnasked: calls.maySaveUnasked,
+  });
 
   return {
     subscribe(listener) {
@@ -118,12 +72,11 @@ export function createReviewStore(own: Stored & Pick<OwnReview, 'state'>, calls:
     change: (patch) => {
       const draft = { ...snapshot.draft, ...patch };
       if (!isSavedWhileTyping) return show({ draft, state: isSame(draft, saved) ? 'clean' : 'edited' });
-      show({ draft, state: snapshot.state === 'saving' ? 'saving' : 'dirty' });
-      clearTimeout(timer);
-      timer = setTimeout(flushUnasked, SAVE_AFTER);
+      show({ draft });
+      autosave.changed();
     },
-    flush,
-    flushUnasked,
+    flush: () => (isSavedWhileTyping ? autosave.flush() : Promise.resolve(true)),
+    flushUnasked: autosave.flushUnasked,
   };
 }
 
@@ -133,8 +86,4 @@ export function mergeReview(base: ReviewDraft, mine: ReviewDraft, theirs: Review
   const scores = Object.entries(mine.scores).filter(([id, score]) => score !== base.scores[id]);
   const merged: ReviewDraft = { ...theirs, ...Object.fromEntries(own) };
   return { ...merged, scores: { ...theirs.scores, ...Object.fromEntries(scores) } };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -3,7 +3,7 @@ import type { OwnReview } from '@plenum/contract/submissions/review-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#kernel/client/call';
-import { useAppStore } from '#kernel/state/app-store';
+import { saveWhenLeft } from '#kernel/form/drafts/autosave';
 import { sameLogin } from '#kernel/state/lost-login';
 import { createReviewStore, type ReviewSnapshot, type ReviewStore } from './review-store.ts';
 import { myReviewQuery, myReviewsQuery } from './reviews-api.ts';
@@ -31,30 +31,4 @@ export function useReviewDraft(meetingId: string, own: OwnReview): ReviewInWork 
   const snapshot = useSyncExternalStore(store.subscribe, store.read);
   useEffect(() => saveWhenLeft(store), [store]);
   return { ...snapshot, change: store.change, flush: store.flush, latest: store.read };
-}
-
-// Going to another screen saves; closing the window asks while something is not saved yet. What a lost network or login
-// kept from being saved is saved once it is back.
-function saveWhenLeft({ read, flushUnasked }: ReviewStore): () => void {
-  const onHide = () => {
-    if (document.visibilityState === 'hidden') flushUnasked();
-  };
-  const onUnload = (event: BeforeUnloadEvent) => {
-    if (!['dirty', 'saving', 'failed'].includes(read().state)) return;
-    flushUnasked();
-    event.preventDefault();
-  };
-  const stopFollowing = useAppStore.subscribe((now, before) => {
-    if (now.token !== before.token) flushUnasked();
-  });
-  document.addEventListener('visibilitychange', onHide);
-  window.addEventListener('beforeunload', onUnload);
-  window.addEventListener('online', flushUnasked);
-  return () => {
-    stopFollowing();
-    document.removeEventListener('visibilitychange', onHide);
-    window.removeEventListener('beforeunload', onUnload);
-    window.removeEventListener('online', flushUnasked);
-    flushUnasked();
-  };
 }

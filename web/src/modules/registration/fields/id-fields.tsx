@@ -4,6 +4,7 @@ import {
   genderOf,
   type IdType,
   idTypes,
+  isMaskedId,
 } from '@plenum/contract/registration/people/id-documents';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -31,7 +32,8 @@ export function IdFields({
   const isRequired = offer.form.asked.idNumber === 'required';
   const number = draft.values['idNumber'] ?? '';
   const idType = idTypes.find((type) => type === draft.values['idType']);
-  const checked = idType && number.trim() !== '' ? checkIdNumber(idType, number, now) : null;
+  const isKept = isMaskedId(number);
+  const checked = idType && number.trim() !== '' && !isKept ? checkIdNumber(idType, number, now) : null;
   const fits = checked && !checked.ok && checked.problem === 'id_wrong_type' ? checked.fits : null;
   const warning = warnings.get('idNumber');
 
@@ -67,11 +69,12 @@ export function IdFields({
           name="idNumber"
           label={question('idNumber')}
           isRequired={isRequired}
-          description={t('who.idHelp')}
+          description={t(isKept ? 'who.idKept' : 'who.idHelp')}
           autoComplete="off"
           spellCheck="false"
           value={number}
-          onChange={(written) => set(idType, written)}
+          // Half a mask is no number: it is typed anew.
+          onChange={(written) => set(idType, isKept && isMaskedId(written) ? '' : written)}
           onBlur={() => {
             touched.touch('idNumber');
             if (checked?.ok === true && checked.number !== number) set(idType, checked.number);

@@ -17,6 +17,7 @@ import {
   type PersonForm,
   valueKeys,
 } from '@plenum/contract/registration/people/person';
+import { idTypes, isMaskedId } from '@plenum/contract/registration/people/id-documents';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 import { formatDay } from '#kernel/i18n/format';
 import { wizardSteps } from '../search.ts';
@@ -142,9 +143,21 @@ function checkOnce(form: PersonForm, values: PersonValues, now: Date): CheckedPe
   const day = now.toISOString().slice(0, 10);
   const before = checked.get(values);
   if (before?.form === form && before.day === day) return before.found;
-  const found = checkPerson(form, values, now);
+  const found = checkKeptId(form, values, now);
   checked.set(values, { form, day, found });
   return found;
+}
+
+// A number that the server shows masked was right when it was typed; the server checks it again with the order.
+function checkKeptId(form: PersonForm, values: PersonValues, now: Date): CheckedPerson {
+  const { idNumber = '', idType: type = '' } = values;
+  const idType = idTypes.find((known) => known === type);
+  if (form.asked.idNumber === 'hidden' || !idType || !isMaskedId(idNumber))
+    return checkPerson(form, values, now);
+  const without = { ...form, asked: { ...form.asked, idNumber: 'hidden' as const } };
+  const found = checkPerson(without, values, now);
+  const id = { idType, idNumber };
+  return { ...found, person: found.person && { ...found.person, ...id }, read: { ...found.read, ...id } };
 }
 
 /** The organizer's own questions that can be answered here. */

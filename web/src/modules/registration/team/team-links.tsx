@@ -22,26 +22,34 @@ import type { Draft } from '../wizard/use-draft.ts';
 const AT_A_TIME = 4;
 
 /** Links by which members fill in their own part: one to the clipboard, or all of them as a text to send. */
-export function useFillLinks(registrationId: string, draft: Draft) {
+export function useFillLinks(registrationId: string | undefined, draft: Draft) {
   const { t } = useTranslation('registration');
   const links = useRegistrationLinks();
   const [text, setText] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);
 
-  async function linkFor({ id }: DraftMember): Promise<string> {
-    const { token } = await call(makeFillLink, { params: { id: registrationId, memberId: id } });
+  async function linkFor({ id }: DraftMember, ofRegistration: string): Promise<string> {
+    const { token } = await call(makeFillLink, { params: { id: ofRegistration, memberId: id } });
     return new URL(links.fillIn(token), window.location.origin).href;
   }
 
   // A member who is not stored yet has no link; and one link after the other would take long for many.
   async function make(members: readonly DraftMember[]): Promise<string[] | null> {
+    if (registrationId === undefined) {
+      showToast({ kind: 'info', text: t('visitor.links') });
+      return null;
+    }
     if (!(await draft.flush())) {
       showToast({ kind: 'error', text: t('problem.notSaved') });
       return null;
     }
     const made: string[] = [];
     for (let at = 0; at < members.length; at += AT_A_TIME)
-      made.push(...(await Promise.all(members.slice(at, at + AT_A_TIME).map(linkFor))));
+      made.push(
+        ...(await Promise.all(
+          members.slice(at, at + AT_A_TIME).map((member) => linkFor(member, registrationId)),
+        )),
+      );
     return made;
   }
 

@@ -44,9 +44,10 @@ function TeamStep({ step, context, wanted }: TeamStepProps) {
 const LOOK_AGAIN = 30_000;
 
 // Members fill in their own part meanwhile; what they saved is taken over where nothing was typed here.
-function useFreshMembers(id: string, { adopt }: Draft): void {
+function useFreshMembers(id: string | undefined, { adopt }: Draft): void {
   const { data } = useQuery({
-    ...registrationQuery(id),
+    ...registrationQuery(id ?? ''),
+    enabled: id !== undefined,
     refetchInterval: LOOK_AGAIN,
     refetchOnWindowFocus: 'always',
   });

@@ -20,6 +20,8 @@ interface ConfirmStepProps extends SummaryProps {
   mode: WizardMode;
   /** Something is sold out: a place in the waiting list is confirmed, and what follows stands in its own note. */
   isForLine: boolean;
+  /** A visitor wants what needs an account first. */
+  onAccount: () => void;
 }
 
 /** Everything at a glance, how it is paid, and what happens then. */
@@ -38,7 +40,12 @@ export function ConfirmStep(props: ConfirmStepProps) {
   return (
     <>
       {props.isTeam ? <TeamSummary {...props} /> : <SummaryBlocks {...props} />}
-      {mode === 'order' && (takesCodes || head.code !== '') && (
+      {mode === 'order' && registrationId === undefined && takesCodes && (
+        <Button kind="quiet" className="-ms-3 mt-9" onPress={props.onAccount}>
+          {t('visitor.code')}
+        </Button>
+      )}
+      {mode === 'order' && registrationId !== undefined && (takesCodes || head.code !== '') && (
         <CodeField
           registrationId={registrationId}
           draft={draft}

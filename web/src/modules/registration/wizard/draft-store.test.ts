@@ -2,7 +2,8 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { createDraftStore, type DraftCalls, SAVE_AFTER } from './draft-store.ts';
+import { SAVE_AFTER } from '#kernel/form/drafts/autosave';
+import { createDraftStore, type DraftCalls } from './draft-store.ts';
 import { buildMember, buildView, testId } from '#test/offer-sample';
 
 const refused = (code: number) =>

@@ -1,26 +1,19 @@
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type {
   DraftHead,
   DraftMember,
   MemberDraft,
   RegistrationView,
 } from '@plenum/contract/registration/people/draft';
-import { wantsLogin } from '#kernel/client/answer';
-import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
-import { isSame, mergeMember } from './merge-draft.ts';
-
-export type DraftState = 'clean' | 'dirty' | 'saving' | 'saved' | 'failed';
+import { createAutosave, isSame, type SavingSnapshot } from '#kernel/form/drafts/autosave';
+import { mergeMember } from './merge-draft.ts';
 
 export interface DraftContent {
   readonly head: DraftHead;
   readonly members: readonly DraftMember[];
 }
 
-export interface DraftSnapshot extends DraftContent {
-  readonly state: DraftState;
+export interface DraftSnapshot extends DraftContent, SavingSnapshot {
   readonly savedAt: string;
-  /** Why the last saving failed for good: the registration was locked or cancelled meanwhile. */
-  readonly refusal: RefusedCall | null;
 }
 
 /** How a draft reaches the server; apart, so that a fill-in page can save through its link instead. */
@@ -51,9 +44,6 @@ export interface DraftStore {
   flushUnasked: () => void;
 }
 
-export const SAVE_AFTER = 800;
-const CONFLICTS_IN_A_ROW = 3;
-
 /** Keeps what is typed, saves it a moment later, and never loses it: a failed saving is tried again. */
 export function createDraftStore(view: RegistrationView, calls: DraftCalls): DraftStore {
   const listeners = new Set<() => void>();
@@ -65,52 +55,23 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
     savedAt: view.savedAt,
     refusal: null,
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | undefined;
-
   function show(news: Partial<DraftSnapshot>): void {
     snapshot = { ...snapshot, ...news };
     for (const listener of listeners) listener();
   }
 
+  const autosave = createAutosave({
+    read: () => snapshot,
+    show,
+    isStored: () => isSame(contentOf(snapshot), contentOf(saved)),
+    send: saveOnce,
+    adoptTheirs: async () => merge(await calls.reload()),
+    maySaveUnasked: calls.maySaveUnasked,
+  });
+
   function change(content: Partial<DraftContent>): void {
-    show({ ...content, state: snapshot.state === 'saving' ? 'saving' : 'dirty' });
-    clearTimeout(timer);
-    timer = setTimeout(flushUnasked, SAVE_AFTER);
-  }
-
-  function flushUnasked(): void {
-    const { state } = snapshot;
-    if (state === 'clean' || state === 'saved') return;
-    if (calls.maySaveUnasked()) void flush();
-    else if (state === 'dirty') show({ state: 'failed' });
-  }
-
-  function flush(): Promise<boolean> {
-    clearTimeout(timer);
-    running ??= save().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  async function save(): Promise<boolean> {
-    let conflicts = 0;
-    while (!isSame(contentOf(snapshot), contentOf(saved))) {
-      show({ state: 'saving' });
-      try {
-        await saveOnce();
-      } catch (error) {
-        if (!(error instanceof RefusedCall)) throw error;
-        const isConflict = error.code === kernelRefusals.CHANGED_MEANWHILE.code;
-        if (isConflict && ++conflicts <= CONFLICTS_IN_A_ROW && (await adoptTheirs())) continue;
-        const isForNow = isUnanswered(error) || isConflict || wantsLogin(error);
-        show({ state: 'failed', refusal: isForNow ? null : error });
-        return false;
-      }
-    }
-    if (snapshot.state !== 'clean') show({ state: 'saved', refusal: null });
-    return true;
+    show(content);
+    autosave.changed();
   }
 
   async function saveOnce(): Promise<void> {
@@ -137,17 +98,6 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
   }
 
   // Another user, perhaps the member by their link, saved first: their values stay where nothing was typed here.
-  async function adoptTheirs(): Promise<boolean> {
-    let fresh: Pick<RegistrationView, 'head' | 'members'>;
-    try {
-      fresh = await calls.reload();
-    } catch {
-      return false;
-    }
-    merge(fresh);
-    return true;
-  }
-
   function merge(fresh: Pick<RegistrationView, 'head' | 'members'>): void {
     const base = saved;
     const mine = snapshot.members;
@@ -172,8 +122,8 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
 
   // Ignores answers that are older than the last save.
   function adopt(fresh: RegistrationView): void {
-    const isOld = running !== undefined || fresh.savedAt < snapshot.savedAt;
-    if (!isOld && !isSame(fresh.members, saved.members)) merge(fresh);
+    const isOld = autosave.isRunning() || fresh.savedAt < snapshot.savedAt;
+    if (!isOld && !isSame(contentOf(fresh), contentOf(saved))) merge(fresh);
   }
 
   return {
@@ -193,8 +143,8 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
       }),
     removeMembers: (ids) => change({ members: snapshot.members.filter(({ id }) => !ids.includes(id)) }),
     adopt,
-    flush,
-    flushUnasked,
+    flush: autosave.flush,
+    flushUnasked: autosave.flushUnasked,
   };
 }
 

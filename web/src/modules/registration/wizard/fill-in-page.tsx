@@ -26,7 +26,7 @@ import { Note } from '../fields/field-group.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import type { MemberFieldsProps } from '../fields/member-props.ts';
 import { PersonFields } from '../fields/person-fields.tsx';
-import { SaveState } from './save-state.tsx';
+import { SaveState } from '#kernel/form/drafts/save-state';
 import { StayFields } from '../fields/stay-fields.tsx';
 import { stepsOf } from './steps.ts';
 import { useDraftBy } from './use-draft.ts';

@@ -1,4 +1,5 @@
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
+import { isSame } from '#kernel/form/drafts/autosave';
 
 /** Applies what was typed since `base` to what another user saved meanwhile. */
 export function mergeMember(
@@ -27,8 +28,4 @@ function mergeRecord(
 
 function pick<T>(base: T, mine: T, theirs: T): T {
   return isSame(base, mine) ? theirs : mine;
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

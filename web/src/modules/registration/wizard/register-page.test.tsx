@@ -5,7 +5,7 @@ import { emptyHead, type RegistrationView } from '@plenum/contract/registration/
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeRequest, fakeServer, success } from '#test/fake-server';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import { createQueryClient } from '#kernel/query/query-client';
@@ -54,12 +54,25 @@ async function refuse(
   );
 }
 
+const access = {
+  renderAccountStep: ({ isOpen, contact }: { isOpen: boolean; contact: string }) =>
+    isOpen && <p>Code to {contact}</p>,
+  logIn: vi.fn(),
+  onTaken: vi.fn<(name: string) => void>(),
+};
+
 function Page({ start }: { start: RegisterSearch }) {
   const [search, setSearch] = useState(start);
   return (
     <QueryClientProvider client={useState(createQueryClient)[0]}>
       <RegistrationLinksContext value={links}>
-        <RegisterPage meeting="congress" search={search} onSearch={setSearch} />
+        <RegisterPage
+          meeting="congress"
+          search={search}
+          onSearch={setSearch}
+          isLoggedIn={useAppStore((state) => state.token !== '')}
+          access={access}
+        />
       </RegistrationLinksContext>
     </QueryClientProvider>
   );
@@ -241,5 +254,106 @@ describe('registering', () => {
     );
     expect(screen.getByText(lodgingRefusals.COHABITANT_LOCKED.en)).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('without a login', () => {
+  const meetingId = offer().meeting.id;
+  const kept = () => localStorage.getItem(`visitorDraft:registration:${meetingId}:individual`) ?? '';
+  const filled = buildMember();
+  const openOffer = () => ({
+    ...offer(),
+    registration: { opensAt: '2027-03-01T00:00:00.000Z', closesAt: null },
+  });
+  const keepDraft = () =>
+    localStorage.setItem(
+      `visitorDraft:registration:${meetingId}:individual`,
+      JSON.stringify({
+        at: Date.now(),
+        content: { id: testId(77), head: { ...emptyHead, method: 'qr_code' }, members: [filled] },
+      }),
+    );
+  const logIn = () => act(async () => useAppStore.getState().setToken('t1'));
+
+  beforeEach(() => useAppStore.getState().setToken(''));
+  afterEach(() => {
+    localStorage.removeItem(`visitorDraft:registration:${meetingId}:individual`);
+    useAppStore.getState().setToken('t1');
+    access.onTaken.mockClear();
+  });
+
+  async function openAsVisitor(start: RegisterSearch = { kind: 'individual' }) {
+    const server = fakeServer();
+    render(<Page start={start} />);
+    await answer(await server.next(), openOffer());
+    await screen.findByRole('heading', { level: 1 });
+    return server;
+  }
+
+  test('the form is filled in and kept in the browser; nothing is sent', async () => {
+    const server = await openAsVisitor();
+    fireEvent.change(screen.getByLabelText(/Full name/), { target: { value: '欧阳清' } });
+    await vi.waitFor(() => expect(kept()).toContain('欧阳清'), 20_000);
+    await screen.findAllByText(/Kept in this browser/);
+    const asked = server.next().then(() => 'asked');
+    const silence = new Promise((resolve) => setTimeout(resolve, 100, 'silence'));
+    expect(await Promise.race([asked, silence])).toBe('silence');
+    cleanup();
+    await openAsVisitor();
+    expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('欧阳清');
+  });
+
+  test('after the code the account takes over what was filled in, and the order is placed', async () => {
+    keepDraft();
+    const server = await openAsVisitor({ kind: 'individual', step: 'confirm' });
+    await press(/Place order · ¥1,200.00/);
+    await screen.findByText(/Code to/);
+    await logIn();
+    const sent = async (path: RegExp, data: unknown) => {
+      const request = await server.next();
+      expect(request.config.url).toMatch(path);
+      await answer(request, data);
+      return request;
+    };
+    const view = buildView({ version: 1, members: [buildMember({ id: testId(95), values: {} })] });
+    const taken = { ...view, head: { ...emptyHead, method: 'qr_code' as const }, members: [filled] };
+    await sent(/offer/, openOffer());
+    await sent(/registrations$/, { id: view.id });
+    await sent(/registrations\/[^/]+$/, view);
+    await sent(/head$/, { savedAt: view.savedAt });
+    const members = await sent(/members$/, { savedAt: view.savedAt, versions: {} });
+    expect(JSON.parse(String(members.config.data)).members).toMatchObject([
+      { id: view.members[0]?.id, values: filled.values },
+    ]);
+    await sent(/registrations$/, { id: view.id });
+    await sent(/registrations\/[^/]+$/, taken);
+    await sent(/order$/, { orderId: testId(200), number: 'P1' });
+    await vi.waitFor(() => expect(go).toHaveBeenCalled(), 20_000);
+    expect(kept()).toBe('');
+    expect(access.onTaken).toHaveBeenCalledWith(expect.stringMatching(/\S/));
+  });
+
+  test('what the account had filled in before is not overwritten without asking', async () => {
+    keepDraft();
+    const server = await openAsVisitor();
+    await logIn();
+    const view = buildView({ version: 4 });
+    await answer(await server.next(), openOffer());
+    await answer(await server.next(), { id: view.id });
+    await answer(await server.next(), view);
+    expect(await title()).toBe('Which registration do you want to keep?');
+    expect(kept()).not.toBe('');
+    await press(/The earlier one/);
+    expect(kept()).toBe('');
+    expect(access.onTaken).not.toHaveBeenCalled();
+  });
+
+  test('a form of two megabytes is refused with a sentence, and stays on the screen', async () => {
+    await openAsVisitor();
+    const long = 'x'.repeat(2_000_000);
+    fireEvent.change(screen.getByLabelText(/Full name/), { target: { value: long } });
+    expect((await screen.findByRole('alert')).textContent).toContain('more than can be kept');
+    expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toHaveLength(2_000_000);
+    expect(kept()).toBe('');
   });
 });

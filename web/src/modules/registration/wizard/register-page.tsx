@@ -2,7 +2,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { RegistrationKind, RegistrationView } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAccent, useTitle } from '#kernel/page/page-frame';
@@ -15,6 +15,9 @@ import { LockedPage } from './locked-page.tsx';
 import { NotOpenPage } from './not-open-page.tsx';
 import { PersonWizard } from './person-wizard.tsx';
 import type { RegisterSearch } from '../search.ts';
+import { TakeOver } from './take-over.tsx';
+import { readVisitorContent, visitorDraftName } from './visitor-draft.ts';
+import { type AccountAccess, VisitorWizard } from './visitor-wizard.tsx';
 import { TeamChoice } from '../team/team-choice.tsx';
 
 const TeamWizard = lazy(async () => ({ default: (await import('../team/team-wizard.tsx')).TeamWizard }));
@@ -27,10 +30,13 @@ export interface RegisterPageProps {
   corner?: ReactNode;
   /** In its place where there is no such conference. */
   whenMissing?: ReactNode;
+  isLoggedIn: boolean;
+  access: AccountAccess;
 }
 
-/** For a logged-in account: the offer, the choice between alone and team, then the wizard. */
-export function RegisterPage({ meeting, search, onSearch, corner, whenMissing }: RegisterPageProps) {
+/** The offer, the choice between alone and team, then the wizard; for a visitor without a login it stays in the browser. */
+export function RegisterPage(props: RegisterPageProps) {
+  const { meeting, search, onSearch, corner, whenMissing, isLoggedIn, access } = props;
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { data: offer, error, refetch } = useQuery(offerQuery(meeting, lan));
@@ -50,7 +56,40 @@ export function RegisterPage({ meeting, search, onSearch, corner, whenMissing }:
         <KindChoice offer={offer.data} onChoose={(chosen) => onSearch({ kind: chosen })} />
       </BarePage>
     );
-  const begun = <Begun key={kind} {...{ meeting, kind, offer, search, onSearch, corner }} />;
+  if (!isLoggedIn)
+    return (
+      <VisitorWizard
+        key={kind}
+        {...{ kind, offer, search, onSearch, corner, access }}
+        renderWizard={(wizard) =>
+          kind === 'team' ? <TeamWizard {...wizard} /> : <PersonWizard {...wizard} />
+        }
+      />
+    );
+  return <OwnRegistration key={kind} {...props} kind={kind} offer={offer} />;
+}
+
+/** For a logged-in account; first it takes over what was filled in without it. */
+function OwnRegistration(props: BegunProps) {
+  const { kind, offer, search, onSearch, corner, access } = props;
+  const draftName = visitorDraftName(offer.data.meeting.id, kind);
+  const [isTaking, setTaking] = useState(() => readVisitorContent(draftName) !== undefined);
+  if (isTaking)
+    return (
+      <TakeOver
+        offer={offer.data}
+        kind={kind}
+        corner={corner}
+        onAlone={() => onSearch({ kind: 'individual' })}
+        isShut={isShut}
+        onDone={(id, taken) => {
+          setTaking(false);
+          onSearch({ kind, ...(kind === 'team' && { team: id }), step: taken ? 'confirm' : undefined }, true);
+          if (taken) access.onTaken(taken.name);
+        }}
+      />
+    );
+  const begun = <Begun {...props} />;
   if (kind === 'individual' || search.team !== undefined) return begun;
   return (
     <TeamChoice
@@ -84,10 +123,9 @@ function Begun({ meeting, kind, offer, search, onSearch, corner }: BegunProps) {
   const error = begun.error ?? read.error;
   const view: RegistrationView | undefined = read.data;
   if (error && !view) {
-    const isShut = error instanceof RefusedCall && shutCodes.includes(error.code);
     return (
       <BarePage meeting={offer.data.meeting} corner={corner}>
-        {isShut ? (
+        {error instanceof RefusedCall && isShut(error) ? (
           <NotOpenPage refusal={error} offer={offer.data} onAlone={() => onSearch({ kind: 'individual' })} />
         ) : (
           <LoadingFailed
@@ -115,6 +153,10 @@ function Begun({ meeting, kind, offer, search, onSearch, corner }: BegunProps) {
   ) : (
     <PersonWizard key={view.id} {...props} />
   );
+}
+
+function isShut({ code }: RefusedCall): boolean {
+  return shutCodes.includes(code);
 }
 
 const shutCodes: readonly number[] = [

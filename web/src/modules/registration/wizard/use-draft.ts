@@ -3,28 +3,34 @@ import { saveHead, saveMembers } from '@plenum/contract/registration/people/endp
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#kernel/client/call';
-import { useAppStore } from '#kernel/state/app-store';
+import { saveWhenLeft } from '#kernel/form/drafts/autosave';
 import { sameLogin } from '#kernel/state/lost-login';
 import { registrationQuery } from '../api.ts';
 import { createDraftStore, type DraftCalls, type DraftSnapshot, type DraftStore } from './draft-store.ts';
 
 export interface Draft extends DraftSnapshot, Omit<DraftStore, 'subscribe' | 'read' | 'flushUnasked'> {}
 
-/** A registration as it is being filled in: every change is saved a moment later, and when the page is left. */
-export function useDraft(view: RegistrationView): Draft {
+/**
+ * A registration as it is being filled in: every change is saved a moment later, and when the page is left; a visitor's in
+ * this browser only.
+ */
+export function useDraft(view: RegistrationView, inBrowser: DraftCalls | undefined): Draft {
   const client = useQueryClient();
   return useDraftStore(() =>
-    createDraftStore(view, {
-      saveHead: (head) => call(saveHead, { params: { id: view.id }, body: { head }, quiet: true }),
-      saveMembers: (members, removed) =>
-        call(saveMembers, {
-          params: { id: view.id },
-          body: { members: [...members], removed: [...removed] },
-          quiet: true,
-        }),
-      reload: () => client.fetchQuery({ ...registrationQuery(view.id), staleTime: 0 }),
-      maySaveUnasked: sameLogin(),
-    }),
+    createDraftStore(
+      view,
+      inBrowser ?? {
+        saveHead: (head) => call(saveHead, { params: { id: view.id }, body: { head }, quiet: true }),
+        saveMembers: (members, removed) =>
+          call(saveMembers, {
+            params: { id: view.id },
+            body: { members: [...members], removed: [...removed] },
+            quiet: true,
+          }),
+        reload: () => client.fetchQuery({ ...registrationQuery(view.id), staleTime: 0 }),
+        maySaveUnasked: sameLogin(),
+      },
+    ),
   );
 }
 
@@ -36,33 +42,7 @@ export function useDraftBy(view: RegistrationView, calls: DraftCalls): Draft {
 function useDraftStore(create: () => DraftStore): Draft {
   const [store] = useState(create);
   const snapshot = useSyncExternalStore(store.subscribe, store.read);
-  useEffect(() => saveUnasked(store), [store]);
+  useEffect(() => saveWhenLeft(store), [store]);
   const { setHead, setMember, setMembers, removeMembers, adopt, flush } = store;
   return { ...snapshot, setHead, setMember, setMembers, removeMembers, adopt, flush };
-}
-
-// Going to another screen saves; closing the window asks while something is not saved yet; and a phone that puts the
-// page away may never bring it back. What a lost network or login kept from being saved is saved once it is back.
-function saveUnasked({ read, flushUnasked }: DraftStore): () => void {
-  const onHide = () => {
-    if (document.visibilityState === 'hidden') flushUnasked();
-  };
-  const onUnload = (event: BeforeUnloadEvent) => {
-    if (!['dirty', 'saving', 'failed'].includes(read().state)) return;
-    flushUnasked();
-    event.preventDefault();
-  };
-  const stopFollowing = useAppStore.subscribe((now, before) => {
-    if (now.token !== before.token) flushUnasked();
-  });
-  document.addEventListener('visibilitychange', onHide);
-  window.addEventListener('beforeunload', onUnload);
-  window.addEventListener('online', flushUnasked);
-  return () => {
-    stopFollowing();
-    document.removeEventListener('visibilitychange', onHide);
-    window.removeEventListener('beforeunload', onUnload);
-    window.removeEventListener('online', flushUnasked);
-    flushUnasked();
-  };
 }

@@ -26,6 +26,10 @@ export function useStepFocus(step: WizardStep, head: RefObject<HTMLElement | nul
     else toTop();
   });
   useEffect(() => arrive(step), [step]);
+  // What was pressed to come here is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) head.current?.focus({ preventScroll: true });
+  }, [head]);
 
   return {
     toTop,

@@ -12,6 +12,7 @@ import type { Clocked } from '../api.ts';
 import { useServerTime } from '#kernel/countdown/clock';
 import { validate, type Validation, serverErrors, withServerErrors } from '../fields/validation.ts';
 import { keepSaid, type SaidError, stillSaid } from '../fields/error-sentences.ts';
+import type { DraftCalls } from './draft-store.ts';
 import type { WizardMode } from './steps.ts';
 import { useEnteredCode } from './use-code.ts';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -28,7 +29,8 @@ export interface StepContext {
   /** By the server's clock. */
   now: Date;
   showsAll: boolean;
-  registrationId: string;
+  /** Undefined for a visitor without a login: what only the server can do waits. */
+  registrationId: string | undefined;
   isCorrecting: boolean;
   isTeam: boolean;
   takesCodes: boolean;
@@ -36,6 +38,8 @@ export interface StepContext {
 
 export interface WizardDraft extends Omit<StepContext, 'showsAll'> {
   mode: WizardMode;
+  /** Of the registration, or of what a visitor keeps in this browser. */
+  draftId: string;
   /** The errors the rule finds: only these block the next step. */
   own: Validation;
   /** Shows what the server refused beside its fields, until they are changed. */
@@ -43,17 +47,25 @@ export interface WizardDraft extends Omit<StepContext, 'showsAll'> {
 }
 
 /** The draft, what it costs and what it lacks, together with what the server last refused. */
-export function useWizardDraft({ data: offer, at }: Clocked<Offer>, view: RegistrationView): WizardDraft {
+export function useWizardDraft(
+  { data: offer, at }: Clocked<Offer>,
+  view: RegistrationView,
+  inBrowser: DraftCalls | undefined,
+): WizardDraft {
   const lan = useAppStore((state) => state.lan);
   const now = useServerTime(offer.now, at);
-  const draft = useDraft(view);
+  const draft = useDraft(view, inBrowser);
+  const isVisitor = inBrowser !== undefined;
   const members = useMembers(view, draft);
   const [said, setSaid] = useState<readonly SaidError[]>([]);
   const { head } = draft;
   const currency = offer.currencies.includes(head.currency) ? head.currency : (offer.currencies[0] ?? 'CNY');
   const mode = view.can.order ? 'order' : 'correct';
-  const code = useEnteredCode(view.id, mode === 'order' ? head.code : '');
-  const own = validate({ offer, kind: view.kind, head, members, currency, now, lan, mode, code });
+  const code = useEnteredCode(view.id, mode === 'order' && !isVisitor ? head.code : '');
+  const own = validate({
+    ...{ offer, kind: view.kind, head, members, currency, now, lan, mode, code },
+    takesFiles: !isVisitor,
+  });
   useFreshView(draft);
   return {
     offer,
@@ -63,7 +75,8 @@ export function useWizardDraft({ data: offer, at }: Clocked<Offer>, view: Regist
     quote: own.quote,
     currency,
     now,
-    registrationId: view.id,
+    registrationId: isVisitor ? undefined : view.id,
+    draftId: view.id,
     isCorrecting: mode === 'correct',
     isTeam: view.kind === 'team',
     takesCodes: view.takesCodes,

@@ -37,13 +37,13 @@ export interface WizardSteps {
 
 /** Which step is shown, how one gets from one to the next, and which errors are shown on the way. */
 export function useWizardSteps(
-  { offer, mode, own, validation, registrationId }: WizardDraft,
+  { offer, mode, own, validation, draftId }: WizardDraft,
   { search, onSearch, onLeave, focusError }: Options,
 ): WizardSteps {
   const [tried, setTried] = useState<ReadonlySet<WizardStep>>(new Set());
   const top = useRef<HTMLDivElement>(null);
   const steps = stepsOf(offer, mode);
-  const { step, furthest } = useStep(registrationId, steps, { search, onSearch });
+  const { step, furthest } = useStep(draftId, steps, { search, onSearch });
   const focus = useStepFocus(step, top);
   const stepFor = ({ field }: LocatedError) => stepOfField(field, mode);
   const isHere = (fieldError: LocatedError) => steps.includes(stepFor(fieldError));

@@ -1,7 +1,7 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#kernel/form/leave-guard';
 import { money } from '#kernel/i18n/format';
@@ -21,15 +21,18 @@ import { usePriceChange } from '../order/use-price-change.ts';
 import type { RegisterSearch, WizardStep } from '../search.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { Alarm, FaultSummary } from './error-summary.tsx';
+import type { DraftCalls } from './draft-store.ts';
 import { InvoiceStep } from './invoice-step.tsx';
 import { nameIn } from './member-summary.ts';
-import { SaveState } from './save-state.tsx';
+import { SameAsLastTime } from './same-as-last-time.tsx';
+import { SaveState } from '#kernel/form/drafts/save-state';
 import { stepName } from './steps.ts';
 import { TotalBar, TotalCard } from './total-card.tsx';
 import { isPriceRefusal, usePlaceOrder } from './use-place-order.ts';
 import { type StepContext, useWizardDraft, type WizardDraft } from './use-wizard-draft.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
 import { clearVisited } from './visited-steps.ts';
+import { takeWantedOrder, visitorDraftName, type WantedOrder } from './visitor-draft.ts';
 import { WizardFoot, type WizardFootProps } from './wizard-foot.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
@@ -39,6 +42,16 @@ export interface WizardPageProps {
   search: RegisterSearch;
   onSearch: (search: RegisterSearch, isReplacing?: boolean) => void;
   corner?: ReactNode;
+  visitor?: VisitorMode | undefined;
+}
+
+/** Without a login: the draft stays in this browser until an account takes it over. */
+export interface VisitorMode {
+  calls: DraftCalls;
+  /** Asks for the account; with an order to be placed once it is there. */
+  askAccount: (order?: WantedOrder) => void;
+  /** In front of the first step. */
+  note: ReactNode;
 }
 
 export type MemberStep = Extract<WizardStep, 'who' | 'stay' | 'activities'>;
@@ -57,14 +70,15 @@ export function Wizard({
   search,
   onSearch,
   corner,
+  visitor,
   renderStep,
   focusError = ({ field, memberId }) => void focusField(field, memberId),
 }: WizardProps) {
   const { t } = useTranslation('registration');
   const links = useRegistrationLinks();
-  const wizard = useWizardDraft(clocked, view);
+  const wizard = useWizardDraft(clocked, view, visitor?.calls);
   const { offer, draft, members, quote, currency, mode } = wizard;
-  const line = useWaiting(wizard, view);
+  const line = useWaiting(wizard, view, visitor === undefined);
   const placing = usePlaceOrder({
     registrationId: view.id,
     draft,
@@ -95,6 +109,10 @@ export function Wizard({
 
   async function finish() {
     if (!way.isReady()) return;
+    if (visitor) {
+      if (await draft.flush()) visitor.askAccount({ total: quote.fees.total, currency });
+      return;
+    }
     const act = mode === 'correct' ? placing.resubmit : line.wait === 'join' ? placing.join : placing.place;
     const refused = await act();
     // What is corrected next time begins at the first step.
@@ -103,6 +121,8 @@ export function Wizard({
     wizard.keepRefused(isPriceRefusal(refused) ? [] : refused.errors);
     way.showAll();
   }
+
+  useWantedOrder(wizard, view, finish);
 
   const { problem } = placing;
   const total = {
@@ -126,7 +146,14 @@ export function Wizard({
       reached={way.reached}
       mode={mode}
       onStep={way.goTo}
-      saved={<SaveState state={draft.state} savedAt={draft.savedAt} onRetry={() => void draft.flush()} />}
+      saved={
+        <SaveState
+          state={draft.state}
+          savedAt={draft.savedAt}
+          onRetry={() => void draft.flush()}
+          isLocal={visitor !== undefined}
+        />
+      }
       corner={corner}
       isWide={wizard.isTeam && step === 'who'}
       {...(mode === 'order' && { total: <TotalCard {...total} />, foot: <TotalBar {...total} /> })}
@@ -134,6 +161,8 @@ export function Wizard({
       <div ref={top} tabIndex={-1} className="mb-8 outline-none">
         <StepTitle wizard={wizard} step={step} />
       </div>
+      {step === 'who' &&
+        (visitor?.note ?? (mode === 'order' && <SameAsLastTime {...{ offer, view, draft }} />))}
       <StatusNotes view={view} />
       <WaitingNotes
         offer={offer}
@@ -144,6 +173,7 @@ export function Wizard({
       />
       <LeaveGuard isDirty={draft.state === 'failed'} survives="search" />
       <PriceChangeNote wizard={wizard} />
+      {draft.refusal && !problem && <Alarm title={draft.refusal.message} />}
       {problem && problem.kind !== 'price' ? (
         <ProblemNote problem={problem} {...summary} />
       ) : (
@@ -167,6 +197,7 @@ export function Wizard({
           onStep={way.goTo}
           review={offer.review}
           isForLine={line.wait !== null}
+          onAccount={() => visitor?.askAccount()}
         />
       )}
       {step !== 'invoice' && step !== 'confirm' && renderStep(step, { ...wizard, showsAll: wasTried })}
@@ -199,17 +230,31 @@ export function Wizard({
 }
 
 /** What is sold out of all that the form asks for, and whether one waits for it already. */
-function useWaiting({ offer, quote }: WizardDraft, view: RegistrationView) {
+function useWaiting({ offer, quote }: WizardDraft, view: RegistrationView, isStored: boolean) {
   const lan = useAppStore((state) => state.lan);
   // What was ordered is held already.
   const isDraft = view.state === 'draft';
   const short = isDraft ? shortNames(offer, quote.units) : [];
-  const { data } = useQuery({ ...waitingQuery(view.id, lan), enabled: short.length > 0 });
+  const { data } = useQuery({ ...waitingQuery(view.id, lan), enabled: isStored && short.length > 0 });
   const entry = data?.entry ?? null;
   const isWaiting = entry?.state === 'waiting';
   const wait: WizardFootProps['wait'] =
     short.length === 0 ? null : isWaiting ? 'joined' : offer.waitingList.on ? 'join' : null;
   return { entry, short, wait };
+}
+
+// The account has just taken over what a visitor filled in: the order they pressed for is placed, at the price they saw.
+function useWantedOrder(
+  { quote, currency, registrationId }: WizardDraft,
+  { meetingId, kind }: RegistrationView,
+  finish: () => Promise<void>,
+): void {
+  const place = useEffectEvent(() => {
+    if (registrationId === undefined) return;
+    const wanted = takeWantedOrder(visitorDraftName(meetingId, kind));
+    if (wanted?.total === quote.fees.total && wanted.currency === currency) void finish();
+  });
+  useEffect(() => place(), []);
 }
 
 interface PartProps {

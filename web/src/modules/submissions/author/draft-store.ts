@@ -1,19 +1,12 @@
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { SubmissionDraft } from '@plenum/contract/submissions/content';
 import type { OwnSubmission } from '@plenum/contract/submissions/schemas';
-import { wantsLogin } from '#kernel/client/answer';
-import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
+import { createAutosave, isSame, type SavingSnapshot } from '#kernel/form/drafts/autosave';
 
-export type SavingState = 'clean' | 'dirty' | 'saving' | 'saved' | 'failed';
-
-export interface DraftSnapshot {
+export interface DraftSnapshot extends SavingSnapshot {
   readonly draft: SubmissionDraft;
   /** The version the server has. */
   readonly version: number;
-  readonly state: SavingState;
   readonly savedAt: string;
-  /** Why the last saving failed for good, such as after the deadline. */
-  readonly refusal: RefusedCall | null;
 }
 
 export interface DraftCalls {
@@ -33,9 +26,6 @@ export interface DraftStore {
   flushUnasked: () => void;
 }
 
-export const SAVE_AFTER = 800;
-const CONFLICTS_IN_A_ROW = 3;
-
 /** Keeps what is typed and saves it a moment later; a failed saving is tried again with the next change. */
 export function createDraftStore(own: OwnSubmission, calls: DraftCalls): DraftStore {
   const listeners = new Set<() => void>();
@@ -47,64 +37,29 @@ export function createDraftStore(own: OwnSubmission, calls: DraftCalls): DraftSt
     savedAt: own.savedAt,
     refusal: null,
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | undefined;
-
   function show(news: Partial<DraftSnapshot>): void {
     snapshot = { ...snapshot, ...news };
     for (const listener of listeners) listener();
   }
 
-  function flushUnasked(): void {
-    const { state } = snapshot;
-    if (state === 'clean' || state === 'saved') return;
-    if (calls.maySaveUnasked()) void flush();
-    else if (state === 'dirty') show({ state: 'failed' });
-  }
-
-  function flush(): Promise<boolean> {
-    clearTimeout(timer);
-    running ??= save().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  async function save(): Promise<boolean> {
-    let conflicts = 0;
-    while (!isSame(snapshot.draft, saved)) {
-      show({ state: 'saving' });
+  const autosave = createAutosave({
+    read: () => snapshot,
+    show,
+    isStored: () => isSame(snapshot.draft, saved),
+    async send() {
       const { draft, version } = snapshot;
-      try {
-        const answer = await calls.save(version, draft);
-        saved = draft;
-        show(answer);
-      } catch (error) {
-        if (!(error instanceof RefusedCall)) throw error;
-        const isConflict = error.code === kernelRefusals.CHANGED_MEANWHILE.code;
-        if (isConflict && ++conflicts <= CONFLICTS_IN_A_ROW && (await adoptTheirs())) continue;
-        const isForNow = isUnanswered(error) || isConflict || wantsLogin(error);
-        show({ state: 'failed', refusal: isForNow ? null : error });
-        return false;
-      }
-    }
-    if (snapshot.state !== 'clean') show({ state: 'saved', refusal: null });
-    return true;
-  }
-
-  // Another window saved first: its values stay where nothing was typed here.
-  async function adoptTheirs(): Promise<boolean> {
-    let fresh: Awaited<ReturnType<DraftCalls['reload']>>;
-    try {
-      fresh = await calls.reload();
-    } catch {
-      return false;
-    }
-    const merged = mergeDraft(saved, snapshot.draft, fresh.draft);
-    saved = fresh.draft;
-    show({ draft: merged, version: fresh.draftVersion, savedAt: fresh.savedAt });
-    return true;
-  }
+      const answer = await calls.save(version, draft);
+      saved = draft;
+      show(answer);
+    },
+    async adoptTheirs() {
+      const fresh = await calls.reload();
+      const merged = mergeDraft(saved, snapshot.draft, fresh.draft);
+      saved = fresh.draft;
+      show({ draft: merged, version: fresh.draftVersion, savedAt: fresh.savedAt });
+    },
+    maySaveUnasked: calls.maySaveUnasked,
+  });
 
   return {
     subscribe(listener) {
@@ -113,13 +68,11 @@ export function createDraftStore(own: OwnSubmission, calls: DraftCalls): DraftSt
     },
     read: () => snapshot,
     change: (patch) => {
-      const draft = { ...snapshot.draft, ...patch };
-      show({ draft, state: snapshot.state === 'saving' ? 'saving' : 'dirty' });
-      clearTimeout(timer);
-      timer = setTimeout(flushUnasked, SAVE_AFTER);
+      show({ draft: { ...snapshot.draft, ...patch } });
+      autosave.changed();
     },
-    flush,
-    flushUnasked,
+    flush: autosave.flush,
+    flushUnasked: autosave.flushUnasked,
   };
 }
 
@@ -138,8 +91,4 @@ export function mergeDraft(
     ([key, value]) => value !== base.presenter[key as keyof SubmissionDraft['presenter']],
   );
   return { ...merged, presenter: { ...theirs.presenter, ...Object.fromEntries(presenter) } };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -51,11 +51,14 @@ interface FilePartProps {
   onUploaded: (file: SubmissionFile) => void;
   /** Beside the button that replaces it. */
   action?: ReactNode;
+  /** Without a login: kept in this browser instead of sent. */
+  keep?: ((kind: SubmissionFile['kind'], blob: Blob, name: string) => Promise<SubmissionFile>) | undefined;
 }
 
 /** A file is sent as soon as it is chosen or dropped; the server looks at what it really is. */
 export function FilePart(props: FilePartProps) {
-  const { submissionId, kind, file, description, error, isRequired, isDisabled, onUploaded, action } = props;
+  const { submissionId, kind, file, description, error, isRequired, isDisabled, onUploaded, action, keep } =
+    props;
   const { t } = useTranslation('submissions');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -76,7 +79,9 @@ export function FilePart(props: FilePartProps) {
     setRefused(undefined);
     setPercent(0);
     try {
-      const sent = await upload(endpoint, new Blob([chosen], { type }), {
+      const blob = new Blob([chosen], { type });
+      if (keep) return onUploaded(await keep(kind, blob, chosen.name.slice(0, 200)));
+      const sent = await upload(endpoint, blob, {
         params: { id: submissionId },
         query: { name: chosen.name.slice(0, 1_000) },
         quiet: true,
@@ -138,6 +143,7 @@ export function FilePart(props: FilePartProps) {
             <>
               <button
                 type="button"
+                disabled={keep !== undefined}
                 onClick={() =>
                   void download(downloadMyFile, { params: { id: submissionId, fileId: file.fileId } })
                 }

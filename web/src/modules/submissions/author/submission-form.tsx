@@ -21,21 +21,24 @@ import { TextField } from '#kernel/ui/fields/text-field';
 import { ErrorIcon } from '#kernel/ui/icons/icons';
 import { AuthorsPart } from './authors-part.tsx';
 import { FilePart } from './file-part.tsx';
-import { SaveState } from './save-state.tsx';
+import { SaveState } from '#kernel/form/drafts/save-state';
 import { useDraft } from './use-draft.ts';
+import type { VisitorAuthor } from './visitor-draft.ts';
 
 interface SubmissionFormProps {
   own: OwnSubmission;
   terms: SubmissionCall;
   onSubmitted: (own: OwnSubmission) => void;
+  /** Without a login: kept in this browser; the account comes with submitting. */
+  visitor?: { author: VisitorAuthor; onReady: () => void } | undefined;
 }
 
 /** A submission as its author writes it. What is missing is told beside its field once submitting was tried. */
-export function SubmissionForm({ own, terms, onSubmitted }: SubmissionFormProps) {
+export function SubmissionForm({ own, terms, onSubmitted, visitor }: SubmissionFormProps) {
   const { t } = useTranslation('submissions');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const draft = useDraft(own);
+  const draft = useDraft(own, visitor?.author.calls);
   const [files, setFiles] = useState<readonly SubmissionFile[]>(own.files);
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -64,6 +67,7 @@ export function SubmissionForm({ own, terms, onSubmitted }: SubmissionFormProps)
     setSending(true);
     try {
       if (!(await draft.flush())) return;
+      if (visitor) return visitor.onReady();
       // The version that the saving answered, which this render does not know yet.
       const { version } = draft.latest();
       onSubmitted(await call(submitSubmission, { params: { id: own.id }, body: { version }, quiet: true }));
@@ -180,6 +184,7 @@ export function SubmissionForm({ own, terms, onSubmitted }: SubmissionFormProps)
           isRequired
           isDisabled={false}
           onUploaded={keepFile}
+          keep={visitor?.author.keepFile}
         />
         {asksPoster(values.type, terms) && (
           <FilePart
@@ -197,6 +202,7 @@ export function SubmissionForm({ own, terms, onSubmitted }: SubmissionFormProps)
             isRequired={isPosterDue}
             isDisabled={false}
             onUploaded={keepFile}
+            keep={visitor?.author.keepFile}
           />
         )}
       </section>
@@ -204,7 +210,12 @@ export function SubmissionForm({ own, terms, onSubmitted }: SubmissionFormProps)
         <Button type="submit" kind="primary" isPending={isSending}>
           {t(own.number === null ? 'form.submit' : 'form.submitAgain')}
         </Button>
-        <SaveState state={draft.state} savedAt={draft.savedAt} onRetry={() => void draft.flush()} />
+        <SaveState
+          state={draft.state}
+          savedAt={draft.savedAt}
+          onRetry={() => void draft.flush()}
+          isLocal={visitor !== undefined}
+        />
         <RefusalNote error={refusal ?? draft.refusal ?? undefined} />
       </div>
     </form>

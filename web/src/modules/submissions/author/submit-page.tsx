@@ -21,6 +21,9 @@ import { callQuery, MY_SUBMISSIONS, mySubmissionsQuery, submissionQuery } from '
 import { FilePart } from './file-part.tsx';
 import { SlidesPart } from './slides-part.tsx';
 import { StatePill } from './state-pill.tsx';
+import { TakeOverSubmission } from './take-over-submission.tsx';
+import { readVisitorSubmission } from './visitor-draft.ts';
+import { type AccountAccess, VisitorSubmission } from './visitor-submission.tsx';
 import { SubmissionForm } from './submission-form.tsx';
 import {
   SubmissionActions,
@@ -42,10 +45,13 @@ interface SubmitPageProps {
   links: SubmitLinks;
   onOpen: (paper: string | undefined) => void;
   whenMissing: ReactNode;
+  isLoggedIn: boolean;
+  access: AccountAccess;
 }
 
 /** A person's submissions to one conference, or one of them. */
-export function SubmitPage({ meeting, paper, links, onOpen, whenMissing }: SubmitPageProps) {
+export function SubmitPage(props: SubmitPageProps) {
+  const { meeting, paper, links, whenMissing, isLoggedIn } = props;
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);
   const { data: terms, error, refetch } = useQuery(callQuery(meeting, lan));
@@ -70,12 +76,57 @@ export function SubmitPage({ meeting, paper, links, onOpen, whenMissing }: Submi
           </>
         )}
       </p>
-      {paper === undefined ? (
-        <OwnList terms={terms} links={links} meeting={meeting} onOpen={onOpen} />
-      ) : (
-        <OnePaper key={paper} id={paper} terms={terms} onOpen={onOpen} whenMissing={whenMissing} />
-      )}
+      <Submissions key={String(isLoggedIn)} {...props} terms={terms} />
     </div>
+  );
+}
+
+// Submitting that was pressed before there was an account; a page that was loaded anew waits for another press.
+let isSubmitWanted = false;
+
+/** Of an account, which first takes over what was written without it; without a login, the form itself. */
+function Submissions(props: SubmitPageProps & { terms: SubmissionCall }) {
+  const { meeting, paper, links, onOpen, whenMissing, isLoggedIn, access, terms } = props;
+  const { t } = useTranslation('submissions');
+  const [isTaking, setTaking] = useState(
+    () => isLoggedIn && readVisitorSubmission(terms.meeting.id) !== undefined,
+  );
+  if (!isLoggedIn && terms.window === 'open')
+    return (
+      <>
+        <h1 className="mt-2 text-2xl font-bold">{t('new')}</h1>
+        <CallFacts terms={terms} />
+        <VisitorSubmission terms={terms} access={access} onWanted={(wanted) => (isSubmitWanted = wanted)} />
+      </>
+    );
+  if (!isLoggedIn)
+    return (
+      <>
+        <h1 className="mt-2 text-2xl font-bold">{t('mine')}</h1>
+        <CallFacts terms={terms} />
+        <Button className="mt-6" onPress={access.logIn}>
+          {t('visitor.logIn')}
+        </Button>
+      </>
+    );
+  if (isTaking)
+    return (
+      <TakeOverSubmission
+        terms={terms}
+        isWanted={isSubmitWanted}
+        onDone={(taken, name) => {
+          isSubmitWanted = false;
+          setTaking(false);
+          if (taken === undefined) return;
+          access.onTaken(name);
+          onOpen(taken);
+        }}
+      />
+    );
+  return paper === undefined ? (
+    <OwnList terms={terms} links={links} meeting={meeting} onOpen={onOpen} />
+  ) : (
+    <OnePaper key={paper} id={paper} terms={terms} onOpen={onOpen} whenMissing={whenMissing} />
   );
 }
 

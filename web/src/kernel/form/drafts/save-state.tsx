@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#kernel/i18n/format';
-import { useAppStore } from '#kernel/state/app-store';
-import type { ReviewSnapshot } from './review-store.ts';
+import { formatTime } from '../../i18n/format.ts';
+import { useAppStore } from '../../state/app-store.ts';
+import type { SavingSnapshot } from './autosave.ts';
 
-interface SaveStateProps extends Pick<ReviewSnapshot, 'state' | 'savedAt'> {
+interface SaveStateProps extends Pick<SavingSnapshot, 'state' | 'savedAt'> {
   onRetry: () => void;
+  /** Kept in this browser, not on the server. */
+  isLocal?: boolean;
 }
 
-/** Whether what was typed is stored. */
-export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
-  const { t } = useTranslation('reviewing');
+/** Whether what was typed is on its way, stored, or still only here. */
+export function SaveState({ state, savedAt, onRetry, isLocal = false }: SaveStateProps) {
+  const { t } = useTranslation('kernel');
   const lan = useAppStore((store) => store.lan);
   return (
     <span aria-live="polite" className="text-sm text-muted">
@@ -27,7 +29,9 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
         t('saving.now')
       ) : (
         savedAt !== null && (
-          <span className="tabular">{t('saving.saved', { time: formatTime(savedAt, lan) })}</span>
+          <span className="tabular">
+            {t(isLocal ? 'saving.kept' : 'saving.saved', { time: formatTime(savedAt, lan) })}
+          </span>
         )
       )}
     </span>

@@ -1,0 +1,18 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { useAppStore } from '#kernel/state/app-store';
+import { queryClient } from '../query.ts';
+
+/** Messages to the account are written in the language it reads: the switch of the page changes both. */
+export function keepLanguage(language: Language): void {
+  if (useAppStore.getState().token !== '') void change(language).catch(() => undefined);
+}
+
+// The page is in the new language either way; without a network the account keeps the old one.
+async function change(language: Language): Promise<void> {
+  const [{ keepMe }, { call }, { changeProfile }] = await Promise.all([
+    import('#modules/accounts/api'),
+    import('#kernel/client/call'),
+    import('@plenum/contract/accounts/endpoints'),
+  ]);
+  keepMe(queryClient, await call(changeProfile, { body: { language }, quiet: true }));
+}

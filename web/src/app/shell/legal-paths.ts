@@ -1,0 +1,3 @@
+import { paths } from '../paths.ts';
+
+export const legalLinks = { terms: paths.terms, privacy: paths.privacy };

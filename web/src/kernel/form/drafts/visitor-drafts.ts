@@ -1,0 +1,87 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { clientSentence } from '../../client/notices.ts';
+import { RefusedCall } from '../../client/refused-call.ts';
+import { onStored, stored } from '../../state/stored.ts';
+
+/**
+ * What a visitor without a login has filled in. It is kept in this browser only, where every user of the browser can read it:
+ * not longer than a week, until the visitor deletes it or their account takes it over.
+ */
+export interface VisitorDraft<T> {
+  /** When it was last changed, in milliseconds. */
+  readonly at: number;
+  readonly content: T;
+}
+
+const PREFIX = 'visitorDraft:';
+export const VISITOR_KEPT_MS = 7 * 24 * 3600 * 1000;
+/** No server would take a larger one. */
+export const VISITOR_MOST_BYTES = 1024 * 1024;
+
+/** Undefined where there is none. One that is damaged, too large, too old or of another release is removed. */
+export function readVisitorDraft<T>(
+  name: string,
+  schema: z.ZodType<T>,
+  now: number,
+): VisitorDraft<T> | undefined {
+  const found = stored.read(PREFIX + name);
+  if (found === null) return undefined;
+  const draft = found.length > VISITOR_MOST_BYTES ? undefined : parse(found, schema);
+  if (draft && now - draft.at < VISITOR_KEPT_MS) return draft;
+  dropVisitorDraft(name);
+  return undefined;
+}
+
+function parse<T>(text: string, schema: z.ZodType<T>): VisitorDraft<T> | undefined {
+  try {
+    const { at, content } = JSON.parse(text) as { at?: unknown; content?: unknown };
+    const read = schema.safeParse(content);
+    return typeof at === 'number' && read.success ? { at, content: read.data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses as the server does what is too large. */
+export function writeVisitorDraft<T>(name: string, draft: VisitorDraft<T>): void {
+  const text = JSON.stringify(draft);
+  if (new TextEncoder().encode(text).length > VISITOR_MOST_BYTES) throw tooLarge();
+  stored.write(PREFIX + name, text);
+}
+
+function tooLarge(): RefusedCall {
+  const { code } = kernelRefusals.TOO_LARGE;
+  return new RefusedCall(413, {
+    code,
+    message: clientSentence('draftTooLarge'),
+    errors: [],
+    requestId: undefined,
+  });
+}
+
+export function dropVisitorDraft(name: string): void {
+  stored.remove(PREFIX + name);
+}
+
+/** Whether there is one, also when another tab makes or removes it. */
+export function useHasVisitorDraft(name: string): boolean {
+  const [has, setHas] = useState(() => stored.read(PREFIX + name) !== null);
+  useEffect(() => onStored(PREFIX + name, (value) => setHas(value !== null)), [name]);
+  return has;
+}
+
+/** Removes what is too old, of all forms. */
+export function dropOldVisitorDrafts(now: number): void {
+  let keys: string[] = [];
+  try {
+    keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    // Without storage there are no drafts.
+  }
+  for (const key of keys) {
+    const at = Number(/^\{"at":(\d+)/.exec(stored.read(key)?.slice(0, 40) ?? '')?.[1]);
+    if (!(now - at < VISITOR_KEPT_MS)) stored.remove(key);
+  }
+}

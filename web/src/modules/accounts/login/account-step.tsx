@@ -1,0 +1,116 @@
+import * as accounts from '@plenum/contract/accounts/endpoints';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import { CodeAccountForm, type LoggedIn } from '@plenum/contract/accounts/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '#kernel/client/call';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { applyRefusal } from '#kernel/form/apply-refusal';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { useField } from '#kernel/form/use-field';
+import { beginLogin } from '#kernel/state/login';
+import { ComponentLanguage } from '#kernel/ui/component-language';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { keepMe } from '../api.ts';
+import { CodeFields } from '../verification/code-fields.tsx';
+import { sendPublicCode } from '../verification/code-request.ts';
+import { Agreement } from './agreement.tsx';
+import { DemoHint } from './demo-hint.tsx';
+import { LoginPanel, TextButton } from './login-panel.tsx';
+import { SecondStep } from './second-step.tsx';
+
+export interface AccountStepProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** From the form: where the code is likely to go. */
+  contact: string;
+  meetingId: string;
+  /** By a password instead. */
+  onLogIn: () => void;
+  /** Given only in the demo. */
+  onShowDemoMessages?: (() => void) | undefined;
+}
+
+/** At the end of a form filled in without a login: a code finds the account or makes one. */
+export function AccountStep(props: AccountStepProps) {
+  const { isOpen, onClose } = props;
+  const { t } = useTranslation('accounts');
+  return (
+    <ComponentLanguage>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        isDismissable={false}
+        phone="full"
+        title={t('accountStep.title')}
+        description={t('accountStep.text')}
+      >
+        <Steps {...props} />
+        {props.onShowDemoMessages && <DemoHint onShow={props.onShowDemoMessages} />}
+      </Dialog>
+    </ComponentLanguage>
+  );
+}
+
+const accountCodes: readonly number[] = [
+  accountRefusals.ACCOUNT_DISABLED.code,
+  accountRefusals.ACCOUNT_MERGED.code,
+];
+
+function Steps({ contact, meetingId, onLogIn }: AccountStepProps) {
+  const { t } = useTranslation('accounts');
+  const client = useQueryClient();
+  const [ticket, setTicket] = useState<string>();
+  const form = useContractForm(CodeAccountForm, { defaultValues: { target: contact, code: '' } });
+  const target = useField(form, 'target');
+  const code = useField(form, 'code');
+  function finish({ token, me }: z.output<typeof LoggedIn>) {
+    beginLogin(token, { accountId: me.id, meetingId });
+    keepMe(client, me);
+  }
+  const submit = form.submit(async (values, idempotencyKey) => {
+    const body = { ...values, meetingId };
+    try {
+      const answer = call(accounts.ensureByCode, { body, quiet: true, idempotencyKey });
+      const step = await code.emptyIfWrong(answer);
+      if (step.step === 'done') finish(step);
+      else setTicket(step.ticket);
+    } catch (error) {
+      // About the account behind this phone number or address: another one can be used.
+      if (!(error instanceof RefusedCall && accountCodes.includes(error.code))) throw error;
+      target.refuse(error);
+    }
+  });
+  if (ticket !== undefined)
+    return (
+      <SecondStep
+        ticket={ticket}
+        onDone={finish}
+        onBack={(tooLate) => {
+          setTicket(undefined);
+          form.resetField('code');
+          if (tooLate) applyRefusal(form, tooLate);
+        }}
+      />
+    );
+  return (
+    <LoginPanel
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={t('accountStep.confirm')}
+      foot={<TextButton onPress={onLogIn}>{t('accountStep.byPassword')}</TextButton>}
+    >
+      <CodeFields
+        target={target}
+        code={code}
+        send={sendPublicCode('register')}
+        autoComplete="username"
+        isStart
+        isSignUp
+      />
+      <Agreement form={form} />
+    </LoginPanel>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/buttons/button';
+
+/** In the demo no code leaves the server: where it is read instead. */
+export function DemoHint({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-surface-sunken py-2 ps-3 pe-2 text-sm">
+      {t('login.demoHint')}
+      <Button size="small" onPress={onShow}>
+        {t('login.demoShow')}
+      </Button>
+    </div>
+  );
+}

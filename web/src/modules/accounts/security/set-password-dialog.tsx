@@ -1,0 +1,72 @@
+import * as accounts from '@plenum/contract/accounts/endpoints';
+import { PasswordSetForm } from '@plenum/contract/accounts/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { FormDialog } from '#kernel/form/form-dialog';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { useField } from '#kernel/form/use-field';
+import { TextField } from '#kernel/ui/fields/text-field';
+import { keepMe } from '../api.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
+
+interface SetPasswordDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The first password, and a username, of an account that was made by a code. */
+export function SetPasswordDialog({ isOpen, onClose }: SetPasswordDialogProps) {
+  const { t } = useTranslation('accounts');
+  const client = useQueryClient();
+  const confirmed = useConfirmedAction();
+  const form = useContractForm(PasswordSetForm, {
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const username = useField(form, 'username');
+  const newPassword = useField(form, 'newPassword');
+  const confirmPassword = useField(form, 'confirmPassword');
+  function close() {
+    form.reset();
+    onClose();
+  }
+  const submit = form.submit(async (body, idempotencyKey) => {
+    const send = () => call(accounts.setPassword, { body, quiet: true, idempotencyKey });
+    keepMe(client, await confirmed.run(send));
+    close();
+    notify({ kind: 'success', text: t('security.passwordSet') });
+  });
+  return (
+    <>
+      <FormDialog
+        autoCapitalize="none"
+        isOpen={isOpen}
+        onClose={close}
+        title={t('security.setPassword')}
+        description={t('security.noPasswordHint')}
+        formState={form.formState}
+        onSubmit={submit}
+        submitLabel={t('security.setPassword')}
+      >
+        <TextField
+          {...username.input}
+          // Left empty, the account keeps the username it was given.
+          onChange={(text) => form.setValue('username', text === '' ? undefined : text)}
+          label={t('security.usernameOptional')}
+          description={t('field.usernameHint')}
+          autoComplete="username"
+          spellCheck="false"
+          autoFocus
+        />
+        <NewPasswordFields
+          label={t('field.password')}
+          password={newPassword}
+          confirmPassword={confirmPassword}
+        />
+      </FormDialog>
+      {confirmed.dialog}
+    </>
+  );
+}

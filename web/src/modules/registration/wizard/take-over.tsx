@@ -1,0 +1,227 @@
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { RegistrationKind, RegistrationView } from '@plenum/contract/registration/people/draft';
+import {
+  beginRegistration,
+  readRegistration,
+  saveHead,
+  saveMembers,
+} from '@plenum/contract/registration/people/endpoints';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { CardButton } from '#kernel/ui/layout/card';
+import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
+import { nameIn } from './member-summary.ts';
+import { NotOpenPage } from './not-open-page.tsx';
+import { clearVisited, keepVisited, readVisited } from './visited-steps.ts';
+import {
+  dropVisitorContent,
+  readVisitorContent,
+  visitorDraftName,
+  type VisitorContent,
+  wantOrder,
+} from './visitor-draft.ts';
+import { BarePage } from './wizard-frame.tsx';
+
+interface TakeOverProps {
+  offer: Offer;
+  kind: RegistrationKind;
+  corner: ReactNode;
+  /** The account has it, or what the account had is kept: the form goes on with this registration. */
+  onDone: (registrationId: string, taken: { name: string } | null) => void;
+  onAlone: () => void;
+  isShut: (error: RefusedCall) => boolean;
+}
+
+type Stage =
+  | { name: 'working' }
+  /** The account has a registration of its own that was filled in or ordered. */
+  | { name: 'choosing'; view: RegistrationView }
+  | { name: 'failed'; error: RefusedCall };
+
+/** After the code: the account takes over what was filled in in this browser, and overwrites nothing silently. */
+export function TakeOver({ offer, kind, corner, onDone, onAlone, isShut }: TakeOverProps) {
+  const { t } = useTranslation('registration');
+  const [stage, setStage] = useState<Stage>({ name: 'working' });
+  const name = visitorDraftName(offer.meeting.id, kind);
+
+  async function work(isChosen: boolean) {
+    setStage({ name: 'working' });
+    try {
+      await oneTab(name, async () => {
+        const found = await call(beginRegistration, {
+          params: { id: offer.meeting.id },
+          body: { kind },
+          quiet: true,
+        });
+        const view = await call(readRegistration, { params: found, quiet: true });
+        const draft = readVisitorContent(name)?.content;
+        // Another tab was faster.
+        if (!draft) return onDone(view.id, null);
+        if (!isChosen && !isUntouched(view)) return setStage({ name: 'choosing', view });
+        await take(draft, view);
+        dropVisitorContent(name);
+        onDone(view.id, { name: nameOf(draft, kind) });
+      });
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      setStage({ name: 'failed', error });
+    }
+  }
+  const begin = useEffectEvent(() => void work(false));
+  useEffect(() => begin(), []);
+
+  function keepEarlier(view: RegistrationView) {
+    wantOrder(name, undefined);
+    dropVisitorContent(name);
+    onDone(view.id, null);
+  }
+
+  return (
+    <BarePage meeting={offer.meeting} corner={corner}>
+      {stage.name === 'working' && (
+        <div role="status" className="flex flex-col items-center gap-4 py-16 text-center">
+          <Spinner className="w-16 text-accent" />
+          <p>{t('takeOver.working')}</p>
+        </div>
+      )}
+      {stage.name === 'failed' &&
+        (isShut(stage.error) ? (
+          <NotOpenPage refusal={stage.error} offer={offer} onAlone={onAlone} />
+        ) : (
+          <>
+            <LoadingFailed error={stage.error} onRetry={() => void work(false)} isPage />
+            <p className="text-center text-muted">{t('takeOver.kept')}</p>
+          </>
+        ))}
+      {stage.name === 'choosing' && (
+        <Choice
+          offer={offer}
+          view={stage.view}
+          draft={readVisitorContent(name)}
+          onBrowser={() => void work(true)}
+          onEarlier={() => keepEarlier(stage.view)}
+        />
+      )}
+    </BarePage>
+  );
+}
+
+interface ChoiceProps {
+  offer: Offer;
+  view: RegistrationView;
+  draft: { at: number; content: VisitorContent } | undefined;
+  onBrowser: () => void;
+  onEarlier: () => void;
+}
+
+function Choice({ offer, view, draft, onBrowser, onEarlier }: ChoiceProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const isOrdered = view.state !== 'draft';
+  const at = (moment: string) => formatDateTime(moment, lan, offer.meeting.timeZone);
+  if (!view.can.order)
+    return (
+      <>
+        <Heading offer={offer} title={t('takeOver.registeredTitle')} text={t('takeOver.registered')} />
+        <Button kind="primary" className="mt-8" onPress={onEarlier}>
+          {t('takeOver.seeRegistration')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Heading
+        offer={offer}
+        title={t('takeOver.title')}
+        text={isOrdered ? t('takeOver.ordered', { number: view.order?.number ?? '' }) : t('takeOver.text')}
+      />
+      <div className="mt-8 grid gap-4 sm:grid-cols-2">
+        <DraftCard
+          title={t('takeOver.browser')}
+          name={draft ? nameIn(draft.content.members[0] ?? { values: {} }) : ''}
+          at={draft ? at(new Date(draft.at).toISOString()) : ''}
+          onPress={onBrowser}
+        />
+        <DraftCard
+          title={t(isOrdered ? 'takeOver.earlierOrder' : 'takeOver.earlier')}
+          name={nameIn(view.members[0] ?? { values: {} })}
+          at={at(view.savedAt)}
+          onPress={onEarlier}
+        />
+      </div>
+      <p className="mt-4 text-sm text-muted">{t('takeOver.otherGone')}</p>
+    </>
+  );
+}
+
+function Heading({ offer, title, text }: { offer: Offer; title: string; text: string }) {
+  return (
+    <>
+      <p className="text-sm text-muted">{offer.meeting.title}</p>
+      <h1 className="mt-1 text-xl font-bold sm:text-2xl">{title}</h1>
+      <p className="mt-2 text-muted">{text}</p>
+    </>
+  );
+}
+
+interface DraftCardProps {
+  title: string;
+  name: string;
+  at: string;
+  onPress: () => void;
+}
+
+function DraftCard({ title, name, at, onPress }: DraftCardProps) {
+  const { t } = useTranslation('registration');
+  return (
+    <CardButton onPress={onPress} className="flex flex-col items-start gap-1">
+      <span className="text-lg font-bold">{title}</span>
+      {name !== '' && <span>{name}</span>}
+      <span className="text-sm text-muted">{t('team.choice.changed', { at })}</span>
+    </CardButton>
+  );
+}
+
+// As it was begun a moment ago: what it holds is from the account.
+function isUntouched({ state, version }: RegistrationView): boolean {
+  return state === 'draft' && version === 1;
+}
+
+async function take(draft: VisitorContent, view: RegistrationView): Promise<void> {
+  const params = { id: view.id };
+  await call(saveHead, { params, body: { head: draft.head }, quiet: true });
+  const known = new Map(view.members.map(({ id, version }) => [id, version]));
+  const [own] = view.members;
+  const [only] = draft.members;
+  // A person who registers alone is one row, whichever window made it.
+  const members =
+    view.kind === 'individual'
+      ? only && [{ ...only, id: own?.id ?? only.id, version: own?.version ?? 0 }]
+      : draft.members.map((member) => ({ ...member, version: known.get(member.id) ?? 0 }));
+  if (members && members.length > 0) {
+    const body = { members: members.map(({ selfFilled: _, ...member }) => member), removed: [] };
+    await call(saveMembers, { params, body, quiet: true });
+  }
+  const { last, furthest } = readVisited(draft.id);
+  for (const step of [furthest, last]) if (step) keepVisited(view.id, step);
+  clearVisited(draft.id);
+}
+
+function nameOf({ head, members }: VisitorContent, kind: RegistrationKind): string {
+  return kind === 'team' ? head.contactName : nameIn(members[0] ?? { values: {} });
+}
+
+// Two tabs with the same form hear of the login together; where browsers have no locks, the versions of the members
+// tell the second one.
+async function oneTab(name: string, work: () => Promise<void>): Promise<void> {
+  // Outside of https the property is missing, whatever its type says.
+  const { locks } = navigator as { locks?: LockManager | null };
+  if (locks) await locks.request(`take-over:${name}`, work);
+  else await work();
+}

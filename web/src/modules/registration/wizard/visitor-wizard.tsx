@@ -1,0 +1,183 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import type { Refusal } from '@plenum/contract/kernel/refusals';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { dropOldVisitorDrafts } from '#kernel/form/drafts/visitor-drafts';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import type { Clocked } from '../api.ts';
+import { Note } from '../fields/field-group.tsx';
+import type { RegisterSearch } from '../search.ts';
+import { NotOpenPage } from './not-open-page.tsx';
+import { clearVisited } from './visited-steps.ts';
+import {
+  dropVisitorContent,
+  readVisitorContent,
+  visitorDraftName,
+  visitorView,
+  wantOrder,
+} from './visitor-draft.ts';
+import type { WizardPageProps } from './wizard.tsx';
+import { BarePage, WizardSkeleton } from './wizard-frame.tsx';
+
+/** How the app asks a visitor for an account; the accounts are another module's. */
+export interface AccountAccess {
+  /** The dialog that finds or makes the account by a code. */
+  renderAccountStep: (step: {
+    isOpen: boolean;
+    onClose: () => void;
+    contact: string;
+    meetingId: string;
+  }) => ReactNode;
+  logIn: () => void;
+  /** The account has taken over what was filled in: a new one is called so. */
+  onTaken: (name: string) => void;
+}
+
+interface VisitorWizardProps {
+  kind: RegistrationKind;
+  offer: Clocked<Offer>;
+  search: RegisterSearch;
+  onSearch: (search: RegisterSearch, isReplacing?: boolean) => void;
+  corner: ReactNode;
+  access: AccountAccess;
+  renderWizard: (props: WizardPageProps) => ReactNode;
+}
+
+/** The whole form without a login; nothing of it leaves this browser before an account takes it over. */
+export function VisitorWizard(props: VisitorWizardProps) {
+  // Deleting begins anew.
+  const [turn, setTurn] = useState(0);
+  const { offer, corner, onSearch } = props;
+  const shut = useShut(offer.data);
+  if (shut)
+    return (
+      <BarePage meeting={offer.data.meeting} corner={corner}>
+        <NotOpenPage refusal={shut} offer={offer.data} onAlone={() => onSearch({ kind: 'individual' })} />
+      </BarePage>
+    );
+  return <OpenForm key={turn} {...props} onDeleted={() => setTurn(turn + 1)} />;
+}
+
+function OpenForm({
+  kind,
+  offer,
+  search,
+  onSearch,
+  corner,
+  access,
+  renderWizard,
+  onDeleted,
+}: VisitorWizardProps & { onDeleted: () => void }) {
+  const lan = useAppStore((state) => state.lan);
+  const name = visitorDraftName(offer.data.meeting.id, kind);
+  const [{ view, calls }] = useState(() => {
+    dropOldVisitorDrafts(Date.now());
+    return visitorView(offer.data, kind, lan);
+  });
+  const [contact, setContact] = useState<string>();
+  function deleteDraft() {
+    clearVisited(view.id);
+    dropVisitorContent(name);
+    onSearch({ kind }, true);
+    onDeleted();
+  }
+  return (
+    <>
+      <Suspense fallback={<WizardSkeleton />}>
+        {renderWizard({
+          offer,
+          view,
+          search,
+          onSearch,
+          corner,
+          visitor: {
+            calls,
+            askAccount(order) {
+              wantOrder(name, order);
+              setContact(contactIn(name));
+            },
+            note: <VisitorNote offer={offer.data} access={access} onDelete={deleteDraft} />,
+          },
+        })}
+      </Suspense>
+      {access.renderAccountStep({
+        isOpen: contact !== undefined,
+        onClose() {
+          wantOrder(name, undefined);
+          setContact(undefined);
+        },
+        contact: contact ?? '',
+        meetingId: offer.data.meeting.id,
+      })}
+    </>
+  );
+}
+
+// Where the code is likely to go: the phone number, else the e-mail address, of the person or of the team's contact.
+function contactIn(name: string): string {
+  const content = readVisitorContent(name)?.content;
+  const values = content?.members[0]?.values ?? {};
+  const { contactPhone = '', contactEmail = '' } = content?.head ?? {};
+  return [contactPhone, contactEmail, values['phone'], values['email']].find((text) => text) ?? '';
+}
+
+// By the same rule as the server, which decides when the account takes over.
+function useShut({ registration, meeting, now }: Offer): RefusedCall | undefined {
+  const lan = useAppStore((state) => state.lan);
+  const { opensAt, closesAt } = registration;
+  const refused = (refusal: Refusal) =>
+    new RefusedCall(409, {
+      code: refusal.code,
+      message: inLanguage(refusal, lan),
+      errors: [],
+      requestId: undefined,
+    });
+  if (['registration_closed', 'ended'].includes(meeting.phase) || (closesAt !== null && now >= closesAt))
+    return refused(registrationRefusals.CLOSED);
+  return opensAt === null || now < opensAt ? refused(registrationRefusals.NOT_OPEN_YET) : undefined;
+}
+
+interface VisitorNoteProps {
+  offer: Offer;
+  access: AccountAccess;
+  onDelete: () => void;
+}
+
+/** That no account is needed yet, where what is typed is kept, and how it is deleted. */
+function VisitorNote({ offer, access, onDelete }: VisitorNoteProps) {
+  const { t } = useTranslation('registration');
+  const [isAsking, setAsking] = useState(false);
+  const hasFiles = offer.form.custom.some(({ type }) => type === 'file');
+  return (
+    <div className="mb-8">
+      <Note>
+        <p>{t('visitor.note')}</p>
+        {hasFiles && <p className="mt-1">{t('visitor.files')}</p>}
+        <div className="-mb-1 -ms-3 mt-1 flex flex-wrap gap-x-2">
+          <Button kind="quiet" size="small" className="min-h-11" onPress={access.logIn}>
+            {t('visitor.logIn')}
+          </Button>
+          <Button kind="quiet" size="small" className="min-h-11" onPress={() => setAsking(true)}>
+            {t('visitor.delete')}
+          </Button>
+        </div>
+      </Note>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('visitor.deleteTitle')}
+        confirmLabel={t('visitor.delete')}
+        isDangerous
+        onConfirm={onDelete}
+      >
+        {t('visitor.deleteText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

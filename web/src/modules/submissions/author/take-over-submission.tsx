@@ -1,0 +1,114 @@
+import {
+  beginSubmission,
+  readMySubmission,
+  saveDraft,
+  submitSubmission,
+  uploadAbstract,
+  uploadPoster,
+} from '@plenum/contract/submissions/endpoints';
+import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, upload } from '#kernel/client/call';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { notify } from '#kernel/client/notices';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
+import {
+  dropVisitorSubmission,
+  type FileKind,
+  readVisitorSubmission,
+  readVisitorSubmissionFile,
+} from './visitor-draft.ts';
+
+interface TakeOverSubmissionProps {
+  terms: SubmissionCall;
+  /** Submitting was pressed before the account was there. */
+  isWanted: boolean;
+  /** Undefined: another tab was faster. */
+  onDone: (paper: string | undefined, name: string) => void;
+}
+
+/** After the code: the account takes over what was written in this browser, as a submission of its own. */
+export function TakeOverSubmission({ terms, isWanted, onDone }: TakeOverSubmissionProps) {
+  const { t } = useTranslation('submissions');
+  const [error, setError] = useState<RefusedCall>();
+  async function work() {
+    setError(undefined);
+    try {
+      await oneTab(terms.meeting.id, async () => {
+        const content = readVisitorSubmission(terms.meeting.id)?.content;
+        const paper = content && (await take(terms.meeting.id, content.draft, isWanted));
+        onDone(paper, content?.draft.presenter.name ?? '');
+      });
+    } catch (refused) {
+      if (!(refused instanceof RefusedCall)) throw refused;
+      setError(refused);
+    }
+  }
+  const begin = useEffectEvent(() => void work());
+  useEffect(() => begin(), []);
+  if (error)
+    return (
+      <>
+        <LoadingFailed error={error} onRetry={() => void work()} isPage />
+        <p className="text-center text-muted">{t('visitor.kept')}</p>
+      </>
+    );
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 py-16 text-center">
+      <Spinner className="w-16 text-accent" />
+      <p>{t('visitor.working')}</p>
+    </div>
+  );
+}
+
+type Draft = NonNullable<ReturnType<typeof readVisitorSubmission>>['content']['draft'];
+
+async function take(meetingId: string, draft: Draft, isWanted: boolean): Promise<string> {
+  const { id } = await call(beginSubmission, { body: { meetingId }, quiet: true });
+  const params = { id };
+  const abstractFileId = draft.abstractFileId === null ? null : await send(meetingId, id, 'abstract');
+  const posterFileId = draft.posterFileId === null ? null : await send(meetingId, id, 'poster');
+  const { draftVersion } = await call(readMySubmission, { params, quiet: true });
+  const whole = { ...draft, abstractFileId, posterFileId };
+  const { version } = await call(saveDraft, {
+    params,
+    body: { version: draftVersion, draft: whole },
+    quiet: true,
+  });
+  await dropVisitorSubmission(meetingId);
+  const isComplete = abstractFileId !== null && (draft.posterFileId === null || posterFileId !== null);
+  if (isWanted && isComplete)
+    try {
+      await call(submitSubmission, { params, body: { version }, quiet: true });
+    } catch (refused) {
+      if (!(refused instanceof RefusedCall)) throw refused;
+      // The draft is in the account: what is missing is shown there.
+      notify({ kind: 'error', text: refused.message });
+    }
+  return id;
+}
+
+// A file that is not what its name says is refused now; the author chooses another one in their account.
+async function send(meetingId: string, id: string, kind: FileKind): Promise<string | null> {
+  const file = await readVisitorSubmissionFile(meetingId, kind);
+  if (!file) return null;
+  const endpoint = kind === 'poster' ? uploadPoster : uploadAbstract;
+  try {
+    const options = { params: { id }, query: { name: file.name }, quiet: true };
+    return (await upload(endpoint, new Blob([file.blob], { type: file.type }), options)).fileId;
+  } catch (refused) {
+    if (!(refused instanceof RefusedCall) || refused.code === 0) throw refused;
+    notify({ kind: 'error', text: refused.message });
+    return null;
+  }
+}
+
+// Two tabs with the same form hear of the login together.
+async function oneTab(meetingId: string, work: () => Promise<void>): Promise<void> {
+  // Outside of https the property is missing, whatever its type says.
+  const { locks } = navigator as { locks?: LockManager | null };
+  if (locks) await locks.request(`take-over:submission:${meetingId}`, work);
+  else await work();
+}

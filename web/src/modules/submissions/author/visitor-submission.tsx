@@ -1,0 +1,98 @@
+import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dropOldVisitorDrafts } from '#kernel/form/drafts/visitor-drafts';
+import { Button } from '#kernel/ui/buttons/button';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import { SubmissionForm } from './submission-form.tsx';
+import { dropVisitorSubmission, readVisitorSubmission, visitorAuthor } from './visitor-draft.ts';
+
+/** How the app asks a visitor for an account; the accounts are another module's. */
+export interface AccountAccess {
+  renderAccountStep: (step: {
+    isOpen: boolean;
+    onClose: () => void;
+    contact: string;
+    meetingId: string;
+  }) => ReactNode;
+  logIn: () => void;
+  onTaken: (name: string) => void;
+}
+
+interface VisitorSubmissionProps {
+  terms: SubmissionCall;
+  access: AccountAccess;
+  /** Submitting was pressed: it is done once an account has the draft. */
+  onWanted: (isWanted: boolean) => void;
+}
+
+/** A submission written without a login; nothing of it leaves this browser before an account takes it over. */
+export function VisitorSubmission(props: VisitorSubmissionProps) {
+  const [turn, setTurn] = useState(0);
+  return <OpenForm key={turn} {...props} onDeleted={() => setTurn(turn + 1)} />;
+}
+
+function OpenForm({
+  terms,
+  access,
+  onWanted,
+  onDeleted,
+}: VisitorSubmissionProps & { onDeleted: () => void }) {
+  const { t } = useTranslation('submissions');
+  const [author] = useState(() => {
+    dropOldVisitorDrafts(Date.now());
+    return visitorAuthor(terms);
+  });
+  const [contact, setContact] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  function ask() {
+    const { phone = '', email = '' } = readVisitorSubmission(terms.meeting.id)?.content.draft.presenter ?? {};
+    onWanted(true);
+    setContact(phone || email);
+  }
+  return (
+    <>
+      <div className="mt-6 mb-8 max-w-2xl rounded-md bg-surface-sunken px-4 py-3 text-sm">
+        <p>{t('visitor.note')}</p>
+        <div className="-mb-1 -ms-3 mt-1 flex flex-wrap gap-x-2">
+          <Button kind="quiet" size="small" className="min-h-11" onPress={access.logIn}>
+            {t('visitor.logIn')}
+          </Button>
+          <Button kind="quiet" size="small" className="min-h-11" onPress={() => setAsking(true)}>
+            {t('visitor.delete')}
+          </Button>
+        </div>
+      </div>
+      <div className="max-w-2xl">
+        <SubmissionForm
+          own={author.own}
+          terms={terms}
+          onSubmitted={() => undefined}
+          visitor={{ author, onReady: ask }}
+        />
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('visitor.deleteTitle')}
+        confirmLabel={t('visitor.delete')}
+        isDangerous
+        onConfirm={async () => {
+          await dropVisitorSubmission(terms.meeting.id);
+          onDeleted();
+        }}
+      >
+        {t('visitor.deleteText')}
+      </ConfirmDialog>
+      {access.renderAccountStep({
+        isOpen: contact !== undefined,
+        onClose() {
+          onWanted(false);
+          setContact(undefined);
+        },
+        contact: contact ?? '',
+        meetingId: terms.meeting.id,
+      })}
+    </>
+  );
+}
