@@ -84,7 +84,7 @@ function ownRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.logOut, {
       write: (call, tx) => logOut(kernel, tx, call),
-      // Not "storage": scans that wait to be sent, tickets and drafts are there (decision 85).
+      // Not "storage": scans that wait to be sent, and the desk itself, are there (decision 85).
       headers: { 'clear-site-data': '"cache"' },
     }),
     route(endpoints.getMe, {
