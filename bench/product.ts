@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runningUrl } from '../server/src/kernel/postgres/running-url.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 export interface RunningProgram {
   readonly url: string;

@@ -19,8 +19,12 @@ export interface Venue {
 }
 
 /** A conference with so many confirmed people on its roster, and devices at the gates. */
-export async function openVenue(people: number, gates: number): Promise<Venue> {
-  const shop = await openOrderShop({ LIMIT_FACTOR: '1000' });
+export async function openVenue(
+  people: number,
+  gates: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Venue> {
+  const shop = await openOrderShop({ LIMIT_FACTOR: '1000', ...env });
   try {
     const { pool, meetingId } = shop;
     const stewards = await shop.invite(gates, await shop.open(gates));

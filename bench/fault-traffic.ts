@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { emptyDraft } from '../contract/src/submissions/content.ts';
+import { type Buyer, type OrderShop, orderRequest, PRICE } from './order-shop.ts';
+import type { Payment, Till } from './payment-notices.ts';
+import { scanRequest, type Venue } from './venue.ts';
+import { answers } from './wire-crowd.ts';
+
+/** What the server said yes to, so that it can be looked for afterwards. */
+export interface Acknowledged {
+  /** Order by registration. */
+  readonly orders: Map<string, string>;
+  readonly payments: Payment[];
+  /** Device and sequence. */
+  readonly scans: string[];
+  /** The number in the title of the last draft that was saved, by submission. */
+  readonly drafts: Map<string, number>;
+  /** Answers that were neither yes nor "come again". */
+  readonly unexpected: string[];
+  /** When each yes came. */
+  lastAt: number;
+}
+
+export interface Traffic {
+  readonly acknowledged: Acknowledged;
+  /** Everything that was begun is brought to its end; nothing new begins. */
+  stop(): Promise<void>;
+}
+
+interface Site {
+  readonly venue: Venue;
+  readonly till: Till;
+  readonly checkpointId: string;
+  /** A conference of the demo that takes submissions. */
+  readonly callId: string;
+  readonly buyers: readonly Buyer[];
+  readonly authors: readonly Buyer[];
+}
+
+const BUYERS_AT_ONCE = 6;
+const SCANS_AT_ONCE = 10;
+const PAUSE_MS = 40;
+
+/** People who order and pay, gates that scan and authors who write, until it is stopped; each asks again until it is answered. */
+export function startTraffic(site: Site): Traffic {
+  const { venue, till, buyers, authors } = site;
+  const { shop } = venue;
+  const acknowledged: Acknowledged = {
+    orders: new Map(),
+    payments: [],
+    scans: [],
+    drafts: new Map(),
+    unexpected: [],
+    lastAt: 0,
+  };
+  let isOver = false;
+
+  /** Asked again, with the same key, until there is an answer; null if it was refused for good. */
+  async function insist(what: string, send: () => Promise<{ status: number; body: string }>) {
+    for (;;) {
+      const answer = await send().catch(() => null);
+      if (answer?.status === 200) {
+        acknowledged.lastAt = performance.now();
+        return answer.body;
+      }
+      if (answer && answer.status !== 503) {
+        acknowledged.unexpected.push(`${what}: ${answer.status} ${answer.body.slice(0, 200)}`);
+        return null;
+      }
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  let nextBuyer = 0;
+  async function buy(): Promise<void> {
+    for (let buyer = buyers[nextBuyer++]; buyer && !isOver; buyer = buyers[nextBuyer++]) {
+      const request = orderRequest(buyer, new URL(shop.url).host);
+      const body = await insist('order', () => sendOnce(shop.url, request));
+      const orderId = /"orderId":"([^"]+)"/.exec(body ?? '')?.[1];
+      if (orderId === undefined) continue;
+      acknowledged.orders.set(buyer.registrationId, orderId);
+      const id = randomUUID().replaceAll('-', '');
+      const payment = { outTradeNo: id, tradeNo: `T${id}`, amount: PRICE };
+      const isWechat = nextBuyer % 2 === 0;
+      await beginPayment(shop, till, { orderId, outTradeNo: id, isWechat });
+      const notice = isWechat ? till.wechat(payment) : till.alipay(payment, 'TRADE_SUCCESS');
+      if ((await insist('notice', () => sendOnce(shop.url, notice))) !== null)
+        acknowledged.payments.push(payment);
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function scan(gateNumber: number): Promise<void> {
+    const gate = venue.gates[gateNumber];
+    for (let sequence = 1; gate && !isOver; sequence += SCANS_AT_ONCE) {
+      const scans = Array.from({ length: SCANS_AT_ONCE }, (_, nr) => ({
+        sequence: sequence + nr,
+        checkpointId: site.checkpointId,
+        participantId: venue.person(1 + ((sequence + nr) % 1_000)),
+        scannedAt: new Date().toISOString(),
+        verdict: 'admitted' as const,
+      }));
+      if ((await insist('scans', () => sendOnce(shop.url, scanRequest(venue, gate, scans)))) !== null)
+        acknowledged.scans.push(...scans.map((one) => `${gate.deviceId} ${one.sequence}`));
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function write({ token }: Buyer): Promise<void> {
+    const ask = (method: string, path: string, body: object) => {
+      const key = randomUUID();
+      return insist(path, async () => {
+        const reply = await fetch(`${shop.url}${path}`, {
+          method,
+          headers: {
+            authorization: token,
+            'content-type': 'application/json',
+            'idempotency-key': key,
+            lan: 'en',
+          },
+          body: JSON.stringify(body),
+        });
+        return { status: reply.status, body: await reply.text() };
+      });
+    };
+    const begun = await ask('POST', '/api/me/submissions', { meetingId: site.callId });
+    const id = /"id":"([^"]+)"/.exec(begun ?? '')?.[1];
+    for (let version = 0; id !== undefined && !isOver;) {
+      const draft = { ...emptyDraft, title: { en: `Paper ${version + 1}`, zh: '' } };
+      const saved = await ask('PUT', `/api/me/submissions/${id}/draft`, { version, draft });
+      if (saved === null) return;
+      version = Number(/"version":(\d+)/.exec(saved)?.[1]);
+      acknowledged.drafts.set(id, version);
+      await sleep(PAUSE_MS * 2);
+    }
+  }
+
+  const all = [
+    ...Array.from({ length: BUYERS_AT_ONCE }, buy),
+    ...venue.gates.map((_, nr) => scan(nr)),
+    ...authors.map(write),
+  ];
+  return {
+    acknowledged,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(all);
+    },
+  };
+}
+
+// One connection for each request: none is in use when the server ends.
+async function sendOnce(url: string, request: Buffer): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).setNoDelay(true);
+  const read = answers(socket);
+  try {
+    const answer = read();
+    socket.write(request);
+    return await answer;
+  } finally {
+    socket.destroy();
+  }
+}
+
+interface Begun {
+  readonly orderId: string;
+  readonly outTradeNo: string;
+  readonly isWechat: boolean;
+}
+
+/** As if the buyer had been sent to the provider. The database may be away. */
+async function beginPayment({ pool, meetingId }: OrderShop, till: Till, begun: Begun): Promise<void> {
+  const [provider, account, method, channel] = begun.isWechat
+    ? ['wechat', till.accounts.wechat, 'qr_code', 'wechat_native']
+    : ['alipay', till.accounts.alipay, 'mobile_wallet', 'alipay_page'];
+  for (;;) {
+    try {
+      await pool.query(
+        `insert into payment_attempts (id, order_id, meeting_id, provider, merchant_account_id, method, channel, out_trade_no,
+           currency, amount, state, expires_at, created_at, changed_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, 'CNY', $8, 'open', now() + interval '30 minutes', now(), now())
+         on conflict do nothing`,
+        [begun.orderId, meetingId, provider, account, method, channel, begun.outTradeNo, PRICE],
+      );
+      return;
+    } catch {
+      await sleep(PAUSE_MS);
+    }
+  }
+}
