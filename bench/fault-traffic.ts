@@ -57,7 +57,7 @@ export function startTraffic(site: Site): Traffic {
   let isOver = false;
 
   /** Asked again, with the same key, until there is an answer; null if it was refused for good. */
-  async function insist(what: string, send: () => Promise<{ status: number; body: string }>) {
+  async function askUntilAnswered(what: string, send: () => Promise<{ status: number; body: string }>) {
     for (;;) {
       const answer = await send().catch(() => null);
       if (answer?.status === 200) {
@@ -76,7 +76,7 @@ export function startTraffic(site: Site): Traffic {
   async function buy(): Promise<void> {
     for (let buyer = buyers[nextBuyer++]; buyer && !isOver; buyer = buyers[nextBuyer++]) {
       const request = orderRequest(buyer, new URL(shop.url).host);
-      const body = await insist('order', () => sendOnce(shop.url, request));
+      const body = await askUntilAnswered('order', () => sendOnce(shop.url, request));
       const orderId = /"orderId":"([^"]+)"/.exec(body ?? '')?.[1];
       if (orderId === undefined) continue;
       acknowledged.orders.set(buyer.registrationId, orderId);
@@ -85,7 +85,7 @@ export function startTraffic(site: Site): Traffic {
       const isWechat = nextBuyer % 2 === 0;
       await beginPayment(shop, till, { orderId, outTradeNo: id, isWechat });
       const notice = isWechat ? till.wechat(payment) : till.alipay(payment, 'TRADE_SUCCESS');
-      if ((await insist('notice', () => sendOnce(shop.url, notice))) !== null)
+      if ((await askUntilAnswered('notice', () => sendOnce(shop.url, notice))) !== null)
         acknowledged.payments.push(payment);
       await sleep(PAUSE_MS);
     }
@@ -101,7 +101,9 @@ export function startTraffic(site: Site): Traffic {
         scannedAt: new Date().toISOString(),
         verdict: 'admitted' as const,
       }));
-      if ((await insist('scans', () => sendOnce(shop.url, scanRequest(venue, gate, scans)))) !== null)
+      if (
+        (await askUntilAnswered('scans', () => sendOnce(shop.url, scanRequest(venue, gate, scans)))) !== null
+      )
         acknowledged.scans.push(...scans.map((one) => `${gate.deviceId} ${one.sequence}`));
       await sleep(PAUSE_MS);
     }
@@ -110,7 +112,7 @@ export function startTraffic(site: Site): Traffic {
   async function write({ token }: Buyer): Promise<void> {
     const ask = (method: string, path: string, body: object) => {
       const key = randomUUID();
-      return insist(path, async () => {
+      return askUntilAnswered(path, async () => {
         const reply = await fetch(`${shop.url}${path}`, {
           method,
           headers: {
