@@ -46,6 +46,7 @@ export async function insertSubmission(app: TestApp, meetingId: string, author: 
   await db.execute(sql`
     insert into submission_files (file_id, submission_id, kind, name, content_type, size, clean_file_id, uploaded_at)
     values (${stored.id}, ${id}, 'abstract', 'waves.docx', ${DOCX_TYPE}, ${bytes.length}, ${stored.id}, ${now})`);
+  await db.execute(sql`update files set attached = true where id = ${stored.id}`);
   return id;
 }
 

@@ -66,6 +66,7 @@ export async function insertSlides({ kernel }: TestApp, submissionId: string): P
   await db.execute(sql`
     insert into submission_files (file_id, submission_id, kind, name, content_type, size, uploaded_at)
     values (${stored.id}, ${submissionId}, 'slides', 'slides.pptx', ${PPTX_TYPE}, ${stored.size}, ${clock.now()})`);
+  await db.execute(sql`update files set attached = true where id = ${stored.id}`);
   return stored.id;
 }
 

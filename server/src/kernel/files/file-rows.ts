@@ -50,9 +50,18 @@ const UNATTACHED_KEPT_MS = 24 * 3_600_000;
 const BATCH = 100;
 
 /**
- * Row and blob in one transaction, the blob last: what something still holds on to keeps both, and an interrupted sweep
- * leaves a row to retry, never a blob without a row.
+ * Of a file that nothing names. Row and blob in one transaction, the blob last: what something still holds on to keeps both,
+ * and an interruption leaves a row to retry, never a blob without a row.
  */
+export async function discardFile(kernel: Pick<Kernel, 'db' | 'files'>, id: string): Promise<void> {
+  await kernel.db.transaction(async (tx) => {
+    const gone = await tx.execute<{ blob: string }>(
+      sql`delete from files where id = ${id} and not attached returning coalesce(blob_id, id) as blob`,
+    );
+    for (const { blob } of gone.rows) await kernel.files.removeBlobs([id, blob]);
+  });
+}
+
 export async function sweepFiles(kernel: Kernel): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - UNATTACHED_KEPT_MS);
   const found = await kernel.db.execute<{ id: string }>(
@@ -60,12 +69,7 @@ export async function sweepFiles(kernel: Kernel): Promise<void> {
   );
   for (const { id } of found.rows) {
     try {
-      await kernel.db.transaction(async (tx) => {
-        const gone = await tx.execute<{ blob: string }>(
-          sql`delete from files where id = ${id} and not attached returning coalesce(blob_id, id) as blob`,
-        );
-        for (const { blob } of gone.rows) await kernel.files.removeBlobs([id, blob]);
-      });
+      await discardFile(kernel, id);
     } catch (error) {
       kernel.log.error({ err: error, file: id }, 'a file could not be swept away');
     }

@@ -6,7 +6,7 @@ import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import type { SubmissionFile } from '@plenum/contract/submissions/schemas';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { attachFile, detachFile, insertFile } from '#kernel/files/file-rows';
+import { attachFile, detachFile, discardFile, insertFile } from '#kernel/files/file-rows';
 import { FileTooLarge } from '#kernel/files/file-store';
 import { refuse, RefusalError } from '#kernel/http/response/refusal-error';
 import { createBoundedQueue } from '#kernel/jobs/bounded-queue';
@@ -55,8 +55,7 @@ export async function storeSlides(kernel: Kernel, own: OwnRef, sent: Sent): Prom
       cleanFileId: null,
     };
   } catch (error) {
-    // Its row is swept with those of all files that nothing names.
-    await kernel.files.removeBlobs([stored.id]);
+    await discardFile(kernel, stored.id);
     throw error;
   }
 }
