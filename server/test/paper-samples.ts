@@ -40,9 +40,14 @@ async function buildPaper(
   );
   const fileId = rows[0]?.fileId ?? '';
   const templateIds = Array.from({ length: TEMPLATES }, () => randomUUID());
+  // Each has a file of its own, since removing one lets its file go.
+  await db.execute(sql`
+    insert into files (id, purpose, content_type, size, sha256, created_at, attached)
+    select replace(template::text, '-', ''), purpose, content_type, size, sha256, created_at, true
+    from files, unnest(${sql.param(templateIds)}::uuid[]) as template where id = ${fileId}`);
   await db.execute(sql`
     insert into submission_templates (id, meeting_id, name, file_id, file_name, size, position, created_at)
-    select id, ${meetingId}, '{"en": "Template", "zh": ""}', ${fileId}, 'template.docx', 1, 1, ${now}
+    select id, ${meetingId}, '{"en": "Template", "zh": ""}', replace(id::text, '-', ''), 'template.docx', 1, 1, ${now}
     from unnest(${sql.param(templateIds)}::uuid[]) as id`);
   return { paperId, fileId, doneReviewId, reviewerId: reviewer.me.id, templateIds };
 }
