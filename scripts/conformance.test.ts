@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { namedTest, testError } from './named-tests.ts';
 import { root } from './run-tool.ts';
 
 const ROWS = 260;
@@ -28,39 +29,17 @@ function readRows(page: string): Row[] {
 }
 
 /** What is wrong with one row; `read` returns the text of a file, or undefined where there is none. */
-function rowErrors({ statement, built, held }: Row, read: (path: string) => string | undefined): string[] {
+function rowErrors({ statement, built, held }: Row, read?: (path: string) => string | undefined): string[] {
   const errors: string[] = [];
   if (statement === '') errors.push('no statement');
   if (built === '' || !existsSync(join(root, built))) errors.push(`not built in ${built}`);
   if (held.length === 0) errors.push('no test');
   for (const one of held) {
-    const [, path = '', title = ''] = /^`([^`]+\.(?:test|spec)\.tsx?)` “(.+)”$/.exec(one) ?? [];
-    const source = path === '' ? undefined : read(path);
-    if (title === '') errors.push(`not a test: ${one}`);
-    else if (source === undefined) errors.push(`no file ${path}`);
-    else if (!hasTitle(source, title)) errors.push(`${path} has no test “${title}”`);
+    const named = namedTest(one);
+    const error = named ? testError(named, read) : `not a test: ${one}`;
+    if (error !== null) errors.push(error);
   }
   return errors;
-}
-
-// A title stands in quotes after `it(`, `test(`, `describe(` or the table of an `.each`; a test that is skipped or to be done
-// holds nothing.
-function hasTitle(source: string, title: string): boolean {
-  const quoted = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const found = new RegExp(
-    String.raw`(\w+(?:\.\w+)*)?[\])]?\(\s*(['"\x60])[^\n]*${quoted}[^\n]*\2`,
-    'u',
-  ).exec(source);
-  return found !== null && !/\.(?:skip|todo)/.test(found[1] ?? '');
-}
-
-const sources = new Map<string, string | undefined>();
-function readSource(path: string): string | undefined {
-  if (!sources.has(path)) {
-    const file = join(root, path);
-    sources.set(path, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-  }
-  return sources.get(path);
 }
 
 const rows = readRows(readFileSync(join(root, 'docs/conformance.md'), 'utf8'));
@@ -74,9 +53,7 @@ describe('docs/conformance.md', () => {
   });
 
   test('names for each a place that exists and tests that exist', () => {
-    const errors = rows.flatMap((row) =>
-      rowErrors(row, readSource).map((error) => `${row.number}: ${error}`),
-    );
+    const errors = rows.flatMap((row) => rowErrors(row).map((error) => `${row.number}: ${error}`));
     expect(errors).toEqual([]);
   });
 });

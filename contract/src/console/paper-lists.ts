@@ -9,7 +9,18 @@ import { PageOf, PageQuery, RowCount, type SortBy, SortQuery } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
-export const paperSorts = ['number', 'title', 'contributedAt', 'score'] as const;
+export const paperSorts = [
+  'number',
+  'title',
+  'presenter',
+  'affiliation',
+  'type',
+  'state',
+  'reviews',
+  'score',
+  'decision',
+  'contributedAt',
+] as const;
 export type PaperSort = (typeof paperSorts)[number];
 export const usualPaperSort = 'number' satisfies SortBy<PaperSort>;
 

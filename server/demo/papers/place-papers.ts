@@ -7,11 +7,12 @@ import { findProgramme, publishProgramme, saveSection, sectionChange } from '#mo
 import { listAccepted } from '#modules/submissions/public';
 import { DEMO_MEETING_ID } from '../accounts.ts';
 import { both, demoId, nothing } from '../words.ts';
-import { fieldIds, isChinese } from './paper.ts';
+import { fieldIds } from './paper.ts';
 
 type Field = keyof typeof fieldIds;
 
-const inOneHalf = (text: string) => (isChinese(text) ? { en: '', zh: text } : { en: text, zh: '' });
+// As its author wrote it, for readers of either language: nothing of it is left to be translated.
+const asWritten = (text: string) => both(text, text);
 
 /** Sessions of talks from submissions, on the afternoon of the second day; the chair of each is a speaker of the programme. */
 const contributed: readonly {
@@ -73,9 +74,9 @@ function speakerOf({
 }: AcceptedWork): Programme['speakers'][number] {
   return {
     id: demoId(`speaker ${name} ${affiliation}`),
-    name: inOneHalf(name),
-    title: inOneHalf(position),
-    organization: inOneHalf(affiliation),
+    name: asWritten(name),
+    title: asWritten(position),
+    organization: asWritten(affiliation),
     bio: nothing,
     photo: '',
   };
@@ -85,11 +86,11 @@ function talkOf(work: AcceptedWork, start: string, end: string, board: string): 
   return {
     id: demoId(`talk of ${work.number}`),
     kind: work.acceptedAs,
-    title: work.title,
+    title: both(work.title.en || work.title.zh, work.title.zh || work.title.en),
     start,
     end,
     speakerIds: [speakerOf(work).id],
-    abstract: inOneHalf(work.text.slice(0, LONGEST_ABSTRACT)),
+    abstract: asWritten(work.text.slice(0, LONGEST_ABSTRACT)),
     submissionId: work.id,
     board,
   };

@@ -3,7 +3,7 @@ export { addFile, keepAbstract, keepPoster } from './author/files.ts';
 export { submit, withdraw } from './author/submit.ts';
 export { beginSubmission, saveDraft } from './author/write-draft.ts';
 export { listAccepted } from './manage/accepted.ts';
-export { assignAutomatically } from './manage/assign.ts';
+export { assignAutomatically, assignReviewer, listCandidates } from './manage/assign.ts';
 export { decide } from './manage/decide.ts';
 export { discussPaper } from './manage/discuss.ts';
 export { sendLetters } from './manage/letters.ts';

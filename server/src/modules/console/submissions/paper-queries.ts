@@ -1,9 +1,20 @@
 import { type PaperFilter, type PaperSort, usualPaperSort } from '@plenum/contract/console/paper-lists';
+import { submissionTypes } from '@plenum/contract/meetings/submission-settings';
+import { decisions } from '@plenum/contract/submissions/review-words';
+import { submissionStates } from '@plenum/contract/submissions/words';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { ManagedPapers } from '#modules/submissions/public';
 import type { Cursor, Listed } from '../people/list-page.ts';
-import { beyond, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from '../people/list-sort.ts';
+import {
+  beyond,
+  chooseSort,
+  keyText,
+  type ListSort,
+  orderBy,
+  rankOf,
+  type SortColumn,
+} from '../people/list-sort.ts';
 import { ask, isOften, type Take, write } from '../people/statement.ts';
 
 export type PaperWishes = Omit<z.infer<typeof PaperFilter>, 'after'>;
@@ -40,6 +51,18 @@ const sortColumns: Readonly<Record<PaperSort, SortColumn>> = {
     kind: 'text',
     sql: `coalesce(nullif(v.content #>> '{title,zh}', ''), v.content #>> '{title,en}')`,
   },
+  presenter: { kind: 'text', sql: `coalesce(v.content #>> '{presenter,name}', '')` },
+  affiliation: { kind: 'text', sql: `coalesce(v.content #>> '{presenter,affiliation}', '')` },
+  type: rankOf(submissionTypes, 's.type'),
+  state: rankOf(submissionStates, 's.state'),
+  reviews: {
+    kind: 'number',
+    sql: `(select count(*) from submission_reviews as r where r.submission_id = s.id and r.state = 'done')`,
+  },
+  decision: rankOf(
+    decisions,
+    '(select d.decision from submission_decisions as d where d.submission_id = s.id and d.sent_at is null)',
+  ),
   contributedAt: { kind: 'instant', sql: 's.contributed_at' },
   score: { kind: 'number', sql: meanScore },
 };

@@ -1,4 +1,10 @@
-import { listPapers, readPaperProgress } from '@plenum/contract/console/paper-lists';
+import type { SortBy } from '@plenum/contract/console/list';
+import {
+  listPapers,
+  type PaperSort,
+  paperSorts,
+  readPaperProgress,
+} from '@plenum/contract/console/paper-lists';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { readMySubmission } from '@plenum/contract/submissions/endpoints';
 import * as endpoints from '@plenum/contract/submissions/manage-endpoints';
@@ -112,6 +118,34 @@ describe('who sees submissions', () => {
     const { body } = await app.call(listPapers, { params: { id }, query: {}, token: chair.token });
     expect(body.data.rows).toEqual([]);
     expect((await paperOf(id, paperId, manager)).body.data.number).toBe('0001');
+  });
+
+  test('the list is sorted by every column that has an order, both ways', async () => {
+    const { call, manager, id } = await build();
+    const presenters = ['Cosima', 'Anselm', 'Bertil'];
+    for (const name of presenters)
+      await buildSubmission(app, call, {
+        presenter: {
+          name,
+          affiliation: `${name} Institute`,
+          position: 'Professor',
+          phone: '+8613912345678',
+          email: 'ada@example.org',
+        },
+      });
+    const sorted = async (sort: SortBy<PaperSort>) => {
+      const { body } = await app.call(listPapers, { params: { id }, query: { sort }, token: manager.token });
+      return body.data.rows.map(({ presenter }) => presenter);
+    };
+    for (const key of ['presenter', 'affiliation'] as const) {
+      expect(await sorted(key)).toEqual(['Anselm', 'Bertil', 'Cosima']);
+      expect(await sorted(`-${key}`)).toEqual(['Cosima', 'Bertil', 'Anselm']);
+    }
+    for (const key of paperSorts) expect(new Set(await sorted(key))).toEqual(new Set(presenters));
+    const [, second] = (await app.call(listPapers, { params: { id }, query: {}, token: manager.token })).body
+      .data.rows;
+    await decide(id, [second?.id ?? ''], 'oral', manager);
+    expect((await sorted('-decision'))[0]).toBe('Anselm');
   });
 
   test('the list is searched by title, author and number, in Chinese too', async () => {

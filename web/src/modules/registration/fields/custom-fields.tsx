@@ -54,6 +54,7 @@ interface CustomFieldProps {
 }
 
 // Many choices are looked up in a list, few stand open to see.
+const SHORT = 8;
 const MOST_CARDS = 5;
 
 function CustomField({ field, value, onChange, onBlur, error, registrationId }: CustomFieldProps) {
@@ -101,7 +102,14 @@ function CustomField({ field, value, onChange, onBlur, error, registrationId }: 
       return options.length > MOST_CARDS ? (
         <Select {...said} options={options} value={chosen} onChange={onChange} />
       ) : (
-        <RadioCards {...said} options={options} value={chosen} onChange={onChange} columns={2} />
+        <RadioCards
+          {...said}
+          options={options}
+          value={chosen}
+          onChange={onChange}
+          // Sizes and the like stand side by side on a phone, too.
+          columns={options.every(({ label }) => label.length <= SHORT) ? 'pair' : 2}
+        />
       );
     case 'choices':
       return <Choices field={field} value={value} onChange={onChange} error={error} />;
