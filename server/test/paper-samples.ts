@@ -13,6 +13,8 @@ interface BuiltPaper {
   /** That is done, and stays. */
   readonly doneReviewId: string;
   readonly reviewerId: string;
+  /** Declared a conflict of interest, which stays. */
+  readonly conflictId: string;
   /** Each caller removes one. */
   readonly templateIds: string[];
 }
@@ -35,6 +37,9 @@ async function buildPaper(
     insert into submission_reviews (id, meeting_id, submission_id, reviewer_id, position, state, is_automatic, assigned_at,
       overall, recommendation, reviewed_version, done_at)
     values (${doneReviewId}, ${meetingId}, ${paperId}, ${other.me.id}, 99, 'done', false, ${now}, 4, 'oral', 1, ${now})`);
+  await db.execute(sql`
+    insert into submission_conflicts (submission_id, account_id, source, at)
+    values (${paperId}, ${other.me.id}, 'declared', ${now})`);
   const { rows } = await db.execute<{ fileId: string }>(
     sql`select file_id as "fileId" from submission_files where submission_id = ${paperId}`,
   );
@@ -49,7 +54,14 @@ async function buildPaper(
     insert into submission_templates (id, meeting_id, name, file_id, file_name, size, position, created_at)
     select id, ${meetingId}, '{"en": "Template", "zh": ""}', replace(id::text, '-', ''), 'template.docx', 1, 1, ${now}
     from unnest(${sql.param(templateIds)}::uuid[]) as id`);
-  return { paperId, fileId, doneReviewId, reviewerId: reviewer.me.id, templateIds };
+  return {
+    paperId,
+    fileId,
+    doneReviewId,
+    reviewerId: reviewer.me.id,
+    conflictId: other.me.id,
+    templateIds,
+  };
 }
 
 /** What organizers do with submissions, and chairs with those of their field. */
@@ -69,6 +81,23 @@ function paperSamples(built: () => Reviewing): Readonly<Record<string, Sample>> 
     'console.listPapers': { roles: chairs },
     'console.countPapers': { roles: chairs },
     'console.readPaperProgress': { roles: chairs },
+    'console.exportPapers': { roles: chairs, query: () => '?format=csv' },
+    'console.exportFullPapers': {
+      roles: organizers,
+      query: () => '?format=csv',
+      body: () => ({ reason: 'Letters by post' }),
+    },
+    'console.exportSpeakers': { roles: organizers, query: () => '?format=csv' },
+    'console.exportFullSpeakers': {
+      roles: organizers,
+      query: () => '?format=csv',
+      body: () => ({ reason: 'Calls before the session' }),
+    },
+    'submissions.noteConflict': { roles: chairs, params, body: () => ({ note: '' }) },
+    'submissions.removeConflict': {
+      roles: chairs,
+      params: () => ({ ...params(), accountId: built().conflictId }),
+    },
     'submissions.readPaper': { roles: chairs, params },
     'submissions.downloadPaperFile': { roles: chairs, params },
     'submissions.listCandidates': { roles: chairs, params },

@@ -1,11 +1,12 @@
-import { endpoint } from '../kernel/endpoint.ts';
-import { Id, Instant } from '../kernel/fields.ts';
+import { endpoint, EXPORT_LIMIT, KIB } from '../kernel/endpoint.ts';
+import { Id, Instant, Line } from '../kernel/fields.ts';
 import { LocalizedLine } from '../kernel/localized-text.ts';
 import { z } from '../kernel/zod.ts';
 import { submissionTypes } from '../meetings/submission-settings.ts';
 import { decisions } from '../submissions/review-words.ts';
 import { submissionStates } from '../submissions/words.ts';
-import { PageOf, PageQuery, RowCount, type SortBy, SortQuery } from './list.ts';
+import { orderMessages } from '../registration/orders/messages.ts';
+import { ExportQuery, PageOf, PageQuery, RowCount, sheetTypes, type SortBy, SortQuery } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
@@ -80,6 +81,65 @@ export const countPapers = endpoint({
   params: OfMeeting,
   query: PaperFilter.omit({ after: true, sort: true }),
   reply: RowCount,
+});
+
+/** In the order of the sheet; the first ones are those of the list. */
+export const paperColumns = [
+  'number',
+  'title',
+  'presenter',
+  'affiliation',
+  'field',
+  'type',
+  'state',
+  'reviews',
+  'score',
+  'decision',
+  'contributedAt',
+  'otherTitle',
+  'position',
+  'phone',
+  'email',
+  'authors',
+  'version',
+  'registered',
+  'withdrawnBecause',
+] as const;
+export type PaperColumn = (typeof paperColumns)[number];
+
+const PaperExport = PaperFilter.omit({ after: true }).extend(ExportQuery);
+
+export const exportPapers = endpoint({
+  name: 'console.exportPapers',
+  method: 'GET',
+  path: '/api/meetings/:id/papers/export',
+  access: 'staff',
+  summary: { en: 'Submissions as a sheet', zh: '导出稿件' },
+  params: OfMeeting,
+  query: PaperExport,
+  download: { types: sheetTypes },
+  reply: z.null(),
+  limit: EXPORT_LIMIT,
+});
+
+/** As `exportPapers`, with whole phone numbers and e-mail addresses. The reason is recorded. */
+export const exportFullPapers = endpoint({
+  name: 'console.exportFullPapers',
+  method: 'POST',
+  path: '/api/meetings/:id/papers/export',
+  access: 'staff',
+  summary: {
+    en: 'Submissions as a sheet with whole numbers; noted with the reason',
+    zh: '导出稿件（含完整联系方式，需填写原因）',
+  },
+  params: OfMeeting,
+  query: PaperExport,
+  body: z.strictObject({ reason: Line(200).min(1, { error: orderMessages.reason_required }) }),
+  bodyBytes: KIB,
+  download: { types: sheetTypes },
+  reply: z.null(),
+  recentIdentity: true,
+  limit: EXPORT_LIMIT,
 });
 
 /** How far review and decisions are, by field. */

@@ -15,7 +15,7 @@ import {
   Reviewer,
   ReviewerProfile,
 } from './manage-schemas.ts';
-import { submissionRefusals } from './messages.ts';
+import { submissionMessages, submissionRefusals } from './messages.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 const OfPaper = z.strictObject({ id: Id, paperId: Id });
@@ -78,6 +78,34 @@ export const removeReviewer = endpoint({
   params: z.strictObject({ id: Id, paperId: Id, reviewId: Id }),
   reply: Paper,
   refusals: [submissionRefusals.REVIEW_DONE],
+});
+
+const OfConflict = z.strictObject({ id: Id, paperId: Id, accountId: Id });
+
+export const noteConflict = endpoint({
+  name: 'submissions.noteConflict',
+  method: 'PUT',
+  path: '/api/meetings/:id/papers/:paperId/conflicts/:accountId',
+  access: 'staff',
+  summary: {
+    en: 'Note a reviewer’s conflict of interest; an open assignment is taken back',
+    zh: '标记审稿人的利益冲突（未完成的审稿分配随之取消）',
+  },
+  params: OfConflict,
+  body: z.strictObject({ note: Lines(500).min(1, { error: submissionMessages.conflict_note_missing }) }),
+  bodyBytes: 4 * KIB,
+  reply: Paper,
+});
+
+export const removeConflict = endpoint({
+  name: 'submissions.removeConflict',
+  method: 'DELETE',
+  path: '/api/meetings/:id/papers/:paperId/conflicts/:accountId',
+  access: 'staff',
+  summary: { en: 'Remove a noted conflict of interest', zh: '移除已标记的利益冲突' },
+  params: OfConflict,
+  reply: Paper,
+  refusals: [submissionRefusals.CONFLICT_DECLARED],
 });
 
 export const discussPaper = endpoint({

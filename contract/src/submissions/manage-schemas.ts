@@ -46,6 +46,16 @@ const PaperDecision = z.object({
   sentAt: Instant.nullable(),
 });
 
+const PaperConflict = z.object({
+  accountId: z.string(),
+  name: z.string(),
+  source: z.enum(['declared', 'organizer']),
+  note: z.string(),
+  by: z.string(),
+  at: Instant,
+});
+export type PaperConflict = z.infer<typeof PaperConflict>;
+
 /** One submission with everything that organizers and the chairs of its field may see. */
 export const Paper = z.object({
   id: z.string(),
@@ -72,6 +82,8 @@ export const Paper = z.object({
   reviews: z.array(PaperReview),
   /** The newest first; the first may wait for its letter. */
   decisions: z.array(PaperDecision),
+  /** Declared by a reviewer or noted by an organizer; those that follow from the data stand with the candidates. */
+  conflicts: z.array(PaperConflict),
   comments: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), at: Instant })),
   isRegistered: z.boolean(),
   can: z.object({ decide: z.boolean(), assign: z.boolean(), send: z.boolean() }),

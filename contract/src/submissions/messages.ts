@@ -9,6 +9,7 @@ export const submissionMessages = defineFieldMessages({
   author_name_missing: { en: 'Please enter the author’s name', zh: '请输入作者姓名' },
   abstract_file_missing: { en: 'Please upload the abstract file', zh: '请上传摘要文件' },
   poster_file_missing: { en: 'Please upload the poster file', zh: '请上传海报文件' },
+  conflict_note_missing: { en: 'Please enter the reason', zh: '请填写原因' },
   submission_file_gone: {
     en: 'This file is no longer there. Please upload it again.',
     zh: '该文件已失效，请重新上传',
@@ -81,6 +82,11 @@ export const submissionRefusals = defineRefusals({
     code: 409_356,
     en: 'This reviewer already has the submission.',
     zh: '该审稿人已分配此稿件',
+  },
+  CONFLICT_DECLARED: {
+    code: 409_358,
+    en: 'The reviewer declared this conflict of interest. It stays.',
+    zh: '该利益冲突由审稿人本人声明，不能移除',
   },
   REVIEW_DONE: {
     code: 409_357,

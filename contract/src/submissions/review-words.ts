@@ -11,6 +11,14 @@ export const decisionWords: Readonly<Record<Decision, Sentence>> = {
   reject: { en: 'Reject', zh: '不录用' },
 };
 
+/** Where there is little room. */
+export const shortDecisionWords: Readonly<Record<Decision, Sentence>> = {
+  oral: { en: 'Oral', zh: '口头报告' },
+  poster: { en: 'Poster', zh: '海报' },
+  revise: { en: 'Revision', zh: '修改' },
+  reject: { en: 'Reject', zh: '不录用' },
+};
+
 export const reviewStates = ['assigned', 'done', 'declined'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 

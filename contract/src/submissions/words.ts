@@ -31,6 +31,12 @@ export const acceptedWords: Readonly<Record<SubmissionType, Sentence>> = {
   poster: { en: 'Accepted as poster', zh: '录用为海报' },
 };
 
+/** In lists. */
+export const shortAcceptedWords: Readonly<Record<SubmissionType, Sentence>> = {
+  oral: { en: 'Accepted: oral', zh: '录用：口头报告' },
+  poster: { en: 'Accepted: poster', zh: '录用：海报' },
+};
+
 export const fileKinds = ['abstract', 'poster', 'slides'] as const;
 export type SubmissionFileKind = (typeof fileKinds)[number];
 

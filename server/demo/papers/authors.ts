@@ -20,6 +20,11 @@ export interface DemoAuthor {
   readonly presenter: SubmissionDraft['presenter'];
 }
 
+const of = {
+  attendee: { affiliation: '东湖理工学院', position: '副教授' },
+  visitor: { affiliation: 'Cape Research Institute', position: 'Senior engineer' },
+} as const;
+
 /** Who writes the demo's submissions: mostly people who are registered, some who are not yet, and two of its accounts. */
 export async function createAuthors(tx: Tx, dice: Dice, now: Date) {
   const registered = await tx.execute<{ id: string; name: string }>(sql`
@@ -55,7 +60,8 @@ export async function createAuthors(tx: Tx, dice: Dice, now: Date) {
           email: '',
         };
         const found = await tx.execute<{ id: string }>(sql`select id from accounts where username = ${by}`);
-        return present(found.rows[0]?.id ?? '', name, { phone, email });
+        const presenter = { ...of[by], name, phone, email };
+        return { accountId: found.rows[0]?.id ?? '', presenter };
       }
       const contact = {
         phone: `+86170${String(20_000_000 + made)}`,

@@ -26,6 +26,10 @@ export const authorWords: Readonly<Record<Decision, readonly LocalizedText[]>> =
       'The result is sound though limited to one site. A poster is the right place for it.',
       '结果可靠，但仅限于单一站点，建议以海报展示。',
     ),
+    both(
+      'Easy to follow. On the poster, please show one example from beginning to end.',
+      '条理清楚。建议在海报上完整展示一个实例。',
+    ),
   ],
   revise: [
     both(
@@ -35,6 +39,10 @@ export const authorWords: Readonly<Record<Decision, readonly LocalizedText[]>> =
     both(
       'It is not clear how the figures were counted. Please describe the method in two sentences.',
       '数据的统计方法不清楚，请用一两句话说明。',
+    ),
+    both(
+      'Promising, but the text stops where the discussion should begin.',
+      '选题有价值，但缺少对结果的讨论。',
     ),
   ],
   reject: [

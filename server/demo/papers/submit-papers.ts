@@ -73,7 +73,7 @@ async function uploadAbstract(
   more: readonly string[] = [],
 ): Promise<string | null> {
   if (paper.text.length === 0) return null;
-  const document = { author: author.presenter.name, title: titleOf(paper) };
+  const document = { author: author.presenter.name, title: '' };
   const bytes = await writeDocx({ ...document, paragraphs: [...paper.text, ...more] });
   const name = isChinese(paper.text.join('')) ? '摘要.docx' : 'abstract.docx';
   const upload = await keepAbstract(kernel, bytes, name);

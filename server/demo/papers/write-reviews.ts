@@ -27,14 +27,15 @@ export async function findAssigned(tx: Tx, papers: readonly StoredPaper[]) {
 const middle: Readonly<Record<Decision, number>> = { oral: 4.3, poster: 3.6, revise: 3, reject: 1.8 };
 
 /** A review whose scores lie around what was decided. */
-function inventReview(dice: Dice, leaning: Decision, isHan: boolean) {
+function inventReview(dice: Dice, leaning: Decision, isHan: boolean, position: number) {
   const score = () => Math.max(1, Math.min(5, Math.round(middle[leaning] + dice.below(3) - 1)));
   const half = isHan ? 'zh' : 'en';
   return {
     scores: Object.fromEntries(criteria.map(({ id }) => [id, score()])),
     overall: score(),
     recommendation: dice.chance(0.75) ? leaning : ('poster' as const),
-    toAuthor: dice.pick(authorWords[leaning])[half],
+    // No two reviewers of a submission write the same.
+    toAuthor: authorWords[leaning][position % authorWords[leaning].length]?.[half] ?? '',
     toChair: dice.chance(0.4) ? dice.pick(chairWords[leaning])[half] : '',
   };
 }
@@ -54,9 +55,15 @@ export async function reviewPaper(
   assigned: readonly Assigned[],
   done: number,
 ): Promise<void> {
+  const first = dice.below(3);
   for (const [index, { id: reviewId, reviewerId }] of assigned.entries()) {
     const ref = { meetingId: DEMO_MEETING_ID, accountId: reviewerId, reviewId };
-    const draft = inventReview(dice, paper.decision ?? 'oral', isChinese(names.get(reviewerId) ?? ''));
+    const draft = inventReview(
+      dice,
+      paper.decision ?? 'oral',
+      isChinese(names.get(reviewerId) ?? ''),
+      first + index,
+    );
     const own = { ...source, actor: reviewerId, at: new Date(source.at.getTime() + index * 17_000_000) };
     if (index < done) await submitReview(tx, ref, { version: 0, paperVersion: 1, draft }, own);
     else if (index === done && dice.chance(0.6))

@@ -41,6 +41,10 @@ test('what leaves or enters as a file, and what takes places, is limited as prom
     'console.exportSiteAudit': 5,
     'console.exportArrivals': 5,
     'console.exportCodes': 5,
+    'console.exportPapers': 5,
+    'console.exportFullPapers': 5,
+    'console.exportSpeakers': 5,
+    'console.exportFullSpeakers': 5,
     'console.exportLedger': 5,
     'console.exportRefunds': 5,
     // Each one takes what was asked for since the last, for the tax system.

@@ -19,6 +19,9 @@ type SubmissionAction =
   | 'submission.review_declined'
   | 'submission.reviewer_assigned'
   | 'submission.reviewer_removed'
+  /** By an organizer or chair; without the reason, which may name an author. */
+  | 'submission.conflict_noted'
+  | 'submission.conflict_removed'
   /** Not known to the author yet. */
   | 'submission.decided'
   | 'submission.decision_withdrawn'

@@ -8,6 +8,8 @@ type ListAction =
   | 'people.arrivals_exported'
   | 'people.guests_exported'
   | 'people.refunds_exported'
+  | 'submission.exported'
+  | 'meeting.speakers_exported'
   | 'finance.ledger_exported'
   | 'audit.exported';
 

@@ -15,9 +15,12 @@ import {
   rankOf,
   type SortColumn,
 } from '../people/list-sort.ts';
-import { ask, isOften, type Take, write } from '../people/statement.ts';
+import { ask, isAmong, isOften, type Take, write } from '../people/statement.ts';
 
-export type PaperWishes = Omit<z.infer<typeof PaperFilter>, 'after'>;
+export type PaperWishes = Omit<z.infer<typeof PaperFilter>, 'after'> & {
+  /** Comma-separated: only these. */
+  readonly ids?: string | undefined;
+};
 
 export interface FoundPaper {
   readonly id: string;
@@ -117,13 +120,14 @@ const toSend = `exists (select from submission_decisions as d where d.submission
 
 // Looked for in titles, the names of authors and the report number.
 function filtersOf({ meetingId, managed, wishes }: Asked, take: Take): string[] {
-  const { q, state, type, field, reviews, decision, letter } = wishes;
+  const { q, ids, state, type, field, reviews, decision, letter } = wishes;
   const filters = [`s.meeting_id = ${take(meetingId)}`, 's.version > 0'];
   if (managed !== 'all')
     filters.push(
       `s.field_id = any (${take([...managed.fieldIds])}::uuid[])`,
       `s.id <> all (${take([...managed.conflictIds])}::uuid[])`,
     );
+  if (ids !== undefined) filters.push(isAmong('s.id', take(ids)));
   if (state !== undefined) filters.push(`s.state = ${take(state)}`);
   if (type !== undefined) filters.push(`s.type = ${take(type)}`);
   if (field !== undefined) filters.push(`s.field_id = ${take(field)}`);

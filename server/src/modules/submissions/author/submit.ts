@@ -17,6 +17,7 @@ import { findCall, type MeetingCall } from '#modules/meetings/public';
 import { submissionFact } from '../audit-facts.ts';
 import { submissionSubmitted, submissionWithdrawn } from '../events.ts';
 import { callWindow } from '../read-call.ts';
+import { tellConsoles } from '../review/live.ts';
 import { lockOwn, type OwnRef } from '../submission-queries.ts';
 import { type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
 import { editableOf } from './present-own.ts';
@@ -100,6 +101,7 @@ export async function addVersion(
     .where(eq(submissions.id, id));
   await writeAudit(tx, submissionFact('submission.submitted', row, { number, version }), source);
   await emit(tx, submissionSubmitted, { submissionId: id, meetingId, version }, source.at);
+  await tellConsoles(tx, meetingId);
 }
 
 async function takeNumber(tx: Tx, meetingId: string): Promise<number> {
@@ -124,6 +126,7 @@ export async function withdraw(tx: Tx, own: OwnRef, reason: string, source: Audi
     .where(eq(submissions.id, row.id));
   await writeAudit(tx, submissionFact('submission.withdrawn', row, { reason }), source);
   await emit(tx, submissionWithdrawn, { submissionId: row.id, meetingId: row.meetingId }, source.at);
+  await tellConsoles(tx, row.meetingId);
 }
 
 /** Until the deadline; after it, what was withdrawn stays so. */
@@ -136,4 +139,5 @@ export async function restore(tx: Tx, own: OwnRef, source: AuditSource): Promise
     .set({ state: 'submitted', withdrawnAt: null, withdrawnBecause: '' })
     .where(eq(submissions.id, row.id));
   await writeAudit(tx, submissionFact('submission.restored', row), source);
+  await tellConsoles(tx, row.meetingId);
 }

@@ -13,6 +13,7 @@ import { findCall } from '#modules/meetings/public';
 import { reviewerFact, submissionFact } from '../audit-facts.ts';
 import { reviewsAssigned } from '../events.ts';
 import { formatNumber } from '../number.ts';
+import { tellConsoles } from '../review/live.ts';
 import { submissionReviews } from '../review/tables.ts';
 import { conflictsOf, findLoads, findPool, type PaperAuthors } from './reviewers.ts';
 import { findManaged, findPaper } from './scope.ts';
@@ -96,6 +97,7 @@ export async function assignReviewer(
   if (added === 0) refuse(submissionRefusals.REVIEWER_ASSIGNED);
   await writeAudit(tx, submissionFact('submission.reviewer_assigned', row, { account: reviewerId }), source);
   await emit(tx, reviewsAssigned, { meetingId, reviewerIds: [reviewerId] }, source.at);
+  await tellConsoles(tx, meetingId);
 }
 
 /** An assignment without a review; a review that is done stays. */
@@ -117,6 +119,7 @@ export async function removeReviewer(
   await tx.delete(submissionReviews).where(eq(submissionReviews.id, reviewId));
   const detail = { account: review.reviewerId };
   await writeAudit(tx, submissionFact('submission.reviewer_removed', row, detail), source);
+  await tellConsoles(tx, ref.meetingId);
 }
 
 interface Planned {
@@ -233,11 +236,12 @@ export async function assignAutomatically(
   if (reviewerIds.length > 0) await emit(tx, reviewsAssigned, { meetingId, reviewerIds }, source.at);
   const detail = { count: assignments.length, people: reviewerIds.length };
   await writeAudit(tx, reviewerFact('submission.reviewers_assigned', meetingId, detail), source);
+  await tellConsoles(tx, meetingId);
   return presentPlan(planned);
 }
 
 /** Two people who assign at once do so one after the other. */
-async function lockAssignments(tx: Tx, meetingId: string): Promise<void> {
+export async function lockAssignments(tx: Tx, meetingId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`submission reviews ${meetingId}`}, 0))`,
   );

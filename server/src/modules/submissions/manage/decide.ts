@@ -8,6 +8,7 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudits } from '#modules/audit/public';
 import { submissionFact } from '../audit-facts.ts';
+import { tellConsoles } from '../review/live.ts';
 import { submissionDecisions } from '../review/tables.ts';
 import { type SubmissionRow, submissions } from '../tables.ts';
 import { findManaged, isManaged } from './scope.ts';
@@ -42,6 +43,7 @@ export async function decide(
     rows.map((row) => submissionFact('submission.decided', row, { decision })),
     source,
   );
+  await tellConsoles(tx, meetingId);
   return { decided: rows.length };
 }
 
@@ -61,6 +63,7 @@ export async function undecide(
     undecided.map((row) => submissionFact('submission.decision_withdrawn', row)),
     source,
   );
+  await tellConsoles(tx, meetingId);
   return { undecided: undecided.length };
 }
 

@@ -1,12 +1,10 @@
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { Actor } from '#kernel/http/actor';
-import { announce } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { eq } from 'drizzle-orm';
 import { submissionFact } from '../audit-facts.ts';
-import { submissionComments, submissionReviews } from '../review/tables.ts';
+import { tellReviewers } from '../review/live.ts';
+import { submissionComments } from '../review/tables.ts';
 import { findPaper } from './scope.ts';
 
 /** An organizer or chair writes to the reviewers of a submission, who see it once their own review is done. */
@@ -26,10 +24,5 @@ export async function discussPaper(
     at: source.at,
   });
   await writeAudit(tx, submissionFact('submission.discussed', row), source);
-  const reviewers = await tx
-    .select({ id: submissionReviews.reviewerId })
-    .from(submissionReviews)
-    .where(eq(submissionReviews.submissionId, row.id));
-  for (const { id } of reviewers)
-    await announce(tx, { channel: accountChannel(id), event: 'review_discussed', id: row.id });
+  await tellReviewers(tx, { paper: row });
 }

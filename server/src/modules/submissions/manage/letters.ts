@@ -19,6 +19,7 @@ import { submissionFact } from '../audit-facts.ts';
 import { decisionSent } from '../events.ts';
 import { submissionLink } from '../links.ts';
 import { formatNumber } from '../number.ts';
+import { tellConsoles } from '../review/live.ts';
 import { type DecisionRow, submissionDecisions, submissionReviews } from '../review/tables.ts';
 import { type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
 
@@ -220,5 +221,6 @@ export async function sendLetters(
     ready.map(({ row, decision }) => ({ decisionId: decision.id, submissionId: row.id })),
     source.at,
   );
+  await tellConsoles(tx, meetingId);
   return { sent: ready.length, left: letters.length - ready.length };
 }

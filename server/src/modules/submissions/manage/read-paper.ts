@@ -15,6 +15,7 @@ import { formatNumber } from '../number.ts';
 import { submissionComments, submissionDecisions, submissionReviews } from '../review/tables.ts';
 import { findFiles, findVersions } from '../submission-queries.ts';
 import { submissionFiles, type SubmissionRow } from '../tables.ts';
+import { findStatedConflicts } from './conflicts.ts';
 import { findPaper } from './scope.ts';
 import { scoreOf } from './score.ts';
 
@@ -74,6 +75,7 @@ export async function readPaper(db: Db | Tx, actor: Actor, ref: PaperRef): Promi
       decidedBy: names.get(one.decidedBy ?? '') ?? '',
       sentAt: one.sentAt?.toISOString() ?? null,
     })),
+    conflicts: await findStatedConflicts(db, row.id),
     comments: comments.map(({ id, accountId, text, at }) => ({
       id,
       author: names.get(accountId) ?? '',

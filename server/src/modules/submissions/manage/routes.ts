@@ -11,6 +11,7 @@ import {
   planAssignment,
   removeReviewer,
 } from './assign.ts';
+import { noteConflict, removeConflict } from './conflicts.ts';
 import { decide, undecide } from './decide.ts';
 import { discussPaper } from './discuss.ts';
 import { previewLetters, sendLetters } from './letters.ts';
@@ -57,6 +58,24 @@ export function manageRoutes(kernel: Kernel): Route[] {
       write: async (call, tx) => {
         const ref = paperOf(call.params);
         await removeReviewer(tx, call.actor, ref, call.params.reviewId, sourceOf(kernel, call));
+        return readPaper(tx, call.actor, ref);
+      },
+    }),
+    route(endpoints.noteConflict, {
+      policy: chairs,
+      write: async (call, tx) => {
+        const { accountId } = call.params;
+        const ref = paperOf(call.params);
+        await noteConflict(tx, call.actor, { ...ref, accountId }, call.body.note, sourceOf(kernel, call));
+        return readPaper(tx, call.actor, ref);
+      },
+    }),
+    route(endpoints.removeConflict, {
+      policy: chairs,
+      write: async (call, tx) => {
+        const { accountId } = call.params;
+        const ref = paperOf(call.params);
+        await removeConflict(tx, call.actor, { ...ref, accountId }, sourceOf(kernel, call));
         return readPaper(tx, call.actor, ref);
       },
     }),

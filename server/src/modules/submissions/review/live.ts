@@ -1,21 +1,35 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { announceAll } from '#kernel/live/live-hub';
+import { announce, announceAll } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
 import type { Assignment } from './find-assignment.ts';
 import { submissionReviews } from './tables.ts';
+
+const newsFor = (meetingId: string) => ({
+  channel: `meeting:${meetingId}`,
+  event: 'reviews',
+  id: meetingId,
+});
+
+/** The open consoles of a conference: its submissions, assignments or decisions changed. */
+export async function tellConsoles(tx: Tx, meetingId: string): Promise<void> {
+  await announce(tx, newsFor(meetingId));
+}
 
 /**
  * Those who may see each other's reviews of a paper, by their own assignment, and the open consoles of the conference, which are
  * not told which paper it is: an author may be among its staff.
  */
-export async function tellReviewers(tx: Tx, { paper }: Pick<Assignment, 'paper'>): Promise<void> {
+export async function tellReviewers(
+  tx: Tx,
+  { paper }: { readonly paper: Pick<Assignment['paper'], 'id' | 'meetingId'> },
+): Promise<void> {
   const done = await tx
     .select({ id: submissionReviews.id, reviewerId: submissionReviews.reviewerId })
     .from(submissionReviews)
     .where(and(eq(submissionReviews.submissionId, paper.id), eq(submissionReviews.state, 'done')));
   await announceAll(tx, [
-    { channel: `meeting:${paper.meetingId}`, event: 'reviews', id: paper.meetingId },
+    newsFor(paper.meetingId),
     ...done.map(({ id, reviewerId }) => ({ channel: accountChannel(reviewerId), event: 'review', id })),
   ]);
 }

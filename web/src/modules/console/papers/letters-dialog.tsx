@@ -2,7 +2,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { sendLetters } from '@plenum/contract/submissions/manage-endpoints';
 import type { DecisionLetter } from '@plenum/contract/submissions/manage-schemas';
-import { decisionWords } from '@plenum/contract/submissions/review-words';
+import { type Decision, decisionWords } from '@plenum/contract/submissions/review-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
-import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { peopleChanged } from '../people/people-api.ts';
 import { lettersQuery } from './papers-api.ts';
 
@@ -98,6 +98,13 @@ export function LettersDialog({ meeting, onClose }: LettersDialogProps) {
   );
 }
 
+const tones: Readonly<Record<Decision, StatusTone>> = {
+  oral: 'success',
+  poster: 'success',
+  revise: 'warning',
+  reject: 'neutral',
+};
+
 interface LetterPreviewProps {
   letter: DecisionLetter;
   isChosen: boolean;
@@ -121,9 +128,7 @@ function LetterPreview({ letter, isChosen, onChoose }: LetterPreviewProps) {
             <span className="tabular">{number}</span> {textIn(title, lan)}
           </span>
         </Checkbox>
-        <StatusPill tone={decision === 'reject' ? 'neutral' : 'success'}>
-          {sentence(decisionWords[decision])}
-        </StatusPill>
+        <StatusPill tone={tones[decision]}>{sentence(decisionWords[decision])}</StatusPill>
       </div>
       {obstacle !== null && <p className="mt-2 text-sm text-danger">{t(`letters.obstacle.${obstacle}`)}</p>}
       <details className="mt-2">

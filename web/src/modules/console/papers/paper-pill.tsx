@@ -1,5 +1,10 @@
 import type { PaperRow } from '@plenum/contract/console/paper-lists';
-import { acceptedWords, stateWords, type SubmissionState } from '@plenum/contract/submissions/words';
+import {
+  acceptedWords,
+  shortAcceptedWords,
+  stateWords,
+  type SubmissionState,
+} from '@plenum/contract/submissions/words';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 
@@ -12,11 +17,17 @@ const tones: Readonly<Record<SubmissionState, StatusTone>> = {
   withdrawn: 'neutral',
 };
 
-export function PaperPill({ state, acceptedAs }: Pick<PaperRow, 'state' | 'acceptedAs'>) {
+interface PaperPillProps extends Pick<PaperRow, 'state' | 'acceptedAs'> {
+  isShort?: boolean;
+}
+
+export function PaperPill({ state, acceptedAs, isShort = false }: PaperPillProps) {
   const sentence = useSentence();
   return (
     <StatusPill tone={tones[state]}>
-      {sentence(acceptedAs === null ? stateWords[state] : acceptedWords[acceptedAs])}
+      {sentence(
+        acceptedAs === null ? stateWords[state] : (isShort ? shortAcceptedWords : acceptedWords)[acceptedAs],
+      )}
     </StatusPill>
   );
 }

@@ -1,5 +1,7 @@
 import {
   countPapers,
+  exportFullPapers,
+  exportPapers,
   listPapers,
   PaperFilter,
   type PaperRow,
@@ -10,9 +12,9 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { submissionTypes } from '@plenum/contract/meetings/submission-settings';
 import { downloadBook } from '@plenum/contract/submissions/manage-endpoints';
-import { decisions, decisionWords } from '@plenum/contract/submissions/review-words';
+import { decisions, decisionWords, shortDecisionWords } from '@plenum/contract/submissions/review-words';
 import { stateWords, submissionStates, typeWords } from '@plenum/contract/submissions/words';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
@@ -24,6 +26,7 @@ import { type RecordColumn, timeWidth } from '#kernel/list/records/record-column
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { ConfirmedActionContext } from '../confirmed-action.ts';
 import { PeopleList } from '../people/people-list.tsx';
 import { readFilter } from '../people/use-list-address.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -34,6 +37,19 @@ import { PaperDrawer } from './paper-drawer.tsx';
 import { PaperPill } from './paper-pill.tsx';
 import { useFieldNames } from './papers-api.ts';
 
+/** Only in the sheet. */
+const sheetKeys = {
+  otherTitle: 'sheet.otherTitle',
+  position: 'sheet.position',
+  phone: 'sheet.phone',
+  email: 'sheet.email',
+  authors: 'authors',
+  version: 'version',
+  registered: 'registered',
+  withdrawnBecause: 'withdrawnBecause',
+} as const;
+const sheetColumns = Object.keys(sheetKeys) as (keyof typeof sheetKeys)[];
+
 const shownAtFirst = ['number', 'title', 'presenter', 'field', 'state', 'reviews', 'score', 'decision'];
 
 /** All submissions: who reviews them, what is decided, which letters wait. */
@@ -43,6 +59,7 @@ export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; quer
   const lan = useAppStore((state) => state.lan);
   const fields = useFieldNames(meeting.id);
   const columns = useColumns(meeting, fields);
+  const confirmed = use(ConfirmedActionContext);
   const [open, setOpen] = useState<'assign' | 'letters'>();
   const [deciding, setDeciding] = useState<{ rows: readonly PaperRow[]; onDone: () => void }>();
   const states = submissionStates.filter((state) => state !== 'draft');
@@ -132,6 +149,24 @@ export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; quer
           return call(countPapers, { params: { id: meeting.id }, query: wishes, signal, quiet: true });
         }}
         order={{ keys: paperSorts, usual: usualPaperSort }}
+        sheetColumns={sheetColumns.map((key) => ({ key, header: t(sheetKeys[key]) }))}
+        canExportFull={meeting.can.manageSubmissions}
+        onExport={async ({ query: asked, ids, onProgress }, { format, columns: keys, fullFor }) => {
+          const { after: _, ...wishes } = readFilter(PaperFilter, asked);
+          const params = { id: meeting.id };
+          const chosen = { ...wishes, ...(ids !== undefined && { ids }), format, columns: keys.join(',') };
+          if (fullFor === null) await download(exportPapers, { params, query: chosen, onProgress });
+          else
+            await confirmed(() =>
+              download(exportFullPapers, {
+                params,
+                query: chosen,
+                body: { reason: fullFor },
+                quiet: true,
+                onProgress,
+              }),
+            );
+        }}
         empty={{ title: t('none'), why: t('noneWhy') }}
         bulk={(selected, clear) => [
           {
@@ -172,45 +207,45 @@ function useColumns(
       key: 'number',
       header: t('number'),
       render: ({ number }) => <span className="tabular">{number}</span>,
-      width: 92,
+      width: 96,
       isAlwaysShown: true,
     },
-    { key: 'title', header: t('title'), render: ({ title }) => textIn(title, lan), width: 240 },
-    { key: 'presenter', header: t('presenter'), render: ({ presenter }) => presenter, width: 112 },
+    { key: 'title', header: t('title'), render: ({ title }) => textIn(title, lan), width: 264 },
+    { key: 'presenter', header: t('presenter'), render: ({ presenter }) => presenter, width: 128 },
     { key: 'affiliation', header: t('affiliation'), render: ({ affiliation }) => affiliation, width: 208 },
     {
       key: 'field',
       header: t('field'),
       render: ({ fieldId }) => fields.find(({ id }) => id === fieldId)?.name,
-      width: 120,
+      width: 136,
     },
     { key: 'type', header: t('type'), render: ({ type }) => sentence(typeWords[type]), width: 136 },
     {
       key: 'state',
       header: t('state'),
-      render: (row) => <PaperPill state={row.state} acceptedAs={row.acceptedAs} />,
-      width: 212,
+      render: (row) => <PaperPill state={row.state} acceptedAs={row.acceptedAs} isShort />,
+      width: 168,
     },
     {
       key: 'reviews',
       header: t('reviews'),
       render: ({ done, assigned }) => <span className="tabular">{t('doneOf', { done, assigned })}</span>,
-      width: 84,
+      width: 88,
       align: 'end',
     },
     {
       key: 'score',
       header: t('score'),
       render: ({ score }) => score !== null && <span className="tabular">{score.toFixed(2)}</span>,
-      width: 72,
+      width: 80,
       align: 'end',
     },
     {
       key: 'decision',
       header: t('decision'),
       render: ({ decision }) =>
-        decision && <StatusPill tone="warning">{sentence(decisionWords[decision])}</StatusPill>,
-      width: 184,
+        decision && <StatusPill tone="warning">{sentence(shortDecisionWords[decision])}</StatusPill>,
+      width: 120,
     },
     {
       key: 'contributedAt',

@@ -22,6 +22,7 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '../links.ts';
 import { peopleChanged } from '../people/people-api.ts';
+import { usePeopleNews } from '../people/use-people-news.ts';
 import { type FieldName, progressQuery, reviewersQuery, useFieldNames } from './papers-api.ts';
 
 /** Who reviews, how far they are, and how far each field is. */
@@ -31,6 +32,7 @@ export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
   const links = useLinks();
   const fields = useFieldNames(meeting.id);
   const { data: reviewers, error, refetch } = useQuery(reviewersQuery(meeting.id));
+  usePeopleNews(meeting.id);
   const [editing, setEditing] = useState<Reviewer>();
   const [isReminding, setReminding] = useState(false);
   const open = (reviewers ?? []).filter(({ assigned }) => assigned > 0);
@@ -107,10 +109,12 @@ function Progress({ meeting, fields }: { meeting: MeetingConsole; fields: readon
   const { t } = useTranslation('papers');
   const { data: progress } = useQuery(progressQuery(meeting.id));
   if (!progress || progress.length === 0) return null;
+  const rank = (id: string | null) => fields.findIndex((field) => field.id === id) >>> 0;
+  const inOrder = progress.toSorted((one, other) => rank(one.fieldId) - rank(other.fieldId));
   const nameOf = (id: string | null) => fields.find((field) => field.id === id)?.name ?? t('noField');
   return (
-    <section aria-label={t('progress.title')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {progress.map((field) => (
+    <section aria-label={t('progress.title')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {inOrder.map((field) => (
         <div key={field.fieldId ?? ''} className="rounded-lg border bg-surface-raised p-4">
           <h2 className="font-semibold">{nameOf(field.fieldId)}</h2>
           <p className="tabular mt-2 text-sm">

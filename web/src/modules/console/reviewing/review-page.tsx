@@ -36,9 +36,7 @@ export function ReviewPage({ meeting, reviewId, list }: ReviewPageProps) {
   const backHref = links.console(meeting.id, 'myReviews');
 
   useLive(undefined, (news) => {
-    // A chair's comment is announced with the id of the submission, which reviewers are not told.
-    const isOfThis = news === 'gap' || (news.event === 'review' && news.id === reviewId);
-    if (isOfThis || news.event === 'review_discussed')
+    if (news === 'gap' || (news.event === 'review' && news.id === reviewId))
       void client.invalidateQueries({ queryKey: query.queryKey });
   });
   const open = (list?.reviews ?? []).filter(({ state }) => state !== 'declined');

@@ -55,6 +55,8 @@ const blank = {
   isChanged: false,
   reviseUntil: null,
   lacksPoster: false,
+  slidesUntil: null,
+  lacksSlides: false,
   can: nothing,
   versions: [],
   decisions: [],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/buttons/button';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
+import { SpeakerExport } from '../../papers/speaker-export.tsx';
 import { useWords } from '../../use-words.ts';
 import { ItemRow } from './item-row.tsx';
 import { withoutSpeaker } from './references.ts';
@@ -17,7 +18,7 @@ const SHOWN = 100;
 export function SpeakersTab() {
   const { t } = useTranslation('programme');
   const words = useWords();
-  const { store, state, isDisabled } = useProgramme();
+  const { store, state, isDisabled, meeting } = useProgramme();
   const [edited, setEdited] = useState<ProgrammeSpeaker | null>(null);
   const [typed, setTyped] = useState('');
   const term = useDeferredValue(typed).trim().toLowerCase();
@@ -41,6 +42,7 @@ export function SpeakersTab() {
             {t('add.speakers')}
           </Button>
         )}
+        {meeting.can.manageSubmissions && speakers.length > 0 && <SpeakerExport meeting={meeting} />}
       </div>
       {found.length === 0 && <p className="border-t py-4 text-muted">{t('none.speakers')}</p>}
       <ul>

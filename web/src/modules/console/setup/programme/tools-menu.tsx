@@ -1,14 +1,19 @@
+import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { MoreIcon } from '#kernel/ui/icons/more-icons';
+import { useFieldNames } from '../../papers/papers-api.ts';
+import { numberBoardsByField } from './boards-by-field.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { sheetTemplate } from './import/sheet-template.ts';
 import { numberBoards } from './session-moves.ts';
 import { put } from './store/items.ts';
 import { useProgramme } from './store/use-programme.ts';
+import { acceptedQuery } from './tray/accepted-tray.tsx';
 
 const PREFIX = 'P-';
 
@@ -19,8 +24,9 @@ export function ToolsMenu() {
   const { store, state, meeting } = useProgramme();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  function number() {
-    const changed = numberBoards(state.programme, PREFIX);
+  const { data: accepted = [] } = useQuery(acceptedQuery(meeting.id));
+  const fields = useFieldNames(meeting.id);
+  function number(changed: readonly ProgrammeSession[]) {
     void store.apply(changed.map((session) => put('session', session)));
     showToast({
       kind: 'success',
@@ -51,7 +57,27 @@ export function ToolsMenu() {
                 isDisabled: !state.published || state.published.isWithdrawn || meeting.state === 'draft',
                 onAction: () => window.open(`/api/public/meetings/${meeting.id}/programme/pdf?lan=${lan}`),
               },
-              { id: 'boards', label: t('boards.number'), onAction: number },
+              {
+                id: 'boards',
+                label: t('boards.number'),
+                onAction: () => number(numberBoards(state.programme, PREFIX)),
+              },
+              ...(fields.length === 0
+                ? []
+                : [
+                    {
+                      id: 'boardsByField',
+                      label: t('boards.byField'),
+                      onAction: () =>
+                        number(
+                          numberBoardsByField(
+                            state.programme,
+                            fields.map(({ id }) => id),
+                            new Map(accepted.map(({ id, fieldId }) => [id, fieldId])),
+                          ),
+                        ),
+                    },
+                  ]),
             ],
           },
         ]}

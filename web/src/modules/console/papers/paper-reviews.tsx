@@ -1,0 +1,121 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { assignReviewer, removeReviewer } from '@plenum/contract/submissions/manage-endpoints';
+import type { Paper, PaperReview } from '@plenum/contract/submissions/manage-schemas';
+import { conflictWords, decisionWords, reviewStateWords } from '@plenum/contract/submissions/review-words';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { Button } from '#kernel/ui/buttons/button';
+import { SearchSelect } from '#kernel/ui/fields/search-select';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { FactGroup } from '../people/fact-list.tsx';
+import { peopleChanged } from '../people/people-api.ts';
+import { ignoreRefusal } from './ignore-refusal.ts';
+import { candidatesQuery } from './papers-api.ts';
+
+/** Who reviews a submission, what they wrote, and whom one can ask. */
+export function PaperReviews({ meeting, paper }: { meeting: MeetingConsole; paper: Paper }) {
+  const { t } = useTranslation('papers');
+  const sentence = useSentence();
+  const client = useQueryClient();
+  const { data: candidates } = useQuery({
+    ...candidatesQuery(meeting.id, paper.id),
+    enabled: paper.can.assign,
+  });
+  const taken = new Set(
+    paper.reviews.filter(({ state }) => state !== 'declined').map(({ reviewerId }) => reviewerId),
+  );
+  const free = (candidates ?? []).filter(({ accountId }) => !taken.has(accountId));
+
+  async function assign(reviewerId: string) {
+    await call(assignReviewer, { params: { id: meeting.id, paperId: paper.id }, body: { reviewerId } }).catch(
+      ignoreRefusal,
+    );
+    await peopleChanged(client, meeting.id);
+  }
+
+  return (
+    <FactGroup title={t('reviews')}>
+      {paper.reviews.length === 0 && <p className="text-sm text-muted">{t('noReviews')}</p>}
+      <ul>
+        {paper.reviews.map((review) => (
+          <li key={review.id} className="border-t py-3 first:border-t-0">
+            <OneReview meeting={meeting} paper={paper} review={review} />
+          </li>
+        ))}
+      </ul>
+      {paper.can.assign && (
+        <SearchSelect
+          className="mt-3"
+          label={t('addReviewer')}
+          value={null}
+          onChange={(reviewerId) => void assign(reviewerId)}
+          options={free.map(({ accountId, name, isOfField, load, capacity, conflicts }) => ({
+            value: accountId,
+            label: name,
+            isDisabled: conflicts.length > 0,
+            description:
+              conflicts.length > 0
+                ? conflicts.map((reason) => sentence(conflictWords[reason])).join(' · ')
+                : t(isOfField ? 'candidate' : 'candidateOther', { load, capacity }),
+          }))}
+        />
+      )}
+    </FactGroup>
+  );
+}
+
+function OneReview({
+  meeting,
+  paper,
+  review,
+}: {
+  meeting: MeetingConsole;
+  paper: Paper;
+  review: PaperReview;
+}) {
+  const { t } = useTranslation('papers');
+  const sentence = useSentence();
+  const client = useQueryClient();
+
+  async function remove() {
+    const params = { id: meeting.id, paperId: paper.id, reviewId: review.id };
+    await call(removeReviewer, { params }).catch(ignoreRefusal);
+    await peopleChanged(client, meeting.id);
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b>{review.reviewer}</b>
+        <StatusPill
+          tone={review.state === 'done' ? 'success' : review.state === 'declined' ? 'neutral' : 'accent'}
+        >
+          {sentence(reviewStateWords[review.state])}
+        </StatusPill>
+        {review.score !== null && <span className="tabular font-semibold">{review.score.toFixed(2)}</span>}
+        {review.recommendation !== null && (
+          <span className="text-sm text-muted">{sentence(decisionWords[review.recommendation])}</span>
+        )}
+        {review.state !== 'done' && paper.can.assign && (
+          <Button kind="quiet" size="small" onPress={() => void remove()}>
+            {t('removeReviewer')}
+          </Button>
+        )}
+      </div>
+      {review.isOutdated && <p className="text-sm text-warning">{t('outdated')}</p>}
+      {review.declinedBecause !== '' && <p className="text-sm text-muted">{review.declinedBecause}</p>}
+      {review.toAuthor !== '' && (
+        <p className="mt-1 text-sm break-words whitespace-pre-wrap">
+          <span className="text-muted">{t('toAuthor')}</span> {review.toAuthor}
+        </p>
+      )}
+      {review.toChair !== '' && (
+        <p className="mt-1 text-sm break-words whitespace-pre-wrap">
+          <span className="text-muted">{t('toChair')}</span> {review.toChair}
+        </p>
+      )}
+    </>
+  );
+}
