@@ -114,16 +114,19 @@ const PEOPLE = ['admin', 'owner', 'manager', 'finance', 'reviewer', 'steward', '
 /** So many logins, spread over the demo's accounts, each from an address of its own. */
 export async function demoTokens(url: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const account = PEOPLE[number % PEOPLE.length] ?? '';
-    const reply = await fetch(`${url}/api/accounts/log-in`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', lan: 'en', 'x-forwarded-for': `198.51.100.${number}` },
-      body: JSON.stringify({ account, password: `Hall-of-${account}-26` }),
-    });
-    const body = (await reply.json()) as { data?: { token?: string } };
-    if (!body.data?.token) throw new Error(`${account} could not log in`);
-    tokens.push(body.data.token);
-  }
+  for (let number = 0; number < count; number += 1)
+    tokens.push(await demoToken(url, PEOPLE[number % PEOPLE.length] ?? '', `198.51.100.${number}`));
   return tokens;
+}
+
+/** A login of one of the demo's accounts. */
+export async function demoToken(url: string, account: string, address = '198.51.100.0'): Promise<string> {
+  const reply = await fetch(`${url}/api/accounts/log-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', lan: 'en', 'x-forwarded-for': address },
+    body: JSON.stringify({ account, password: `Hall-of-${account}-26` }),
+  });
+  const body = (await reply.json()) as { data?: { token?: string } };
+  if (!body.data?.token) throw new Error(`${account} could not log in`);
+  return body.data.token;
 }
