@@ -1,12 +1,26 @@
+import { join } from 'node:path';
 import { genderWords, idTypeWords, identityWords } from '@plenum/contract/registration/people/person-words';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { currencyWords } from '@plenum/contract/kernel/money';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { methodWords, registrationKindWords } from '@plenum/contract/registration/words';
-import { offerMeeting } from './support/offers.ts';
+import { fileWords, stateWords, typeWords } from '@plenum/contract/submissions/words';
+import { href, paths } from '../src/app/paths.ts';
+import { offerMeeting, walletOf } from './support/offers.ts';
+import { callForPapers } from './support/papers.ts';
 import { payInSandbox, saveWaysToPay } from './support/payers.ts';
-import { box } from './support/people.ts';
-import { choose, expectTitle, goOn, place, press } from './support/registrants.ts';
+import { box, enterWith } from './support/people.ts';
+import {
+  amount,
+  choose,
+  expectTitle,
+  filledIn,
+  goOn,
+  makeAttendee,
+  order,
+  place,
+  press,
+} from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
 test('a stranger fills in the whole form, confirms the phone by a code, pays and has a ticket @both', async ({
@@ -106,4 +120,89 @@ test('a stranger fills in the whole form, confirms the phone by a code, pays and
   await expectAccessible();
   await setting.getByRole('button', { name: say('accounts', 'security.setPassword') }).click();
   await expect(page.getByRole('button', { name: say('accounts', 'security.changePassword') })).toBeVisible();
+});
+
+test('a returning person registers the same as last time, without typing anything @both', async ({
+  page,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
+  const inLan = ({ en, zh }: { en: string; zh: string }) => (lan === 'en' ? en : zh);
+  const me = await makeAttendee(request, codeFor, newcomer, lan);
+  const before = await offerMeeting(request);
+  const passport = `E${me.phone.slice(3)}`;
+  const values = { idType: 'passport', idNumber: passport };
+  await order(request, before, me, filledIn(before, me, { values }));
+  const meeting = await offerMeeting(request);
+  const answers: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.url().includes('/api/registrations/')) answers.push(await answer.text().catch(() => ''));
+  });
+
+  await enterWith(page, me.token, `/index/register/${meeting.id}?kind=individual`);
+  await page.getByRole('button', { name: word('earlier.take') }).click();
+  await expect(place(page, 'idNumber').getByRole('textbox')).toHaveValue(/^E\*+\d\d$/);
+  await expect(place(page, 'organization').getByRole('textbox')).toHaveValue('Binhai University');
+  await expectAccessible();
+  await press(page, inLan(meeting.delegate.name));
+  for (const step of ['stay', 'activities', 'invoice', 'confirm']) await goOn(page, say, step);
+  await press(page, inLanguage(walletOf(lan), lan));
+  const total = amount(lan, { CNY: 120_000, USD: 18_000 });
+  await page.getByRole('button', { name: word('placeOrder', { total }) }).click();
+  await expect(page).toHaveURL(/\/index\/order\//);
+  // The number is in the order, and never was in this browser.
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers.filter((text) => text.includes(passport))).toEqual([]);
+});
+
+test('an author without an account writes and submits; the account comes with the code @both', async ({
+  page,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const text = (key: string, values?: Record<string, string | number>) => say('submissions', key, values);
+  const meeting = await callForPapers(request);
+  const sent: string[] = [];
+  page.on('request', (asked) => sent.push(`${asked.url()} ${asked.postData() ?? ''}`));
+  await page.goto(href(paths.submit, { id: meeting.id }));
+  await page.getByRole('radio', { name: inLanguage(typeWords.oral, lan) }).click({ force: true });
+  await page.locator('#field-fieldId').click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel(text('form.titleEn')).fill('Dunes as breakwaters');
+  const presenter = {
+    name: 'Orla Finch',
+    position: 'Professor',
+    phone: newcomer.phone,
+    email: newcomer.email,
+    affiliation: 'Gullwing Institute',
+  };
+  for (const [field, value] of Object.entries(presenter))
+    await page.locator(`[id="field-presenter.${field}"]`).fill(value);
+  const file = join(import.meta.dirname, '../../server/test/word/libreoffice.docx');
+  await page.getByLabel(inLanguage(fileWords.abstract, lan)).last().setInputFiles(file);
+  await expect(page.getByText('libreoffice.docx')).toBeVisible();
+  await expect(page.getByText(say('kernel', 'saving.kept', { time: '' }).trim())).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('libreoffice.docx')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: text('form.submit'), exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: say('accounts', 'accountStep.title') });
+  await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
+  await dialog.getByLabel(say('accounts', 'field.code'), { exact: true }).fill(await codeFor(newcomer.phone));
+  expect(sent.filter((asked) => asked.includes('Orla') || asked.includes('Dunes'))).toEqual([]);
+  await press(page, say('accounts', 'agreement.label'));
+  await dialog.getByRole('button', { name: say('accounts', 'accountStep.confirm'), exact: true }).click();
+  await expect(page).toHaveURL(/paper=/, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dunes as breakwaters' })).toBeVisible();
+  await expect(page.getByText(inLanguage(stateWords.submitted, lan)).first()).toBeVisible();
 });

@@ -18,6 +18,8 @@ if (hasPage) resetPage();
 
 function resetPage(): void {
   cleanup();
+  // A browser that names no language of ours: a file that is about languages says which it has.
+  Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');

@@ -1,5 +1,5 @@
 import type { Site } from '@plenum/contract/kernel/endpoints';
-import { defaultLanguage, isLanguage, type Language } from '@plenum/contract/kernel/language';
+import { isLanguage, type Language, preferredLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, hasVersion, pack, type Packed } from '../cache/packed.ts';
@@ -57,9 +57,11 @@ export function serveWeb(app: FastifyInstance, web: WebApp): void {
     // A page of an older build asks for a chunk that is gone: it must hear so, not get HTML as a script.
     if (path.startsWith('/assets/')) refuse(kernelRefusals.NOT_FOUND);
     const search = request.url.slice(path.length);
-    const language = pageLanguage(search, request.headers.cookie);
+    const language = pageLanguage(search, request.headers);
     const found = await pages.find({ path, search, language, address: request.ip });
-    reply.header('cache-control', ASK_EACH_TIME).header('vary', 'cookie, accept-encoding, origin');
+    reply
+      .header('cache-control', ASK_EACH_TIME)
+      .header('vary', 'cookie, accept-language, accept-encoding, origin');
     if (found.kind === 'elsewhere') return reply.redirect(found.location, 302);
     reply.code(found.status).header('content-security-policy', policy);
     return sendPacked(request, reply, found.packed);
@@ -88,10 +90,23 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lan=([\w-]{2,10})(?:;|$)/;
 
-/** As the app itself decides: the address, then what was chosen before, then the default. */
-function pageLanguage(search: string, cookie: string | undefined): Language {
-  const asked = new URLSearchParams(search).get('lang') || LANGUAGE_COOKIE.exec(cookie ?? '')?.[1];
-  if (!asked) return defaultLanguage;
+/** As the app itself decides: the address, then what was chosen before, then what the browser prefers. */
+function pageLanguage(search: string, headers: FastifyRequest['headers']): Language {
+  const asked = new URLSearchParams(search).get('lang') || LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
+  if (!asked) return preferredLanguage(byWeight(headers['accept-language'] ?? ''));
   const wanted = asked.toLowerCase();
   return isLanguage(wanted) ? wanted : 'en';
+}
+
+const MOST_NAMED = 20;
+
+// `en;q=0.5, zh-CN` → zh-CN, en.
+function byWeight(header: string): string[] {
+  const named = header.slice(0, 400).split(',', MOST_NAMED);
+  const weighed = named.map((part) => {
+    const [tag = '', weight = ''] = part.split(';');
+    const quality = Number(/q=([\d.]+)/.exec(weight)?.[1] ?? 1);
+    return { tag: tag.trim(), quality: Number.isNaN(quality) ? 0 : quality };
+  });
+  return weighed.toSorted((one, other) => other.quality - one.quality).map(({ tag }) => tag);
 }

@@ -30,6 +30,18 @@ describe('at the start', () => {
     });
   });
 
+  it.each([
+    [['en-US', 'en'], 'en'],
+    [['fr-FR', 'zh-TW', 'en'], 'zh-cn'],
+    [['fr-FR', 'de'], 'zh-cn'],
+  ] as const)('shows the language of a browser with %j where none is stored', async (named, lan) => {
+    Object.defineProperty(navigator, 'languages', { value: named, configurable: true });
+    expect(await startWith({})).toMatchObject({ lan });
+    const stored = lan === 'en' ? 'zh-cn' : 'en';
+    expect(await startWith({ language: stored })).toMatchObject({ lan: stored });
+    Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
+  });
+
   it('takes token and language from storage', async () => {
     expect(await startWith({ token: 'kept', language: 'en' })).toMatchObject({ token: 'kept', lan: 'en' });
   });

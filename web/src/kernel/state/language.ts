@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from '@plenum/contract/kernel/language';
+import { isLanguage, type Language, preferredLanguage } from '@plenum/contract/kernel/language';
 import { stored, storedKeys } from './stored.ts';
 
 /** The language of a stored or requested value: one of the two, and English for anything else. */
@@ -7,10 +7,10 @@ export function languageFor(value: string): Language {
   return isLanguage(asked) ? asked : 'en';
 }
 
-/** The stored language, or the default where none is stored. */
+/** The stored language; where none is stored, that of the browser if it is one of ours, else the default. */
 export function readLanguage(): Language {
   const chosen = stored.read(storedKeys.language);
-  return chosen === null ? defaultLanguage : languageFor(chosen);
+  return chosen === null ? preferredLanguage(navigator.languages) : languageFor(chosen);
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600;
