@@ -17,11 +17,12 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { useSentence } from '#kernel/i18n/use-sentence';
-import { formatDay, componentLocale } from '#kernel/i18n/format';
+import { componentLocale } from '#kernel/i18n/format';
 import { useQuestion } from '../fields/field-labels.ts';
 import { askedFields } from '../fields/validation.ts';
 import { dateAndWeekday } from '../fields/weekday.ts';
 import { roomsOf } from '../fields/wishes.ts';
+import { useActivityName } from './activity-name.ts';
 
 const chosenWords = { gender: genderWords, identity: identityWords, idType: idTypeWords };
 
@@ -41,6 +42,7 @@ export function useMemberSummary(offer: Offer) {
   const question = useQuestion();
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
+  const activityName = useActivityName(offer);
   const list = new Intl.ListFormat(componentLocale(lan), { type: 'conjunction' });
   const typeName = (draft: MemberDraft) =>
     offer.types.find(({ id }) => id === draft.values['typeId'])?.name ?? '';
@@ -121,17 +123,8 @@ export function useMemberSummary(offer: Offer) {
     ];
   }
 
-  // Lunch is on every day.
-  const isAlone = (name: string) => offer.activities.filter((other) => other.name === name).length < 2;
-
   function activityNames({ activityIds }: MemberDraft): string {
-    const names = offer.activities
-      .filter(({ id }) => activityIds.includes(id))
-      .map(({ name, startsAt }) =>
-        isAlone(name)
-          ? name
-          : t('confirm.on', { name, day: formatDay(startsAt, lan, offer.meeting.timeZone) }),
-      );
+    const names = offer.activities.filter(({ id }) => activityIds.includes(id)).map(activityName);
     return names.length === 0 ? t('confirm.noActivities') : list.format(names);
   }
 

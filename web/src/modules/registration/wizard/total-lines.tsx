@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { money, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { roomsOf } from '../fields/wishes.ts';
+import { useActivityName } from './activity-name.ts';
 
 interface SumLine {
   key: string;
@@ -72,6 +73,7 @@ export function TotalLines({ offer, quote, currency }: TotalLinesProps) {
 export function useDescribeLine(offer: Offer, currency: Currency): (line: QuoteLine) => Omit<SumLine, 'key'> {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
+  const activityName = useActivityName(offer);
   return (line) => {
     const amount = line.quantity * line.unitAmount;
     if (line.kind === 'hotel') {
@@ -84,8 +86,8 @@ export function useDescribeLine(offer: Offer, currency: Currency): (line: QuoteL
       return { amount, label: t(line.unit === 'room' ? 'total.roomLine' : 'total.bedLine', values) };
     }
     if (line.kind === 'activity') {
-      const name = offer.activities.find(({ id }) => id === line.activityId)?.name ?? '';
-      return { amount, label: name };
+      const found = offer.activities.find(({ id }) => id === line.activityId);
+      return { amount, label: found ? activityName(found) : '' };
     }
     const type = offer.types.find(({ id }) => id === line.typeId);
     const window = type?.windows.find(({ id }) => id === line.windowId)?.name ?? '';
