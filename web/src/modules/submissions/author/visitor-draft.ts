@@ -57,6 +57,8 @@ const blank = {
   lacksPoster: false,
   slidesUntil: null,
   lacksSlides: false,
+  slidesUntil: null,
+  lacksSlides: false,
   can: nothing,
   versions: [],
   decisions: [],
