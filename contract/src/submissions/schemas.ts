@@ -1,4 +1,4 @@
-import { Instant } from '../kernel/fields.ts';
+import { Day, Instant } from '../kernel/fields.ts';
 import { LocalizedLine } from '../kernel/localized-text.ts';
 import { z } from '../kernel/zod.ts';
 import { accents } from '../meetings/fields.ts';
@@ -64,6 +64,18 @@ export const SubmissionCard = z.object({
 });
 export type SubmissionCard = z.infer<typeof SubmissionCard>;
 
+/** Where a talk stands in the published programme. Times are those of the venue. */
+const TalkPlace = z.object({
+  day: Day,
+  start: z.string(),
+  end: z.string(),
+  session: LocalizedLine(200),
+  room: LocalizedLine(80).nullable(),
+  /** Of a poster; empty: none. */
+  board: z.string(),
+});
+export type TalkPlace = z.infer<typeof TalkPlace>;
+
 export const OwnSubmission = SubmissionCard.extend({
   draft: SubmissionDraft,
   /** For the next saving. */
@@ -73,6 +85,8 @@ export const OwnSubmission = SubmissionCard.extend({
   decisions: z.array(SentDecision),
   /** The organizer asks authors to register, and this one has not. */
   needsRegistration: z.enum(['before_acceptance', 'before_programme']).nullable(),
+  /** Null: not in the programme that visitors see. */
+  place: TalkPlace.nullable(),
 });
 export type OwnSubmission = z.infer<typeof OwnSubmission>;
 

@@ -137,3 +137,19 @@ export async function assignPapers(
     [meetingId, username, paperIds],
   );
 }
+
+/** Decided by the organizer, with the letters sent. */
+export async function acceptPapers(
+  request: APIRequestContext,
+  { id, owner }: Awaited<ReturnType<typeof callForPapers>>,
+  paperIds: readonly string[],
+): Promise<void> {
+  const decision = { paperIds, decision: 'oral', note: '', reviseUntil: null };
+  for (const [path, data] of [
+    ['decisions', decision],
+    ['decision-letters', { paperIds }],
+  ] as const) {
+    const { code, message } = await ask(request, owner, 'POST', `/api/meetings/${id}/${path}`, data);
+    expect(code, message).toBe(200);
+  }
+}

@@ -43,6 +43,7 @@ export { findCurrentProgramme } from './programme/find-current-programme.ts';
 export { findProgramme } from './programme/find-programme.ts';
 export { programmeChannels } from './programme/programme-revision.ts';
 export { publishProgramme } from './programme/publish-programme.ts';
+export { findPublishedProgramme } from './programme/find-programme.ts';
 export { saveSection } from './sections/save-section.ts';
 export { type SectionChange, sectionChange } from './sections/section-entries.ts';
 export { meetingReactions } from './reactions.ts';

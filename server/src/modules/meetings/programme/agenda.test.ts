@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { changeAgenda, readAgenda } from '@plenum/contract/meetings/agenda';
+import { changeAgenda, MOST_AGENDA_ITEMS, readAgenda } from '@plenum/contract/meetings/agenda';
+import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, write } from '#test/meetings';
@@ -29,6 +30,9 @@ test('is kept by account and conference; additions and removals of two browsers 
   expect(await change(mine, one.id, [c, b], [a])).toEqual([b, c].toSorted());
   expect(await read(mine, one.id)).toEqual([b, c].toSorted());
   expect([await read(theirs, one.id), await read(mine, two.id)]).toEqual([[], []]);
+  // What others take out of theirs stays in mine.
+  await change(theirs, one.id, [], [b]);
+  expect(await read(mine, one.id)).toEqual([b, c].toSorted());
 });
 
 test('a draft has none, and visitors have none', async () => {
@@ -36,6 +40,9 @@ test('a draft has none, and visitors have none', async () => {
   const { token } = await buildPerson(app);
   expect((await app.call(readAgenda, { token, params: { id: draft.id } })).status).toBe(404);
   expect((await app.call(readAgenda, { params: { id: draft.id } })).status).toBe(401);
+  const added = { params: { id: draft.id }, body: { add: [a], remove: [] } };
+  expect((await app.call(changeAgenda, { ...added, token })).status).toBe(404);
+  expect((await app.call(changeAgenda, added)).status).toBe(401);
 });
 
 test('two accounts that are merged have one agenda', async () => {
@@ -48,4 +55,19 @@ test('two accounts that are merged have one agenda', async () => {
     meetingsMergePart.move?.(tx, { from: from.me.id, into: into.me.id }, source),
   );
   expect([await read(from, id), await read(into, id)]).toEqual([[], [a, b, c].toSorted()]);
+});
+
+test('has an end: nothing is added beyond it', async () => {
+  const { id } = await buildMeeting(app, { state: 'published' });
+  const person = await buildPerson(app);
+  const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
+  for (let left = MOST_AGENDA_ITEMS; left > 0; left -= 500)
+    await change(person, id, ids(Math.min(500, left)));
+  const full = await app.call(changeAgenda, {
+    token: person.token,
+    params: { id },
+    body: { add: ids(1), remove: [] },
+  });
+  expect(full.body.code).toBe(meetingRefusals.AGENDA_FULL.code);
+  expect(await read(person, id)).toHaveLength(MOST_AGENDA_ITEMS);
 });

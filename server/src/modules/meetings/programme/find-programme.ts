@@ -20,3 +20,9 @@ export async function findLatestVersion(db: Db | Tx, meetingId: string) {
     .limit(1);
   return row ?? null;
 }
+
+/** What visitors see; null: nothing. A conference that is a draft or was withdrawn has no visitors. */
+export async function findPublishedProgramme(db: Db | Tx, meetingId: string): Promise<Programme | null> {
+  const latest = await findLatestVersion(db, meetingId);
+  return latest && latest.withdrawnAt === null ? latest.content : null;
+}

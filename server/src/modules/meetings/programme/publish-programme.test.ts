@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { Programme } from '@plenum/contract/meetings/programme';
 import {
   publishProgramme,
@@ -13,6 +14,8 @@ import {
 import { readPublicProgramme } from '@plenum/contract/meetings/public-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { auditOf } from '#test/effects';
+import { listenStream } from '#test/listen-stream';
 import { saveContent, text } from '#test/meeting-content';
 import { buildMeeting, buildStaff } from '#test/meetings';
 import { sectionSamples } from '#test/section-samples';
@@ -21,6 +24,7 @@ import { waitUntil } from '#test/wait-until';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
 
@@ -125,4 +129,56 @@ test('others can’t publish, withdraw or restore', async () => {
   expect(
     (await app.call(readPublications, { token: outsider.token, params: { id: randomUUID() } })).status,
   ).toBe(404);
+});
+
+test('nothing is published, withdrawn or restored in an archived conference, and its draft is not edited', async () => {
+  const { id } = await buildMeeting(app, { state: 'archived' });
+  const { token } = await buildStaff(app, id, 'owner');
+  const params = { id };
+  const codes = [
+    await app.call(publishProgramme, { token, params, body: { revision: 0, note: { ...noText } } }),
+    await app.call(withdrawProgramme, { token, params }),
+    await app.call(restorePublication, { token, params: { id, version: 1 }, body: { revision: 0 } }),
+  ].map(({ body }) => body.code);
+  expect(codes).toEqual(codes.map(() => meetingRefusals.ARCHIVED.code));
+  const draft = await app.call(readProgrammeDraft, { token, params, query: {} });
+  expect(draft.body.data.can.edit).toBe(false);
+});
+
+test('publishing, withdrawing and restoring are in the log once each', async () => {
+  const { id, token, params, publish, save } = await setUp();
+  await save(sectionSamples().programme, 0);
+  await publish(1);
+  for (let press = 0; press < 2; press += 1) await app.call(withdrawProgramme, { token, params });
+  await app.call(restorePublication, { token, params: { id, version: 1 }, body: { revision: 1 } });
+  const facts = (await auditOf(app, `meeting:${id}`)).filter((fact) =>
+    /programme_(?:published|withdrawn|restored)/.test(fact),
+  );
+  expect(facts.toSorted()).toEqual([
+    'meeting.programme_published',
+    'meeting.programme_restored',
+    'meeting.programme_withdrawn',
+  ]);
+});
+
+test('editors with the screen open learn of a new version and of its withdrawal', async () => {
+  const { id, token, params, publish, save } = await setUp();
+  await save(sectionSamples().programme, 0);
+  const other = await buildStaff(app, id, 'owner');
+  for (const act of [() => publish(1), () => app.call(withdrawProgramme, { token, params })]) {
+    const stream = await listenStream(app, other.token);
+    await act();
+    await stream.says('programme_changed');
+    stream.hangUp();
+  }
+});
+
+test('a version of another conference is not found', async () => {
+  const [one, other] = [await setUp(), await setUp()];
+  await one.save(sectionSamples().programme, 0);
+  await one.publish(1);
+  const params = { id: other.id, version: 1 };
+  expect((await app.call(readPublication, { token: other.token, params })).status).toBe(404);
+  const restored = { token: other.token, params, body: { revision: 0 } };
+  expect((await app.call(restorePublication, restored)).status).toBe(404);
 });

@@ -9,6 +9,7 @@ import { findCall, type MeetingCall } from '#modules/meetings/public';
 import { findRegistered } from '#modules/registration/public';
 import { formatNumber } from '../number.ts';
 import { callWindow } from '../read-call.ts';
+import { findTalkPlace } from './talk-place.ts';
 import { findFiles, findOwn, findVersions, type OwnRef } from '../submission-queries.ts';
 import { submissionDecisions } from '../review/tables.ts';
 import {
@@ -134,6 +135,7 @@ export async function readOwn(kernel: Kernel, db: Db | Tx, own: OwnRef): Promise
     versions: versions.map(({ version, at }) => ({ version, at: at.toISOString() })),
     decisions: await findSent(db, row.id),
     needsRegistration: await registrationNeeded(db, row, call),
+    place: await findTalkPlace(db, row),
   };
 }
 

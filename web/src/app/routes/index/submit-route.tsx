@@ -10,6 +10,7 @@ import { ConferenceNotFoundPage } from '../states/state-pages.tsx';
 const links: SubmitLinks = {
   submit: submissionHref,
   meeting: (id) => href(paths.detailInfo, { id }, { tab: 'papers' }),
+  programme: (id) => href(paths.detailInfo, { id }, { tab: 'programme' }),
 };
 
 export function SubmitRoute() {

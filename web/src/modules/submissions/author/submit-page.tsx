@@ -20,6 +20,7 @@ import { ChevronRightIcon, PlusIcon } from '#kernel/ui/icons/more-icons';
 import { callQuery, MY_SUBMISSIONS, mySubmissionsQuery, submissionQuery } from '../api.ts';
 import { FilePart } from './file-part.tsx';
 import { SlidesPart } from './slides-part.tsx';
+import { ProgrammePlace } from './programme-place.tsx';
 import { StatePill } from './state-pill.tsx';
 import { TakeOverSubmission } from './take-over-submission.tsx';
 import { readVisitorSubmission } from './visitor-draft.ts';
@@ -36,6 +37,7 @@ export interface SubmitLinks {
   /** The list, or one submission. */
   submit: (meeting: string, paper?: string) => string;
   meeting: (slug: string) => string;
+  programme: (slug: string) => string;
 }
 
 interface SubmitPageProps {
@@ -126,7 +128,7 @@ function Submissions(props: SubmitPageProps & { terms: SubmissionCall }) {
   return paper === undefined ? (
     <OwnList terms={terms} links={links} meeting={meeting} onOpen={onOpen} />
   ) : (
-    <OnePaper key={paper} id={paper} terms={terms} onOpen={onOpen} whenMissing={whenMissing} />
+    <OnePaper key={paper} id={paper} terms={terms} links={links} onOpen={onOpen} whenMissing={whenMissing} />
   );
 }
 
@@ -262,12 +264,12 @@ function CallFacts({ terms }: { terms: SubmissionCall }) {
   );
 }
 
-interface OnePaperProps extends Pick<SubmitPageProps, 'onOpen' | 'whenMissing'> {
+interface OnePaperProps extends Pick<SubmitPageProps, 'links' | 'onOpen' | 'whenMissing'> {
   id: string;
   terms: SubmissionCall;
 }
 
-function OnePaper({ id, terms, onOpen, whenMissing }: OnePaperProps) {
+function OnePaper({ id, terms, links, onOpen, whenMissing }: OnePaperProps) {
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
@@ -292,6 +294,13 @@ function OnePaper({ id, terms, onOpen, whenMissing }: OnePaperProps) {
       </h1>
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
         <div className="min-w-0 max-lg:order-2">
+          {own.place && (
+            <ProgrammePlace
+              place={own.place}
+              timeZone={terms.meeting.timeZone}
+              href={links.programme(terms.meeting.slug)}
+            />
+          )}
           <SubmissionLetters own={own} terms={terms} />
           {own.can.content ? (
             <SubmissionForm key={own.versions.length} own={own} terms={terms} onSubmitted={keep} />

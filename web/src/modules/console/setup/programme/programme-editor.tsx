@@ -3,7 +3,7 @@ import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#kernel/form/leave-guard';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
@@ -86,6 +86,7 @@ function Screen() {
   }
   const place = (work: AcceptedWork, sessionId: string) =>
     void store.apply(placeWork(state.programme, work, sessionId));
+  const tray = accepted.length > 0 && <AcceptedTray accepted={accepted} onPlace={place} />;
   return (
     <>
       <EditorHead />
@@ -103,17 +104,22 @@ function Screen() {
                   id: 'grid' as const,
                   label: t('tab.grid'),
                   content: (
-                    <div className="flex gap-6">
-                      <div className="min-w-0 grow">
-                        <ProgrammeGrid onOpen={open} onDropped={take} />
-                      </div>
-                      {accepted.length > 0 && <AcceptedTray accepted={accepted} onPlace={place} />}
-                    </div>
+                    <BesideTray tray={tray}>
+                      <ProgrammeGrid onOpen={open} onDropped={take} />
+                    </BesideTray>
                   ),
                 },
               ]
             : []),
-          { id: 'list', label: t('tab.list'), content: <SessionList onOpen={open} /> },
+          {
+            id: 'list',
+            label: t('tab.list'),
+            content: (
+              <BesideTray tray={tray}>
+                <SessionList onOpen={open} />
+              </BesideTray>
+            ),
+          },
           { id: 'speakers', label: t('tab.speakers'), content: <SpeakersTab /> },
           { id: 'places', label: t('tab.places'), content: <PlacesTab /> },
           { id: 'versions', label: t('tab.versions'), content: <VersionsTab /> },
@@ -123,6 +129,16 @@ function Screen() {
       <CollisionDialog />
       <LeaveGuard isDirty={state.saving !== 'saved'} />
     </>
+  );
+}
+
+/** Beside the grid and the list; on a phone above the list. */
+function BesideTray({ tray, children }: { tray: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-6 max-md:flex-col-reverse">
+      <div className="min-w-0 grow">{children}</div>
+      {tray}
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ export function AcceptedTray({ accepted, onPlace }: AcceptedTrayProps) {
   const waiting = notPlaced(accepted, programme);
   const found = waiting.filter((work) => textsOf(work).some((text) => text.toLowerCase().includes(term)));
   return (
-    <aside aria-label={t('tray.title')} className="w-64 shrink-0">
+    <aside aria-label={t('tray.title')} className="w-full shrink-0 md:w-64">
       <h2 className="font-semibold">{t('tray.title')}</h2>
       <p className="mt-1 text-sm text-muted">
         {waiting.length === 0 ? t('tray.empty') : t('tray.text', { count: waiting.length })}
@@ -59,7 +59,7 @@ export function AcceptedTray({ accepted, onPlace }: AcceptedTrayProps) {
       {waiting.length > 0 && found.length === 0 && (
         <p className="mt-3 text-sm text-muted">{say('noMatchingData')}</p>
       )}
-      <ul className="mt-3 flex max-h-[calc(100dvh-14rem)] flex-col gap-2 overflow-y-auto pe-1">
+      <ul className="mt-3 flex max-h-80 flex-col gap-2 overflow-y-auto pe-1 md:max-h-[calc(100dvh-14rem)]">
         {found.slice(0, SHOWN).map((work) => (
           <li
             key={work.id}

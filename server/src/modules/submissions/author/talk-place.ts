@@ -1,0 +1,20 @@
+import type { TalkPlace } from '@plenum/contract/submissions/schemas';
+import type { Db, Tx } from '#kernel/db/database';
+import { findPublishedProgramme } from '#modules/meetings/public';
+import type { SubmissionRow } from '../tables.ts';
+
+/** As visitors see it: what the organizers are still moving about is none of the author's yet. */
+export async function findTalkPlace(
+  db: Db | Tx,
+  { id, meetingId, state }: Pick<SubmissionRow, 'id' | 'meetingId' | 'state'>,
+): Promise<TalkPlace | null> {
+  if (state !== 'accepted') return null;
+  const programme = await findPublishedProgramme(db, meetingId);
+  for (const { day, title, roomId, talks } of programme?.sessions ?? []) {
+    const talk = talks.find(({ submissionId }) => submissionId === id);
+    if (!talk) continue;
+    const room = programme?.rooms.find((one) => one.id === roomId)?.name ?? null;
+    return { day, start: talk.start, end: talk.end, session: title, room, board: talk.board };
+  }
+  return null;
+}
