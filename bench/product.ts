@@ -68,13 +68,7 @@ export async function startProgram(
 ): Promise<KillableProgram> {
   const port = wantedPort ?? (await freePort());
   const child = spawn(process.execPath, ['--import', join(ROOT, 'scripts/resolve-once.mjs'), ...args], {
-    // As `npm start` does.
-    env: {
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
-      ...process.env,
-      ...env,
-      PORT: String(port),
-    },
+    env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // Whatever ends the benchmark ends what it started.

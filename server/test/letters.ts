@@ -5,7 +5,7 @@ import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { builtInLetters, type LetterWords } from '@plenum/contract/letters/letter-text';
 import { issueMyLetter, readLetterTexts, saveLetterText } from '@plenum/contract/letters/endpoints';
-import type { LetterKind } from '@plenum/contract/letters/words';
+import type { LetterKind, PersonLetterKind } from '@plenum/contract/letters/words';
 import { sql } from 'drizzle-orm';
 import { hashOf } from '../src/modules/letters/content.ts';
 import type { LetterContent } from '../src/modules/letters/tables.ts';
@@ -36,7 +36,7 @@ export async function writeLetter(
 export function takeLetter(
   app: TestApp,
   by: Pick<Person, 'token'>,
-  body: { participantId: string; kind: LetterKind; language?: Language },
+  body: { participantId: string; kind: PersonLetterKind; language?: Language },
 ) {
   return app.call(issueMyLetter, { body: { language: 'en', ...body }, token: by.token });
 }
@@ -111,6 +111,12 @@ export function letterSamples(letterId: () => string): Readonly<Record<string, S
     'letters.issue': {
       roles,
       body: () => ({ kind: 'invitation', language: 'own', participantIds: [randomUUID()] }),
+    },
+    'letters.listPresenters': { roles },
+    // Of no submission.
+    'letters.issuePresentations': {
+      roles,
+      body: () => ({ language: 'own', presentedAs: null, submissionIds: [randomUUID()] }),
     },
     'letters.downloadAll': { roles, query: () => '?kind=invitation' },
     'letters.download': { roles, params: ofLetter },

@@ -80,8 +80,7 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
   await goOn(page, say, 'activities');
 
   await expectTitle(page, say, 'title.activities');
-  // What the registration type includes is chosen with it.
-  await expect(page.getByRole('checkbox', { name: inLan(meeting.lunch.name) })).toBeChecked();
+  await press(page, inLan(meeting.lunch.name));
   await press(page, inLan(meeting.forum.name));
   await goOn(page, say, 'invoice');
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { builtInLetters } from '@plenum/contract/letters/letter-text';
+import { letterKindWords } from '@plenum/contract/letters/words';
 import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import type { SubmissionCard } from '@plenum/contract/submissions/schemas';
 import { decisionWords } from '@plenum/contract/submissions/review-words';
@@ -162,4 +164,25 @@ test('an author submits, replaces and withdraws; ten are accepted at once, and t
   expect(saved.suggestedFilename()).toMatch(/^2027-09-13 0900 .*\.zip$/);
   const zipped = await readFile((await saved.path()) ?? '');
   expect(zipped.toString()).toContain(`01 0930 Orla Finch - ${title}.pptx`);
+
+  // The organizer issues certificates to all who present; the author downloads one, a stranger verifies its code.
+  await ask(request, meeting.owner, 'PUT', `/api/meetings/${meeting.id}/letter-texts/presentation`, {
+    version: 0,
+    words: { ...builtInLetters.presentation, from: '2026-01-01' },
+  });
+  const presenters = href(paths.matchDetail, {}, { id: meeting.id, part: 'letters', view: 'presenters' });
+  await become(page, meeting.owner, presenters);
+  await expect(page.getByText(title)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: say('issuing', 'issue.all') }).click();
+  await expect(page.getByText(say('issuing', 'issue.done_other', { count: 10 }))).toBeVisible();
+  await become(page, author, href(paths.submit, { id: meeting.id }, { paper }));
+  const certificate = page.getByRole('region', { name: inLanguage(letterKindWords.presentation, lan) });
+  const downloaded = page.waitForEvent('download');
+  await certificate.getByRole('button').first().click();
+  expect((await downloaded).suggestedFilename()).toContain('Orla Finch');
+  await certificate.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: say('letters', 'verify.state.genuine') })).toBeVisible();
+  await expect(page.getByText(title)).toBeVisible();
+  await expectAccessible();
 });

@@ -1,7 +1,7 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
-import { LetterKindName, LetterPerson } from '../letters/schemas.ts';
+import { LetterPerson, PersonLetterKindName } from '../letters/schemas.ts';
 import { PageOf, PageQuery } from './list.ts';
 
 export const peopleShown = ['all', 'can', 'issued', 'revoked'] as const;
@@ -18,7 +18,7 @@ export const listLetterPeople = endpoint({
   params: z.strictObject({ id: Id }),
   query: z.strictObject({
     ...PageQuery,
-    kind: LetterKindName,
+    kind: PersonLetterKindName,
     show: z.enum(peopleShown).default('all'),
   }),
   reply: PageOf(LetterPerson),

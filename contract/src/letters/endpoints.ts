@@ -14,6 +14,7 @@ import {
   LetterText,
   LetterTexts,
   OwnLetters,
+  PersonLetterKindName,
   VerifiedLetter,
 } from './schemas.ts';
 
@@ -22,7 +23,7 @@ const OfKind = z.strictObject({ id: Id, letterKind: LetterKindName });
 const OfLetter = z.strictObject({ id: Id, letterId: Id });
 
 /** Chosen by hand at a time. */
-const MOST_CHOSEN = 500;
+export const MOST_CHOSEN = 500;
 /** Issued by one call; a larger conference calls again. */
 export const MOST_ISSUED = 1_000;
 
@@ -31,7 +32,7 @@ export const readLetterTexts = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/letter-texts',
   access: 'staff',
-  summary: { en: 'The texts of invitation letter and certificate', zh: '邀请函与参会证明的文本' },
+  summary: { en: 'The texts of invitation letter and certificates', zh: '邀请函、参会证明与报告证明的文本' },
   params: OfMeeting,
   reply: LetterTexts,
 });
@@ -83,7 +84,7 @@ export const issueLetters = endpoint({
   summary: { en: 'Issue letters: who has one keeps it', zh: '批量开具文件（已开具的不变）' },
   params: OfMeeting,
   body: z.strictObject({
-    kind: LetterKindName,
+    kind: PersonLetterKindName,
     /** `own`: each in the language of the account that registered them. */
     language: z.enum(['own', ...languages]),
     /** Null: everyone who can have it and has none. */
@@ -157,7 +158,7 @@ export const issueMyLetter = endpoint({
     en: 'Take a letter for a person I registered; the same one again where there is one',
     zh: '领取邀请函或参会证明（重复领取得到同一份）',
   },
-  body: z.strictObject({ participantId: Id, kind: LetterKindName, language: LetterLanguage }),
+  body: z.strictObject({ participantId: Id, kind: PersonLetterKindName, language: LetterLanguage }),
   bodyBytes: 2 * KIB,
   reply: IssuedLetter,
   refusals: [letterRefusals.NO_LETTER],

@@ -23,6 +23,14 @@ export const letterVariables = {
     label: { en: 'Registration type', zh: '注册类型' },
     sample: { en: 'Regular', zh: '正式代表' },
   },
+  paper: {
+    label: { en: 'Title of the work', zh: '报告题目' },
+    sample: { en: 'Wave overtopping at steep sea walls', zh: '陡坡海堤越浪量的现场观测' },
+  },
+  presentation: {
+    label: { en: 'Type of presentation', zh: '报告形式' },
+    sample: { en: 'Oral presentation', zh: '口头报告' },
+  },
   meeting: {
     label: { en: 'Conference', zh: '会议名称' },
     sample: { en: 'Coastal Engineering Congress 2027', zh: '2027 海岸工程大会' },
@@ -43,6 +51,17 @@ export const letterVariables = {
 
 type LetterVariable = keyof typeof letterVariables;
 export const letterVariableNames = Object.keys(letterVariables) as readonly LetterVariable[];
+const notIn: Readonly<Record<LetterKind, readonly LetterVariable[]>> = {
+  invitation: ['paper', 'presentation'],
+  certificate: ['paper', 'presentation'],
+  // A presenter need not be a participant.
+  presentation: ['type'],
+};
+
+/** What a kind of letter can say; elsewhere the others are empty. */
+export function variablesOf(kind: LetterKind): readonly LetterVariable[] {
+  return letterVariableNames.filter((name) => !notIn[kind].includes(name));
+}
 export type LetterValues = Readonly<Record<LetterVariable, string>>;
 
 const MOST_BODY = 1_800;
@@ -161,6 +180,29 @@ export const builtInLetters: Readonly<Record<LetterKind, LetterWords>> = {
     sealFileId: null,
     isOffered: false,
     needsPayment: true,
+    from: null,
+  },
+  presentation: {
+    title: { en: 'Certificate of Presentation', zh: '报告证明' },
+    body: {
+      en: [
+        'This is to certify that {{name}} presented the following work at “{{meeting}}”, held at {{place}} on {{dates}}.',
+        'Title: {{paper}}',
+        'Type: {{presentation}}',
+        'Organization: {{organization}}',
+      ].join('\n\n'),
+      zh: [
+        '兹证明{{name}}在{{dates}}于{{place}}举办的“{{meeting}}”上作了以下报告。',
+        '题目：{{paper}}',
+        '形式：{{presentation}}',
+        '工作单位：{{organization}}',
+        '特此证明。',
+      ].join('\n\n'),
+    },
+    signature,
+    sealFileId: null,
+    isOffered: false,
+    needsPayment: false,
     from: null,
   },
 };

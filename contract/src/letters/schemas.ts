@@ -1,10 +1,19 @@
 import { Day, Id, Instant } from '../kernel/fields.ts';
 import { languages } from '../kernel/language.ts';
+import { LocalizedLine } from '../kernel/localized-text.ts';
 import { z } from '../kernel/zod.ts';
+import { submissionTypes } from '../meetings/submission-settings.ts';
 import { LetterWords } from './letter-text.ts';
-import { letterKinds, letterObstacles, revocationCauses, verifiedStates } from './words.ts';
+import {
+  letterKinds,
+  letterObstacles,
+  personLetterKinds,
+  revocationCauses,
+  verifiedStates,
+} from './words.ts';
 
 export const LetterKindName = z.enum(letterKinds);
+export const PersonLetterKindName = z.enum(personLetterKinds);
 export const LetterLanguage = z.enum(languages);
 
 /** The text of one kind, as it is now. */
@@ -47,7 +56,7 @@ export const OwnLetters = z.object({
   name: z.string(),
   kinds: z.array(
     z.object({
-      kind: LetterKindName,
+      kind: PersonLetterKindName,
       /** Null: they can have it. */
       obstacle: Obstacle.nullable(),
       /** Of certificates: the first day on which they are issued. */
@@ -57,6 +66,40 @@ export const OwnLetters = z.object({
   ),
 });
 export type OwnLetters = z.infer<typeof OwnLetters>;
+
+/** In the organizers' lists, with those that were revoked. */
+const ListedLetter = IssuedLetter.extend({
+  revokedAt: Instant.nullable(),
+  cause: z.enum(revocationCauses).nullable(),
+  /** In the organizer's words. */
+  reason: z.string(),
+});
+export type ListedLetter = z.infer<typeof ListedLetter>;
+
+/** The presenter of an accepted submission, in the organizers' list. */
+export const Presenter = z.object({
+  submissionId: Id,
+  number: z.string(),
+  title: LocalizedLine(240),
+  presentedAs: z.enum(submissionTypes),
+  name: z.string(),
+  organization: z.string(),
+  obstacle: Obstacle.nullable(),
+  /** Characters of the name that no font of the PDF has. */
+  missing: z.array(z.string()),
+  letters: z.array(ListedLetter),
+});
+export type Presenter = z.infer<typeof Presenter>;
+
+/** What the author of an accepted submission can have. */
+export const OwnPresentation = z.object({
+  /** Null: they can have it. */
+  obstacle: Obstacle.nullable(),
+  /** The first day on which certificates of presentation are issued. */
+  from: Day,
+  issued: z.array(IssuedLetter),
+});
+export type OwnPresentation = z.infer<typeof OwnPresentation>;
 
 /** A participant in the organizers' list. */
 export const LetterPerson = z.object({
@@ -68,14 +111,7 @@ export const LetterPerson = z.object({
   /** Characters of the name that no font of the PDF has. */
   missing: z.array(z.string()),
   /** Of this kind, the latest first. */
-  letters: z.array(
-    IssuedLetter.extend({
-      revokedAt: Instant.nullable(),
-      cause: z.enum(revocationCauses).nullable(),
-      /** In the organizer's words. */
-      reason: z.string(),
-    }),
-  ),
+  letters: z.array(ListedLetter),
 });
 export type LetterPerson = z.infer<typeof LetterPerson>;
 
@@ -89,6 +125,9 @@ export const VerifiedLetter = z.object({
       language: LetterLanguage,
       code: z.string(),
       name: z.string(),
+      /** Of a presentation: what was presented, and how. */
+      paper: z.string().nullable(),
+      presentedAs: z.enum(submissionTypes).nullable(),
       meetingId: Id,
       meeting: z.string(),
       startsOn: Day,

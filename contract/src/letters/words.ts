@@ -1,11 +1,17 @@
 import type { Sentence } from '../kernel/language.ts';
 
-export const letterKinds = ['invitation', 'certificate'] as const;
+/** Of the people of a registration. */
+export const personLetterKinds = ['invitation', 'certificate'] as const;
+export type PersonLetterKind = (typeof personLetterKinds)[number];
+
+/** `presentation`: of who presented an accepted submission. */
+export const letterKinds = [...personLetterKinds, 'presentation'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 export const letterKindWords: Readonly<Record<LetterKind, Sentence>> = {
   invitation: { en: 'Invitation letter', zh: '邀请函' },
   certificate: { en: 'Certificate of attendance', zh: '参会证明' },
+  presentation: { en: 'Certificate of presentation', zh: '报告证明' },
 };
 
 /** Why a person has no letter of a kind, in the order in which it is looked at. */
@@ -27,12 +33,16 @@ export const letterObstacleWords: Readonly<Record<LetterObstacle, Sentence>> = {
 };
 
 /** Why a letter no longer counts. `other`: an organizer revoked it and wrote down why. */
-export const revocationCauses = ['substituted', 'cancelled', 'replaced', 'other'] as const;
+export const revocationCauses = ['substituted', 'cancelled', 'not_presented', 'replaced', 'other'] as const;
 export type RevocationCause = (typeof revocationCauses)[number];
 
 export const revocationWords: Readonly<Record<RevocationCause, Sentence>> = {
   substituted: { en: 'Another person took the place', zh: '已更换参会人' },
   cancelled: { en: 'The registration was cancelled or refunded', zh: '报名已取消或退款' },
+  not_presented: {
+    en: 'The presentation was withdrawn, or decided upon otherwise',
+    zh: '报告已撤回或录用结果已变更',
+  },
   replaced: { en: 'A newer document replaced it', zh: '已换发新的文件' },
   other: { en: 'Revoked by the organizer', zh: '会务组已撤销' },
 };

@@ -1,5 +1,5 @@
 import type { LetterWords } from '@plenum/contract/letters/letter-text';
-import type { LetterKind } from '@plenum/contract/letters/words';
+import { type LetterKind, letterKinds } from '@plenum/contract/letters/words';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
@@ -32,6 +32,28 @@ const texts: Readonly<Record<LetterKind, Omit<LetterWords, 'sealFileId'>>> = {
         '大会设主旨报告、分论坛与海报交流，议题涵盖分布式系统、存储与机器学习。请凭本函向所在单位办理请假及差旅审批手续；需办理签证的，可将本函作为申请材料。',
         '注册费含会议资料与会议期间午餐，交通、住宿费用自理。',
         '特此函邀，恭候光临。',
+      ),
+    ),
+    signature,
+    isOffered: true,
+    needsPayment: false,
+    from: null,
+  },
+  presentation: {
+    title: both('Certificate of Presentation', '报告证明'),
+    body: both(
+      paragraphs(
+        'This is to certify that {{name}} presented the following work at “{{meeting}}”, held at {{place}} on {{dates}}.',
+        'Title: {{paper}}',
+        'Type: {{presentation}}',
+        'Organization: {{organization}}',
+      ),
+      paragraphs(
+        '兹证明{{name}}在{{dates}}于{{place}}举办的“{{meeting}}”上作了以下报告。',
+        '题目：{{paper}}',
+        '形式：{{presentation}}',
+        '工作单位：{{organization}}',
+        '特此证明。',
       ),
     ),
     signature,
@@ -77,7 +99,7 @@ export async function loadLetters(
   })();
   const fileId = await storeSeal(kernel, sent, 'image/png');
   await addSeal(kernel, tx, { meetingId, fileId }, source);
-  for (const kind of ['invitation', 'certificate'] as const) {
+  for (const kind of letterKinds) {
     const words = { ...texts[kind], sealFileId: fileId };
     await saveText(kernel, tx, { meetingId, kind }, { version: 0, words }, source);
   }

@@ -34,7 +34,7 @@ const submit = createRoute({
   getParentRoute: () => root,
   path: paths.submit,
   validateSearch: readSubmitSearch,
-  loader: () => loadTexts('submissions'),
+  loader: () => loadTexts('submissions', 'letters'),
   component: lazyScreen(() => import('./routes/index/submit-route.tsx'), 'SubmitRoute'),
 });
 

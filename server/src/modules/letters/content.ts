@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
-import type { Language } from '@plenum/contract/kernel/language';
+import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { fillLetter, type LetterValues, type LetterWords } from '@plenum/contract/letters/letter-text';
+import type { SubmissionType } from '@plenum/contract/meetings/submission-settings';
+import { typeWords } from '@plenum/contract/submissions/words';
 import type { LetterContent, LetterRow } from './tables.ts';
 
 interface LetterConference {
@@ -21,6 +23,8 @@ export interface LetterFacts {
   readonly organization: string;
   readonly position: string;
   readonly type: LocalizedText | null;
+  /** What they presented; only certificates of presentation say it. */
+  readonly work?: { readonly title: LocalizedText; readonly presentedAs: SubmissionType };
 }
 
 /** The words with values in them. */
@@ -50,6 +54,8 @@ export function contentOf(
       organization: person.organization,
       position: person.position,
       type: person.type ? textIn(person.type, language) : '',
+      paper: person.work ? textIn(person.work.title, language) : '',
+      presentation: person.work ? inLanguage(typeWords[person.work.presentedAs], language) : '',
       meeting,
       dates: formatDateRange(startsOn, endsOn, language),
       place: placeOf(conference, language),
@@ -61,6 +67,10 @@ export function contentOf(
     endsOn,
     issuedOn,
     sealFileId: words.sealFileId,
+    ...(person.work && {
+      paper: textIn(person.work.title, language),
+      presentedAs: person.work.presentedAs,
+    }),
   };
 }
 

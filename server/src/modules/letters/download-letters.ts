@@ -1,14 +1,17 @@
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { letterVariables } from '@plenum/contract/letters/letter-text';
 import { type LetterKind, letterKindWords } from '@plenum/contract/letters/words';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#kernel/db/database';
 import type { Download } from '#kernel/http/route';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { contentOf } from './content.ts';
+import { contentOf, type LetterFacts } from './content.ts';
 import { type DrawnLetter, writeLetterPdf } from './letter-pdf.ts';
-import { findCandidates, findLetterTerms } from './people.ts';
+import { findCandidates, findLetterTerms, type Terms } from './people.ts';
+import { ownsPresentation } from './presentations.ts';
 import { readSeal } from './seals.ts';
 import { type LetterRow, letters } from './tables.ts';
 import { findByCode, requireIntact } from './verify-letter.ts';
@@ -43,18 +46,19 @@ function downloadRow(kernel: Kernel, row: LetterRow | null | undefined): Downloa
 }
 
 export async function downloadOwn(kernel: Kernel, letterId: string, accountId: string): Promise<Download> {
-  const [row] = await kernel.db
-    .select()
-    .from(letters)
-    .where(
-      and(
-        eq(letters.id, letterId),
-        sql`exists (
-          select from participants as person join registrations as registration on registration.id = person.registration_id
-          where person.id = ${letters.participantId} and registration.account_id = ${accountId})`,
-      ),
-    );
-  return downloadRow(kernel, row);
+  const [row] = await kernel.db.select().from(letters).where(eq(letters.id, letterId));
+  const isOwn =
+    row !== undefined &&
+    ((await ownsRegistration(kernel.db, row, accountId)) ||
+      (await ownsPresentation(kernel.db, row, accountId)));
+  return downloadRow(kernel, isOwn ? row : null);
+}
+
+async function ownsRegistration(db: Db, { participantId }: LetterRow, accountId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from participants as person join registrations as registration on registration.id = person.registration_id
+    where person.id = ${participantId} and registration.account_id = ${accountId}`);
+  return rows.length > 0;
 }
 
 export async function downloadOne(
@@ -128,14 +132,11 @@ export async function previewLetter(
   language: Language,
 ): Promise<Download> {
   const terms = await findLetterTerms(kernel.db, meetingId, kind);
-  const which = participantId === undefined ? sql`not person.removed` : sql`person.id = ${participantId}`;
-  const people = await findCandidates(kernel.db, terms, which);
-  const person = people.find(({ isConfirmed }) => isConfirmed) ?? people[0];
-  if (!person && participantId !== undefined) refuse(kernelRefusals.NOT_FOUND);
+  const person = kind === 'presentation' ? null : await findForPreview(kernel.db, terms, participantId);
   const now = kernel.clock.now();
   const content = contentOf(
     terms.text.words,
-    { person: person ?? sample(language), conference: terms.meeting },
+    { person: person ?? sample(kind, language), conference: terms.meeting },
     language,
     now,
   );
@@ -143,8 +144,22 @@ export async function previewLetter(
   return toDownload(kernel, name, [{ kind, language, content, code: null }], now);
 }
 
-function sample(language: Language) {
-  const [name, organization] =
-    language === 'en' ? ['Lin Wan', 'Nordhavn Institute'] : ['林晚', '北港海洋研究所'];
-  return { name, organization, position: '', type: null };
+/** This person, or one of the conference's who could have it. */
+async function findForPreview(
+  db: Db,
+  terms: Terms,
+  participantId: string | undefined,
+): Promise<LetterFacts | null> {
+  const which = participantId === undefined ? sql`not person.removed` : sql`person.id = ${participantId}`;
+  const people = await findCandidates(db, terms, which);
+  const person = people.find(({ isConfirmed }) => isConfirmed) ?? people[0];
+  if (!person && participantId !== undefined) refuse(kernelRefusals.NOT_FOUND);
+  return person ?? null;
+}
+
+function sample(kind: LetterKind, language: Language): LetterFacts {
+  const said = (name: 'name' | 'organization') => inLanguage(letterVariables[name].sample, language);
+  const invented = { name: said('name'), organization: said('organization'), position: '', type: null };
+  if (kind !== 'presentation') return invented;
+  return { ...invented, work: { title: letterVariables.paper.sample, presentedAs: 'oral' } };
 }

@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { MOST_ISSUED } from '@plenum/contract/letters/endpoints';
 import { LETTER_CODE_LENGTH, letterCodeOf } from '@plenum/contract/letters/letter-code';
 import { letterRefusals } from '@plenum/contract/letters/messages';
-import type { LetterKind } from '@plenum/contract/letters/words';
+import type { LetterKind, PersonLetterKind } from '@plenum/contract/letters/words';
 import { TICKET_ALPHABET } from '@plenum/contract/tickets/ticket-code';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
@@ -13,7 +13,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { letterFact } from './audit-facts.ts';
-import { contentOf, hashOf } from './content.ts';
+import { contentOf, hashOf, type LetterFacts } from './content.ts';
 import {
   findCandidates,
   findLetterTerms,
@@ -25,14 +25,17 @@ import { revokeRows } from './revoke-letters.ts';
 import { type LetterRow, letters } from './tables.ts';
 
 /** The language of a letter; `own`: that of the account that registered the person. */
-type LanguageChoice = Language | 'own';
+export type LanguageChoice = Language | 'own';
 
-const languageFor = (choice: LanguageChoice, { language }: LetterCandidate) =>
+/** A participant, or the presenter of a submission. */
+export type LetterHolder = LetterFacts & Pick<LetterCandidate, 'id' | 'language' | 'holder'>;
+
+export const languageFor = (choice: LanguageChoice, { language }: Pick<LetterHolder, 'language'>) =>
   choice === 'own' ? language : choice;
 
 interface OwnWish {
   readonly participantId: string;
-  readonly kind: LetterKind;
+  readonly kind: PersonLetterKind;
   readonly language: Language;
 }
 
@@ -71,7 +74,7 @@ export async function issueFor(
 }
 
 interface ManyWish {
-  readonly kind: LetterKind;
+  readonly kind: PersonLetterKind;
   readonly language: LanguageChoice;
   /** Null: everyone who can have it. */
   readonly participantIds: readonly string[] | null;
@@ -123,10 +126,17 @@ async function lockRegistrations(tx: Tx, participantIds: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-const keyOf = ({ id }: Pick<LetterCandidate, 'id'>, language: Language) => `${id} ${language}`;
+export const keyOf = ({ id }: Pick<LetterCandidate, 'id'>, language: Language) => `${id} ${language}`;
+
+const subjectColumn = (kind: LetterKind) =>
+  kind === 'presentation' ? letters.submissionId : letters.participantId;
+
+function subjectOf({ participantId, submissionId }: LetterRow): string {
+  return participantId ?? submissionId ?? '';
+}
 
 /** The letters of a kind that count, by person and language. */
-async function findCurrent(
+export async function findCurrent(
   tx: Tx,
   kind: LetterKind,
   people: readonly Pick<LetterCandidate, 'id'>[],
@@ -136,23 +146,28 @@ async function findCurrent(
   const rows = await tx
     .select()
     .from(letters)
-    .where(and(inArray(letters.participantId, ids), eq(letters.kind, kind), isNull(letters.revokedAt)));
-  return new Map(rows.map((row) => [keyOf({ id: row.participantId }, row.language), row]));
+    .where(and(inArray(subjectColumn(kind), ids), eq(letters.kind, kind), isNull(letters.revokedAt)));
+  return new Map(rows.map((row) => [keyOf({ id: subjectOf(row) }, row.language), row]));
 }
 
 /** Of this person, as they are called now. */
-function isFor(letter: LetterRow | undefined, { name, holder }: LetterCandidate): boolean {
-  return letter !== undefined && letter.name === name && letter.holder === holder;
+export function isFor(letter: LetterRow | undefined, { name, holder, work }: LetterHolder): boolean {
+  return (
+    letter !== undefined &&
+    letter.name === name &&
+    letter.holder === holder &&
+    letter.content.presentedAs === work?.presentedAs
+  );
 }
 
 /**
  * Who has the letter gets it again. One that names the person otherwise than they are called now is replaced: a name that
  * was corrected must not leave two letters that count.
  */
-async function writeLetters(
+export async function writeLetters(
   tx: Tx,
-  terms: Terms,
-  people: readonly LetterCandidate[],
+  terms: Pick<Terms, 'kind' | 'text' | 'meeting'>,
+  people: readonly LetterHolder[],
   choice: LanguageChoice,
   source: AuditSource,
 ): Promise<{ all: LetterRow[]; made: LetterRow[] }> {
@@ -180,7 +195,8 @@ async function writeLetters(
       ...said,
       id: orderedId(source.at.getTime()),
       meetingId: meeting.id,
-      participantId: person.id,
+      participantId: kind === 'presentation' ? null : person.id,
+      submissionId: kind === 'presentation' ? person.id : null,
       holder: person.holder,
       textVersion: text.version,
       hash: hashOf(said),

@@ -17,6 +17,19 @@ export interface Sheet {
   readonly smallest: number;
 }
 
+// In a frame.
+const across: Sheet = {
+  width: 841.89,
+  height: 595.28,
+  margin: 110,
+  titleTop: 92,
+  titleSize: 32,
+  bodyTop: 172,
+  bottom: 470,
+  largest: 16,
+  smallest: 9,
+};
+
 export const sheets: Readonly<Record<LetterKind, Sheet>> = {
   invitation: {
     width: 595.28,
@@ -29,18 +42,8 @@ export const sheets: Readonly<Record<LetterKind, Sheet>> = {
     largest: 13,
     smallest: 8.5,
   },
-  // Across, in a frame.
-  certificate: {
-    width: 841.89,
-    height: 595.28,
-    margin: 110,
-    titleTop: 92,
-    titleSize: 32,
-    bodyTop: 172,
-    bottom: 470,
-    largest: 16,
-    smallest: 9,
-  },
+  certificate: across,
+  presentation: across,
 };
 
 export const SIGNATURE = { width: 270, gap: 30, lineHeight: 1.6 };

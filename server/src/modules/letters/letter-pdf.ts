@@ -91,7 +91,7 @@ function drawLetter(
   const sheet = sheets[kind];
   const { width, height, margin } = sheet;
   doc.addPage({ size: [width, height], margin: 0 });
-  if (kind === 'certificate') drawFrame(doc, sheet);
+  if (kind !== 'invitation') drawFrame(doc, sheet);
   const inner = width - 2 * margin;
   if (kind === 'invitation') {
     write(

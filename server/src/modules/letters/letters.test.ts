@@ -87,7 +87,7 @@ describe('the text of a letter', () => {
       { path: 'words.body.en', code: letterMessages.letter_too_long },
     ]);
     const read = await app.call(endpoints.readLetterTexts, { params: { id }, token: manager.token });
-    expect(read.body.data.texts.map(({ version }) => version)).toEqual([1, 0]);
+    expect(read.body.data.texts.map(({ version }) => version)).toEqual([1, 0, 0]);
     expect(read.body.data.dayAfter > '2026-06').toBe(true);
     expect(await auditOf(app, `meeting:${id}`)).toContain('letter.text_saved');
   });

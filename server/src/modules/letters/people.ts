@@ -1,7 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { LetterWords } from '@plenum/contract/letters/letter-text';
-import type { LetterKind, LetterObstacle } from '@plenum/contract/letters/words';
+import type { LetterKind, LetterObstacle, PersonLetterKind } from '@plenum/contract/letters/words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { arrivalExists, findArrivals } from '#modules/checkin/public';
@@ -34,14 +34,18 @@ export const holderOf = sql`(
   select id from substitutions where participant_id = person.id order by at desc, id desc limit 1)`;
 
 /** By what a kind of letter is judged in a conference. */
-export interface Terms {
-  readonly kind: LetterKind;
+export interface Terms<K extends LetterKind = LetterKind> {
+  readonly kind: K;
   readonly text: CurrentText;
   readonly meeting: MeetingTerms['meeting'];
   readonly isReviewed: boolean;
 }
 
-export async function findLetterTerms(db: Db | Tx, meetingId: string, kind: LetterKind): Promise<Terms> {
+export async function findLetterTerms<K extends LetterKind>(
+  db: Db | Tx,
+  meetingId: string,
+  kind: K,
+): Promise<Terms<K>> {
   const { meeting, rules } = await findTerms(db, meetingId);
   return {
     kind,
@@ -88,7 +92,7 @@ export function certificatesFrom(words: LetterWords, endsOn: string): string {
   return words.from ?? shiftDay(endsOn, 1);
 }
 
-function isTooEarly({ text, meeting }: Terms, now: Date): boolean {
+export function isTooEarly({ text, meeting }: Pick<Terms, 'text' | 'meeting'>, now: Date): boolean {
   const today = toWallTime(now, meeting.timeZone).slice(0, 10);
   return today < certificatesFrom(text.words, meeting.endsOn);
 }
@@ -102,7 +106,7 @@ interface Moment {
 
 /** Null: the person can have it now. */
 function obstacleOf(
-  terms: Terms,
+  terms: Terms<PersonLetterKind>,
   person: Pick<LetterCandidate, 'isRegistered' | 'isConfirmed'>,
   { now, hasArrived, isSelf }: Moment,
 ): LetterObstacle | null {
@@ -120,7 +124,7 @@ function obstacleOf(
  * The same for organizers as a condition of SQL, on the row of `participants` that is called `listed`: for lists, which can't
  * ask each person of a conference. Null: no one can have it today.
  */
-export function canHave(terms: Terms, now: Date): SQL | null {
+export function canHave(terms: Terms<PersonLetterKind>, now: Date): SQL | null {
   const { kind, text, meeting } = terms;
   const ofListed = { meetingId: meeting.id, among: sql`listed.id` };
   const isConfirmed = sql`exists (${confirmedPeople(ofListed)})`;
@@ -136,7 +140,7 @@ export function canHave(terms: Terms, now: Date): SQL | null {
 /** Why each of them can't have it; those who can are in it with null. */
 export async function findObstacles(
   db: Db | Tx,
-  terms: Terms,
+  terms: Terms<PersonLetterKind>,
   people: readonly LetterCandidate[],
   { now, isSelf }: Pick<Moment, 'now' | 'isSelf'>,
 ): Promise<ReadonlyMap<string, LetterObstacle | null>> {

@@ -8,6 +8,8 @@ import {
   registrationCancelled,
   registrationReviewed,
 } from '#modules/registration/public';
+import { decisionSent, submissionWithdrawn } from '#modules/submissions/public';
+import { alignPresentation } from './presentations.ts';
 import { alignLetters } from './revoke-letters.ts';
 
 // What can end a place.
@@ -30,4 +32,10 @@ export const letterReactions: readonly Reaction[] = [
     const [of] = found.rows;
     if (of) await alignLetters(tx, of.registrationId, bySystem(kernel.clock.now()));
   }),
+  reaction(submissionWithdrawn, (kernel, tx, { submissionId }) =>
+    alignPresentation(tx, submissionId, bySystem(kernel.clock.now())),
+  ),
+  reaction(decisionSent, (kernel, tx, { submissionId }) =>
+    alignPresentation(tx, submissionId, bySystem(kernel.clock.now())),
+  ),
 ];

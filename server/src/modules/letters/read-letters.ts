@@ -1,6 +1,6 @@
 import { toLanguage } from '@plenum/contract/kernel/language';
 import type { IssuedLetter, OwnLetters } from '@plenum/contract/letters/schemas';
-import { type LetterKind, letterKinds } from '@plenum/contract/letters/words';
+import { type PersonLetterKind, personLetterKinds } from '@plenum/contract/letters/words';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
@@ -22,7 +22,7 @@ export async function listOwn(
   const [of] = found.rows;
   if (!of) return [];
   const people = new Map<string, OwnLetters>();
-  for (const kind of letterKinds) {
+  for (const kind of personLetterKinds) {
     const terms = await findLetterTerms(db, of.meetingId, kind);
     const which = sql`registration.id = ${registrationId} and not person.removed`;
     const candidates = await findCandidates(db, terms, which);
@@ -45,7 +45,7 @@ export async function listOwn(
 /** Of these people, the latest first. */
 export async function findIssued(
   db: Db | Tx,
-  kind: LetterKind,
+  kind: PersonLetterKind,
   people: readonly { readonly id: string }[],
   which?: SQL,
 ): Promise<LetterRow[]> {

@@ -1,9 +1,16 @@
 import * as endpoints from '@plenum/contract/letters/endpoints';
+import * as presentations from '@plenum/contract/letters/presentation-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { downloadAll, downloadByCode, downloadOne, downloadOwn, previewLetter } from './download-letters.ts';
 import { issueMany, issueOwn } from './issue-letters.ts';
+import {
+  issueOwnPresentation,
+  issuePresentations,
+  listPresenters,
+  readOwnPresentation,
+} from './presentations.ts';
 import { listOwn, presentLetter } from './read-letters.ts';
 import { revokeLetter } from './revoke-letters.ts';
 import { addSeal, storeSeal } from './seals.ts';
@@ -67,6 +74,23 @@ export function letterRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.downloadMyLetter, {
       download: ({ params, actor }) => downloadOwn(kernel, params.id, actor.accountId),
+    }),
+    route(presentations.listPresenters, {
+      policy: issuers,
+      read: ({ params }) => listPresenters(kernel, params.id),
+    }),
+    route(presentations.issuePresentations, {
+      policy: issuers,
+      write: (call, tx) => issuePresentations(tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(presentations.readMyPresentation, {
+      read: ({ query, actor }) => readOwnPresentation(kernel, { ...query, accountId: actor.accountId }),
+    }),
+    route(presentations.issueMyPresentation, {
+      write: async (call, tx) => {
+        const wish = { ...call.body, accountId: call.actor.accountId };
+        return presentLetter(await issueOwnPresentation(tx, wish, sourceOf(kernel, call)));
+      },
     }),
     route(endpoints.verifyLetter, { read: ({ params }) => verifyLetter(kernel.db, params.code) }),
     route(endpoints.downloadVerifiedLetter, {

@@ -1,6 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { LetterWords } from '@plenum/contract/letters/letter-text';
 import type { LetterKind, RevocationCause } from '@plenum/contract/letters/words';
+import type { SubmissionType } from '@plenum/contract/meetings/submission-settings';
 import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -39,6 +40,9 @@ export interface LetterContent {
   /** The conference's day on which it was issued. */
   readonly issuedOn: string;
   readonly sealFileId: string | null;
+  /** Of a presentation. */
+  readonly paper?: string;
+  readonly presentedAs?: SubmissionType;
 }
 
 export const letters = pgTable('letters', {
@@ -46,7 +50,9 @@ export const letters = pgTable('letters', {
   code: text('code').notNull(),
   meetingId: uuid('meeting_id').notNull(),
   kind: text('kind').$type<LetterKind>().notNull(),
-  participantId: uuid('participant_id').notNull(),
+  /** Of a certificate of presentation the submission, of all others the participant. */
+  participantId: uuid('participant_id'),
+  submissionId: uuid('submission_id'),
   holder: uuid('holder'),
   language: text('language').$type<Language>().notNull(),
   name: text('name').notNull(),

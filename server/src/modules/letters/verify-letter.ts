@@ -35,6 +35,8 @@ export async function verifyLetter(db: Db, typed: string): Promise<VerifiedLette
       language,
       code,
       name,
+      paper: content.paper ?? null,
+      presentedAs: content.presentedAs ?? null,
       meetingId: row.meetingId,
       meeting: content.meeting,
       startsOn: content.startsOn,

@@ -1,3 +1,4 @@
+export { decisionSent, submissionWithdrawn } from './events.ts';
 export { submissionsMergePart } from './merge-part.ts';
 export { addFile, keepAbstract, keepPoster } from './author/files.ts';
 export { submit, withdraw } from './author/submit.ts';
@@ -11,6 +12,7 @@ export { saveReviewer } from './manage/reviewers.ts';
 export { findManaged, type ManagedPapers } from './manage/scope.ts';
 export { addTemplate, storeTemplate } from './manage/templates.ts';
 export { formatNumber } from './number.ts';
+export { findPresentations, lockPresentations, ownsSubmission, type Presentation } from './presentations.ts';
 export { submissionReactions } from './reactions.ts';
 export { discuss } from './review/discuss.ts';
 export { declineReview, saveReview, submitReview } from './review/write-review.ts';

@@ -5,7 +5,8 @@ import {
   listMyLetters,
   verifyLetter,
 } from '@plenum/contract/letters/endpoints';
-import type { LetterKind } from '@plenum/contract/letters/words';
+import { issueMyPresentation, readMyPresentation } from '@plenum/contract/letters/presentation-endpoints';
+import type { PersonLetterKind } from '@plenum/contract/letters/words';
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
@@ -32,7 +33,7 @@ export function verifiedQuery(code: string) {
 
 interface Wish {
   participantId: string;
-  kind: LetterKind;
+  kind: PersonLetterKind;
   language: Language;
 }
 
@@ -40,6 +41,21 @@ interface Wish {
 export function takeLetter(wish: Wish): Promise<void> {
   return untilRefused(async () => {
     const { id } = await call(issueMyLetter, { body: wish });
+    await download(downloadMyLetter, { params: { id } });
+  });
+}
+
+export function myPresentationQuery(submissionId: string) {
+  return queryOptions({
+    queryKey: ['letters', 'presentation', submissionId],
+    queryFn: ({ signal }) => call(readMyPresentation, { query: { submissionId }, signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+export function takePresentation(submissionId: string, language: Language): Promise<void> {
+  return untilRefused(async () => {
+    const { id } = await call(issueMyPresentation, { body: { submissionId, language } });
     await download(downloadMyLetter, { params: { id } });
   });
 }

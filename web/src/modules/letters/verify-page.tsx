@@ -2,6 +2,7 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { readLetterCode, writeLetterCode } from '@plenum/contract/letters/letter-code';
 import type { VerifiedLetter } from '@plenum/contract/letters/schemas';
 import { letterKindWords, revocationWords, type VerifiedState } from '@plenum/contract/letters/words';
+import { typeWords } from '@plenum/contract/submissions/words';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -133,6 +134,10 @@ function Letter({ letter, meetingHref }: LetterProps) {
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('verify.kind'), sentence(letterKindWords[letter.kind])],
     [t('verify.name'), <b key="name">{letter.name}</b>],
+    ...(letter.paper === null ? [] : [[t('verify.paper'), letter.paper] as const]),
+    ...(letter.presentedAs === null
+      ? []
+      : [[t('verify.presentedAs'), sentence(typeWords[letter.presentedAs])] as const]),
     [
       t('verify.meeting'),
       <Link key="meeting" href={meetingHref(letter.meetingId)}>

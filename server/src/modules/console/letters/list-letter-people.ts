@@ -4,6 +4,7 @@ import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { LetterPerson } from '@plenum/contract/letters/schemas';
+import type { PersonLetterKind } from '@plenum/contract/letters/words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
@@ -20,7 +21,7 @@ import { type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/
 import { readSearchTerm, type SearchTerm } from '../people/statement.ts';
 
 type Wishes = QueryOf<typeof endpoint>;
-type Terms = Awaited<ReturnType<typeof findLetterTerms>>;
+type Terms = Awaited<ReturnType<typeof findLetterTerms<PersonLetterKind>>>;
 
 // So many are sorted as they were found; more of them are soon met on a walk through the people by name.
 const FEW = 1_000;

@@ -1,11 +1,14 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { usePageMeeting } from '#kernel/state/page-meeting';
+import { OwnPresentation } from '#modules/letters/own-presentation';
 import { type SubmitLinks, SubmitPage } from '#modules/submissions/author/submit-page';
 import { submissionHref } from '../../links.ts';
 import { href, paths } from '../../paths.ts';
 import { useAccountAccess } from '../../shell/account-step-host.tsx';
 import { ConferenceNotFoundPage } from '../states/state-pages.tsx';
+
+const verifyHref = (code: string) => href(paths.verified, { code });
 
 const links: SubmitLinks = {
   submit: submissionHref,
@@ -29,6 +32,7 @@ export function SubmitRoute() {
       whenMissing={<ConferenceNotFoundPage />}
       isLoggedIn={isLoggedIn}
       access={access}
+      renderAccepted={(submission) => <OwnPresentation submissionId={submission} verifyHref={verifyHref} />}
     />
   );
 }

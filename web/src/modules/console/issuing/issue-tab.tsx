@@ -2,7 +2,7 @@ import { peopleShown } from '@plenum/contract/console/letter-lists';
 import { MOST_COUNTED } from '@plenum/contract/console/list';
 import { downloadLetters, issueLetters } from '@plenum/contract/letters/endpoints';
 import type { LetterPerson, LetterTexts } from '@plenum/contract/letters/schemas';
-import { type LetterKind, letterKinds, letterKindWords } from '@plenum/contract/letters/words';
+import { letterKindWords, type PersonLetterKind, personLetterKinds } from '@plenum/contract/letters/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,14 +26,14 @@ import { letterPeopleList, lettersChanged } from './letters-api.ts';
 import { PersonRow } from './person-row.tsx';
 
 type Show = (typeof peopleShown)[number];
-const issueLanguages = ['own', 'en', 'zh-cn'] as const;
+export const issueLanguages = ['own', 'en', 'zh-cn'] as const;
 
 /** Who can have a letter, who has one, and issuing it for some or for all. */
 export function IssueTab({ meeting, texts }: { meeting: MeetingConsole; texts: LetterTexts }) {
   const { t } = useTranslation('issuing');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const [kind, setKind] = useState<LetterKind>('invitation');
+  const [kind, setKind] = useState<PersonLetterKind>('invitation');
   const [show, setShow] = useState<Show>('all');
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -50,7 +50,7 @@ export function IssueTab({ meeting, texts }: { meeting: MeetingConsole; texts: L
       <div className="grid gap-4 sm:grid-cols-3">
         <Select
           label={t('issue.kind')}
-          options={letterKinds.map((value) => ({ value, label: sentence(letterKindWords[value]) }))}
+          options={personLetterKinds.map((value) => ({ value, label: sentence(letterKindWords[value]) }))}
           value={kind}
           onChange={(next) => {
             setKind(next);
@@ -101,7 +101,7 @@ export function IssueTab({ meeting, texts }: { meeting: MeetingConsole; texts: L
 
 interface IssueBarProps {
   meeting: MeetingConsole;
-  kind: LetterKind;
+  kind: PersonLetterKind;
   chosen: ReadonlySet<string>;
   onDone: () => void;
 }

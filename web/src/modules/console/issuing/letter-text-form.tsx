@@ -1,6 +1,6 @@
 import { type Language, languages } from '@plenum/contract/kernel/language';
 import { previewLetter, saveLetterText, uploadLetterSeal } from '@plenum/contract/letters/endpoints';
-import { LetterForm, letterVariableNames, letterVariables } from '@plenum/contract/letters/letter-text';
+import { LetterForm, letterVariables, variablesOf } from '@plenum/contract/letters/letter-text';
 import type { LetterText } from '@plenum/contract/letters/schemas';
 import { letterKindWords } from '@plenum/contract/letters/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -71,7 +71,7 @@ export function LetterTextForm({ meeting, text, dayAfter }: LetterTextFormProps)
       <LocalizedLineField form={form} name="title" label={t('text.heading')} maxLength={60} isRequired />
       <div>
         <LocalizedLineField form={form} name="body" label={t('text.body')} isMultiline rows={14} isRequired />
-        <Variables />
+        <Variables kind={kind} />
       </div>
       <LocalizedLineField
         form={form}
@@ -103,14 +103,14 @@ function Rules({ form, kind, dayAfter }: { form: Form; kind: LetterText['kind'];
         onChange={offered.onChange}
         description={t(`text.offeredWhat.${kind}`)}
       >
-        {t('text.offered')}
+        {t(kind === 'presentation' ? 'text.offeredToAuthors' : 'text.offered')}
       </Checkbox>
       {kind === 'invitation' && (
         <Checkbox isSelected={paid.value} onChange={paid.onChange} description={t('text.paidWhat')}>
           {t('text.paid')}
         </Checkbox>
       )}
-      {kind === 'certificate' && (
+      {kind !== 'invitation' && (
         <DateField
           label={t('text.from')}
           description={t('text.fromWhat', { day: formatDate(dayAfter, lan, 'UTC') })}
@@ -124,14 +124,14 @@ function Rules({ form, kind, dayAfter }: { form: Form; kind: LetterText['kind'];
   );
 }
 
-function Variables() {
+function Variables({ kind }: { kind: LetterText['kind'] }) {
   const { t } = useTranslation('issuing');
   const sentence = useSentence();
   return (
     <div className="mt-3 rounded-md bg-surface-sunken px-3 py-2.5 text-sm">
       <p className="text-muted">{t('text.variables')}</p>
       <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
-        {letterVariableNames.map((name) => (
+        {variablesOf(kind).map((name) => (
           <li key={name}>
             <code className="select-all">{`{{${name}}}`}</code>{' '}
             <span className="text-muted">{sentence(letterVariables[name].label)}</span>

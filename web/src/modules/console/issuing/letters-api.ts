@@ -2,6 +2,7 @@ import { listLetterPeople } from '@plenum/contract/console/letter-lists';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { readLetterTexts } from '@plenum/contract/letters/endpoints';
+import { listPresenters } from '@plenum/contract/letters/presentation-endpoints';
 import type { LetterPerson } from '@plenum/contract/letters/schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
@@ -16,6 +17,13 @@ export function letterTextsQuery(meetingId: string) {
     staleTime: 0,
     // A form is open on it: it must not change under the fingers.
     refetchOnWindowFocus: false,
+  });
+}
+
+export function presentersQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(meetingId), 'presenters'],
+    queryFn: ({ signal }) => call(listPresenters, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 

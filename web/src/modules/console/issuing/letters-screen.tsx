@@ -1,4 +1,4 @@
-import { type LetterKind, letterKinds, letterKindWords } from '@plenum/contract/letters/words';
+import { letterKinds, letterKindWords } from '@plenum/contract/letters/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +11,12 @@ import { useLinks } from '../links.ts';
 import { IssueTab } from './issue-tab.tsx';
 import { letterTextsQuery } from './letters-api.ts';
 import { LetterTextForm } from './letter-text-form.tsx';
+import { PresentersTab } from './presenters-tab.tsx';
 
-const views = ['issue', ...letterKinds] as const;
-type View = 'issue' | LetterKind;
+const views = ['issue', 'presenters', ...letterKinds] as const;
+type View = (typeof views)[number];
 
-/** Invitation letters and certificates of attendance: who gets one, and what each kind says. */
+/** Invitation letters, certificates of attendance and of presentation: who gets one, and what each kind says. */
 export function LettersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('issuing');
   const sentence = useSentence();
@@ -40,6 +41,11 @@ export function LettersScreen({ meeting, query }: { meeting: MeetingConsole; que
       }
       tabs={[
         { id: 'issue', label: t('issue.tab'), content: <IssueTab meeting={meeting} texts={data} /> },
+        {
+          id: 'presenters',
+          label: t('presenters.tab'),
+          content: <PresentersTab meeting={meeting} texts={data} />,
+        },
         ...data.texts.map((text) => ({
           id: text.kind,
           label: sentence(letterKindWords[text.kind]),

@@ -2,7 +2,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { downloadLetter, revokeLetter } from '@plenum/contract/letters/endpoints';
 import { writeLetterCode } from '@plenum/contract/letters/letter-code';
 import { letterMessages } from '@plenum/contract/letters/messages';
-import type { LetterPerson } from '@plenum/contract/letters/schemas';
+import type { LetterPerson, ListedLetter } from '@plenum/contract/letters/schemas';
 import { letterObstacleWords, revocationWords } from '@plenum/contract/letters/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -74,10 +74,11 @@ export function PersonRow({ meeting, person, isChosen, onChoose }: PersonRowProp
 
 interface IssuedProps {
   meeting: MeetingConsole;
-  letter: LetterPerson['letters'][number];
+  letter: ListedLetter;
 }
 
-function Issued({ meeting, letter }: IssuedProps) {
+/** A letter with its code, its PDF and its revocation. */
+export function Issued({ meeting, letter }: IssuedProps) {
   const { t } = useTranslation('issuing');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);

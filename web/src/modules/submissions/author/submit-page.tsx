@@ -49,6 +49,8 @@ interface SubmitPageProps {
   whenMissing: ReactNode;
   isLoggedIn: boolean;
   access: AccountAccess;
+  /** What another module has to say about an accepted one. */
+  renderAccepted: (paper: string) => ReactNode;
 }
 
 /** A person's submissions to one conference, or one of them. */
@@ -88,7 +90,7 @@ let isSubmitWanted = false;
 
 /** Of an account, which first takes over what was written without it; without a login, the form itself. */
 function Submissions(props: SubmitPageProps & { terms: SubmissionCall }) {
-  const { meeting, paper, links, onOpen, whenMissing, isLoggedIn, access, terms } = props;
+  const { meeting, paper, links, onOpen, whenMissing, renderAccepted, isLoggedIn, access, terms } = props;
   const { t } = useTranslation('submissions');
   const [isTaking, setTaking] = useState(
     () => isLoggedIn && readVisitorSubmission(terms.meeting.id) !== undefined,
@@ -128,7 +130,13 @@ function Submissions(props: SubmitPageProps & { terms: SubmissionCall }) {
   return paper === undefined ? (
     <OwnList terms={terms} links={links} meeting={meeting} onOpen={onOpen} />
   ) : (
-    <OnePaper key={paper} id={paper} terms={terms} links={links} onOpen={onOpen} whenMissing={whenMissing} />
+    <OnePaper
+      key={paper}
+      id={paper}
+      terms={terms}
+      onOpen={onOpen}
+      {...{ links, whenMissing, renderAccepted }}
+    />
   );
 }
 
@@ -264,12 +272,12 @@ function CallFacts({ terms }: { terms: SubmissionCall }) {
   );
 }
 
-interface OnePaperProps extends Pick<SubmitPageProps, 'links' | 'onOpen' | 'whenMissing'> {
+interface OnePaperProps extends Pick<SubmitPageProps, 'links' | 'onOpen' | 'whenMissing' | 'renderAccepted'> {
   id: string;
   terms: SubmissionCall;
 }
 
-function OnePaper({ id, terms, links, onOpen, whenMissing }: OnePaperProps) {
+function OnePaper({ id, terms, links, onOpen, whenMissing, renderAccepted }: OnePaperProps) {
   const { t } = useTranslation('submissions');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
@@ -318,6 +326,7 @@ function OnePaper({ id, terms, links, onOpen, whenMissing }: OnePaperProps) {
         </div>
         <aside className="flex flex-col gap-4 max-lg:order-1">
           <SubmissionStatus own={own} terms={terms} />
+          {own.state === 'accepted' && renderAccepted(own.id)}
           <CallFacts terms={terms} />
           <SubmissionActions own={own} onChanged={keep} onDiscarded={() => onOpen(undefined)} />
         </aside>
