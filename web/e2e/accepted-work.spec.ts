@@ -84,7 +84,9 @@ test('accepted work is placed from the tray, published, moved, and its author se
   await expect(place).toContainText('09:00');
   await expect(place).toContainText(lan === 'en' ? first.title.en : first.title.zh);
   await place.getByRole('link', { name: say('submissions', 'place.open') }).click();
-  await expect(own.getByText(titleOf(WAVES)).filter({ visible: true }).first()).toBeVisible();
+  await expect(own).toHaveURL(/tab=programme/);
+  await own.goto(href(paths.detailInfo, { id: meeting.id }, { tab: 'programme', view: 'list' }));
+  await expect(own.getByRole('button', { name: titleOf(WAVES), exact: true })).toBeVisible();
 
   // Half an hour later, first without a network and then with a login that had ended: nothing is lost.
   await page.context().setOffline(true);
@@ -102,7 +104,7 @@ test('accepted work is placed from the tray, published, moved, and its author se
   await own.reload();
   const since = `programme.changes.since_${lan === 'en' ? 'one' : 'other'}`;
   await expect(own.getByText(say('meetings', since, { count: 1 }))).toBeVisible();
-  await own.goBack();
+  await own.goto(href(paths.submit, { id: meeting.id }, { paper: waves }));
   await expect(place).toContainText('09:30');
   await own.context().close();
 });
@@ -150,7 +152,10 @@ test('a programme comes from a sheet, and moves with the days of its conference'
   await save(page, say);
   await expect(page.getByText(say('console', 'basics.moveProgramme'))).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: say('kernel', 'cancel') }).click();
+  await page
+    .getByRole('button', { name: say('kernel', 'cancel') })
+    .last()
+    .click();
   await openPart(page, say, 'programme');
   await expect(page.getByText(word('outside.text_other', { count: 2 }))).toBeVisible();
   await page.getByRole('button', { name: word('outside.move_other', { count: 14 }) }).click();
