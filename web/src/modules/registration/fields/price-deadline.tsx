@@ -17,13 +17,13 @@ export function PriceDeadline({ window, timeZone }: PriceDeadlineProps) {
   const time = (at: string) => formatDateTime(at, lan, timeZone);
   return (
     <>
-      {until !== null && <p>{t('type.until', { name, at: time(until) })}</p>}
+      {until !== null && <span className="block">{t('type.until', { name, at: time(until) })}</span>}
       {payBy !== null && (
-        <p>
+        <span className="block">
           {from === null
             ? t('type.payBy', { at: time(payBy) })
             : fieldSentence(priceMessages.price_window, lan, { start: time(from), end: time(payBy) })}
-        </p>
+        </span>
       )}
     </>
   );

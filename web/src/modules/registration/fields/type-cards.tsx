@@ -96,11 +96,7 @@ function TypeFacts({ choice, offer, showsEnd }: { choice: TypeChoice; offer: Off
           )}
         </span>
       ) : (
-        showsEnd &&
-        window !== null &&
-        window.until !== null && (
-          <span className="block">{t('type.until', { name: window.name, at: time(window.until) })}</span>
-        )
+        showsEnd && window !== null && <PriceDeadline window={window} timeZone={offer.meeting.timeZone} />
       )}
     </>
   );
