@@ -4,7 +4,7 @@ import { isUnanswered, RefusedCall } from '../../client/refused-call.ts';
 import { useAppStore } from '../../state/app-store.ts';
 
 /** `edited`: changed and not saved while typing, since only another press stores it. */
-export type SavingState = 'clean' | 'dirty' | 'saving' | 'saved' | 'failed' | 'edited';
+type SavingState = 'clean' | 'dirty' | 'saving' | 'saved' | 'failed' | 'edited';
 
 export interface SavingSnapshot {
   readonly state: SavingState;
@@ -27,7 +27,7 @@ interface AutosaveRules {
   maySaveUnasked: () => boolean;
 }
 
-export interface Autosave {
+interface Autosave {
   /** Something was typed: it is saved a moment later. */
   changed: () => void;
   /** Saves at once what is not saved yet. True: all of it is stored. */

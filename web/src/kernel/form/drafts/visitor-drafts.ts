@@ -1,9 +1,8 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { clientSentence } from '../../client/notices.ts';
 import { RefusedCall } from '../../client/refused-call.ts';
-import { onStored, stored } from '../../state/stored.ts';
+import { stored } from '../../state/stored.ts';
 
 /**
  * What a visitor without a login has filled in. It is kept in this browser only, where every user of the browser can read it:
@@ -63,13 +62,6 @@ function tooLarge(): RefusedCall {
 
 export function dropVisitorDraft(name: string): void {
   stored.remove(PREFIX + name);
-}
-
-/** Whether there is one, also when another tab makes or removes it. */
-export function useHasVisitorDraft(name: string): boolean {
-  const [has, setHas] = useState(() => stored.read(PREFIX + name) !== null);
-  useEffect(() => onStored(PREFIX + name, (value) => setHas(value !== null)), [name]);
-  return has;
 }
 
 /** Removes what is too old, of all forms. */
