@@ -57,14 +57,14 @@ describe('docs/walk-through.md', () => {
 
 describe('a finding is wrong', () => {
   const good = '- **A1** Words\n  - `a.test.ts` “says so”';
-  const judge = (page: string, source: string | undefined = "it('says so', () => {})") =>
+  const problemsOf = (page: string, source: string | undefined = "it('says so', () => {})") =>
     readFindings(page).flatMap((one) => errorsOf(one, () => source));
 
   test('not when its test is there, nor where a reason is given', () => {
-    expect(judge(good)).toEqual([]);
-    expect(judge(good, "test.each([1])(\n  'says so', () => {})")).toEqual([]);
-    expect(judge(good, '])(`says so`, () => {})')).toEqual([]);
-    expect(judge('- **A1** Words\n  - not built: because')).toEqual([]);
+    expect(problemsOf(good)).toEqual([]);
+    expect(problemsOf(good, "test.each([1])(\n  'says so', () => {})")).toEqual([]);
+    expect(problemsOf(good, '])(`says so`, () => {})')).toEqual([]);
+    expect(problemsOf('- **A1** Words\n  - not built: because')).toEqual([]);
   });
 
   test.each([
@@ -74,14 +74,14 @@ describe('a finding is wrong', () => {
     ['with a file that is no test', good.replace('a.test.ts', 'a.ts')],
     ['with an empty reason', '- **A1** Words\n  - not built:'],
   ])('%s', (_, page) => {
-    expect(judge(page)).toHaveLength(1);
+    expect(problemsOf(page)).toHaveLength(1);
   });
 
   test.each([
     ['a test that is skipped', "it.skip('says so', () => {})"],
     ['a title that only stands in a comment', '// says so'],
   ])('with %s', (_, source) => {
-    expect(judge(good, source)).toHaveLength(1);
+    expect(problemsOf(good, source)).toHaveLength(1);
   });
 
   test('with a file that is gone', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { createDraftStore } from '../wizard/draft-store.ts';
 import { buildMember, buildView, testId } from '#test/offer-sample';
