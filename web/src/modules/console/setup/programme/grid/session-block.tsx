@@ -104,7 +104,7 @@ export const SessionBlock = memo(function SessionBlock(props: SessionBlockProps)
           isPause && 'text-muted',
         )}
       >
-        <span aria-hidden className="flex items-start gap-1">
+        <span aria-hidden className="flex shrink-0 items-start gap-1">
           <span
             className={classes(
               'min-w-0 grow leading-snug',
@@ -117,7 +117,7 @@ export const SessionBlock = memo(function SessionBlock(props: SessionBlockProps)
           {warning !== '' && <WarningIcon className="size-4.5 shrink-0 text-warning" />}
         </span>
         {height >= 44 && (
-          <span aria-hidden className="tabular truncate text-xs text-muted">
+          <span aria-hidden className="tabular shrink-0 truncate text-xs text-muted">
             {t('slot', { start: session.start, end: session.end })}
             {names !== '' && ` · ${names}`}
           </span>
