@@ -245,6 +245,7 @@ const values: Readonly<Record<string, () => string>> = {
   meeting: () => call.meetingId,
   seriesId: () => call.meetingId,
   registrationId: () => ids.paper,
+  submissionId: () => ids.paper,
   list: () => 'participants',
   format: () => 'csv',
   currency: () => 'CNY',

@@ -123,6 +123,25 @@ const samples: readonly KeySample[] = [
     },
   ],
   [
+    'an account by a code',
+    accounts.ensureByCode,
+    async () => {
+      const target = newTarget();
+      return { body: { target, code: await askCode(one, 'register', target), agreed: true } };
+    },
+  ],
+  [
+    'a first password',
+    accounts.setPassword,
+    async () => {
+      const target = newTarget();
+      const body = { target, code: await askCode(one, 'register', target), agreed: true } as const;
+      const { data } = (await one.call(accounts.ensureByCode, { body })).body;
+      if (data?.step !== 'done') throw new Error('no account was made');
+      return { token: data.token, body: { ...fresh } };
+    },
+  ],
+  [
     'logging in',
     accounts.logIn,
     async () => {

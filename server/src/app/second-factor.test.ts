@@ -67,6 +67,7 @@ describe('every endpoint that any login may call', () => {
   };
   const queries: Record<string, string> = {
     'letters.listMine': `?registrationId=${ID}`,
+    'letters.readMyPresentation': `?submissionId=${ID}`,
     'accounts.listViews': `?list=participants&meetingId=${ID}`,
     'payments.listBalanceEntries': '?currency=CNY',
   };

@@ -31,7 +31,10 @@ beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.close());
 
 /** A conference whose certificates of presentation are issued from this day on. */
-async function buildConference({ isOffered = false, from = '2026-05-18' as string | null } = {}) {
+async function buildConference({
+  isOffered = false,
+  from = '2026-05-18',
+}: { isOffered?: boolean; from?: string | null } = {}) {
   const call = await buildCall(app);
   const manager = await buildStaff(app, call.meetingId, 'manager');
   await writeLetter(app, call.meetingId, manager, { kind: 'presentation', isOffered, from });

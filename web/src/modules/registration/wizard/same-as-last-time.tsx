@@ -49,7 +49,7 @@ export function SameAsLastTime({ offer, view, draft }: SameAsLastTimeProps) {
   const names = (keys: readonly string[]) => keys.filter((key) => key !== 'idType').map(nameOf);
   if (taken)
     return (
-      <div className="mb-8" role="status">
+      <div className="mb-8" aria-live="polite">
         <Note tone="success">
           {t('earlier.taken', { conference: taken.conference, fields: names(taken.keys) })}
         </Note>

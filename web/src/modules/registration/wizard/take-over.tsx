@@ -8,6 +8,7 @@ import {
 } from '@plenum/contract/registration/people/endpoints';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oneTab } from '#kernel/form/drafts/one-tab';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime } from '#kernel/i18n/format';
@@ -50,10 +51,10 @@ export function TakeOver({ offer, kind, corner, onDone, onAlone, isShut }: TakeO
   const [stage, setStage] = useState<Stage>({ name: 'working' });
   const name = visitorDraftName(offer.meeting.id, kind);
 
-  async function work(isChosen: boolean) {
-    setStage({ name: 'working' });
+  /** What is shown next; null where the form goes on. */
+  async function work(isChosen: boolean): Promise<Stage | null> {
     try {
-      await oneTab(name, async () => {
+      return await oneTab(name, async (): Promise<Stage | null> => {
         const found = await call(beginRegistration, {
           params: { id: offer.meeting.id },
           body: { kind },
@@ -62,18 +63,27 @@ export function TakeOver({ offer, kind, corner, onDone, onAlone, isShut }: TakeO
         const view = await call(readRegistration, { params: found, quiet: true });
         const draft = readVisitorContent(name)?.content;
         // Another tab was faster.
-        if (!draft) return onDone(view.id, null);
-        if (!isChosen && !isUntouched(view)) return setStage({ name: 'choosing', view });
+        if (!draft) {
+          onDone(view.id, null);
+          return null;
+        }
+        if (!isChosen && !isUntouched(view)) return { name: 'choosing', view };
         await take(draft, view);
         dropVisitorContent(name);
         onDone(view.id, { name: nameOf(draft, kind) });
+        return null;
       });
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
-      setStage({ name: 'failed', error });
+      return { name: 'failed', error };
     }
   }
-  const begin = useEffectEvent(() => void work(false));
+  const show = (next: Stage | null) => next && setStage(next);
+  function workAgain(isChosen: boolean) {
+    setStage({ name: 'working' });
+    void work(isChosen).then(show);
+  }
+  const begin = useEffectEvent(() => void work(false).then(show));
   useEffect(() => begin(), []);
 
   function keepEarlier(view: RegistrationView) {
@@ -85,7 +95,7 @@ export function TakeOver({ offer, kind, corner, onDone, onAlone, isShut }: TakeO
   return (
     <BarePage meeting={offer.meeting} corner={corner}>
       {stage.name === 'working' && (
-        <div role="status" className="flex flex-col items-center gap-4 py-16 text-center">
+        <div aria-live="polite" className="flex flex-col items-center gap-4 py-16 text-center">
           <Spinner className="w-16 text-accent" />
           <p>{t('takeOver.working')}</p>
         </div>
@@ -95,7 +105,7 @@ export function TakeOver({ offer, kind, corner, onDone, onAlone, isShut }: TakeO
           <NotOpenPage refusal={stage.error} offer={offer} onAlone={onAlone} />
         ) : (
           <>
-            <LoadingFailed error={stage.error} onRetry={() => void work(false)} isPage />
+            <LoadingFailed error={stage.error} onRetry={() => workAgain(false)} isPage />
             <p className="text-center text-muted">{t('takeOver.kept')}</p>
           </>
         ))}
@@ -104,7 +114,7 @@ export function TakeOver({ offer, kind, corner, onDone, onAlone, isShut }: TakeO
           offer={offer}
           view={stage.view}
           draft={readVisitorContent(name)}
-          onBrowser={() => void work(true)}
+          onBrowser={() => workAgain(true)}
           onEarlier={() => keepEarlier(stage.view)}
         />
       )}
@@ -205,7 +215,7 @@ async function take(draft: VisitorContent, view: RegistrationView): Promise<void
       ? only && [{ ...only, id: own?.id ?? only.id, version: own?.version ?? 0 }]
       : draft.members.map((member) => ({ ...member, version: known.get(member.id) ?? 0 }));
   if (members && members.length > 0) {
-    const body = { members: members.map(({ selfFilled: _, ...member }) => member), removed: [] };
+    const body = { members: members.map(withoutMark), removed: [] };
     await call(saveMembers, { params, body, quiet: true });
   }
   const { last, furthest } = readVisited(draft.id);
@@ -217,11 +227,8 @@ function nameOf({ head, members }: VisitorContent, kind: RegistrationKind): stri
   return kind === 'team' ? head.contactName : nameIn(members[0] ?? { values: {} });
 }
 
-// Two tabs with the same form hear of the login together; where browsers have no locks, the versions of the members
-// tell the second one.
-async function oneTab(name: string, work: () => Promise<void>): Promise<void> {
-  // Outside of https the property is missing, whatever its type says.
-  const { locks } = navigator as { locks?: LockManager | null };
-  if (locks) await locks.request(`take-over:${name}`, work);
-  else await work();
+/** The server knows by itself who filled in their own part. */
+function withoutMark<T extends { selfFilled: unknown }>(member: T): Omit<T, 'selfFilled'> {
+  const { selfFilled: _, ...rest } = member;
+  return rest;
 }

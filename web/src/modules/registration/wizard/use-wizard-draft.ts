@@ -63,7 +63,15 @@ export function useWizardDraft(
   const mode = view.can.order ? 'order' : 'correct';
   const code = useEnteredCode(view.id, mode === 'order' && !isVisitor ? head.code : '');
   const own = validate({
-    ...{ offer, kind: view.kind, head, members, currency, now, lan, mode, code },
+    offer,
+    kind: view.kind,
+    head,
+    members,
+    currency,
+    now,
+    lan,
+    mode,
+    code,
     takesFiles: !isVisitor,
   });
   useFreshView(draft);

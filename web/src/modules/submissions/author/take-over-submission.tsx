@@ -9,6 +9,7 @@ import {
 import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oneTab } from '#kernel/form/drafts/one-tab';
 import { call, upload } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { notify } from '#kernel/client/notices';
@@ -33,30 +34,35 @@ interface TakeOverSubmissionProps {
 export function TakeOverSubmission({ terms, isWanted, onDone }: TakeOverSubmissionProps) {
   const { t } = useTranslation('submissions');
   const [error, setError] = useState<RefusedCall>();
-  async function work() {
-    setError(undefined);
+  /** Why it could not be taken over. */
+  async function work(): Promise<RefusedCall | undefined> {
     try {
-      await oneTab(terms.meeting.id, async () => {
+      await oneTab(`submission:${terms.meeting.id}`, async () => {
         const content = readVisitorSubmission(terms.meeting.id)?.content;
         const paper = content && (await take(terms.meeting.id, content.draft, isWanted));
         onDone(paper, content?.draft.presenter.name ?? '');
       });
     } catch (refused) {
       if (!(refused instanceof RefusedCall)) throw refused;
-      setError(refused);
+      return refused;
     }
+    return undefined;
   }
-  const begin = useEffectEvent(() => void work());
+  function workAgain() {
+    setError(undefined);
+    void work().then(setError);
+  }
+  const begin = useEffectEvent(() => void work().then(setError));
   useEffect(() => begin(), []);
   if (error)
     return (
       <>
-        <LoadingFailed error={error} onRetry={() => void work()} isPage />
+        <LoadingFailed error={error} onRetry={workAgain} isPage />
         <p className="text-center text-muted">{t('visitor.kept')}</p>
       </>
     );
   return (
-    <div role="status" className="flex flex-col items-center gap-4 py-16 text-center">
+    <div aria-live="polite" className="flex flex-col items-center gap-4 py-16 text-center">
       <Spinner className="w-16 text-accent" />
       <p>{t('visitor.working')}</p>
     </div>
@@ -103,12 +109,4 @@ async function send(meetingId: string, id: string, kind: FileKind): Promise<stri
     notify({ kind: 'error', text: refused.message });
     return null;
   }
-}
-
-// Two tabs with the same form hear of the login together.
-async function oneTab(meetingId: string, work: () => Promise<void>): Promise<void> {
-  // Outside of https the property is missing, whatever its type says.
-  const { locks } = navigator as { locks?: LockManager | null };
-  if (locks) await locks.request(`take-over:submission:${meetingId}`, work);
-  else await work();
 }
