@@ -23,7 +23,7 @@ describe('an invitation to share a room', () => {
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const asked = await invite(app, offer, ada, grace);
     expect(asked.body.code).toBe(200);
-    // Whoever waits for an answer reads from whom.
+    // The inviter sees the name of the person who has not answered yet.
     expect(await stayOf(app, ada)).toMatchObject({ share: 'invited', cohabitants: [grace.person.name] });
     await app.deliverOutbox();
     expect(await app.lastMessage(grace.buyer.target)).toContain(ada.person.name);
