@@ -100,6 +100,11 @@ async function untilServed({ acknowledged }: Traffic, since: number): Promise<nu
 
 async function untilQuiet({ pool }: Venue['shop']): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
+  // What a killed server had taken is given to others after ten minutes, which are not waited for here.
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
+  );
   while (performance.now() < until) {
     const { rows } = await pool.query<{ waiting: number }>(
       `select (select count(*) from outbox where delivered_at is null)::int

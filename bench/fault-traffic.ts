@@ -54,7 +54,7 @@ export function startTraffic(site: Site): Traffic {
     unexpected: [],
     lastAt: 0,
   };
-  const run = { isOver: false };
+  const over = new AbortController();
 
   /** Asked again, with the same key, until there is an answer; null if it was refused for good. */
   async function askUntilAnswered(what: string, send: () => Promise<{ status: number; body: string }>) {
@@ -74,7 +74,7 @@ export function startTraffic(site: Site): Traffic {
 
   let nextBuyer = 0;
   async function buy(): Promise<void> {
-    for (let buyer = buyers[nextBuyer++]; buyer && !run.isOver; buyer = buyers[nextBuyer++]) {
+    for (let buyer = buyers[nextBuyer++]; buyer && !over.signal.aborted; buyer = buyers[nextBuyer++]) {
       const request = orderRequest(buyer, new URL(shop.url).host);
       const body = await askUntilAnswered('order', () => sendOnce(shop.url, request));
       const orderId = /"orderId":"([^"]+)"/.exec(body ?? '')?.[1];
@@ -94,7 +94,7 @@ export function startTraffic(site: Site): Traffic {
   async function scan(gateNumber: number): Promise<void> {
     const gate = venue.gates[gateNumber];
     if (!gate) return;
-    for (let sequence = 1; !run.isOver; sequence += SCANS_AT_ONCE) {
+    for (let sequence = 1; !over.signal.aborted; sequence += SCANS_AT_ONCE) {
       const scans = Array.from({ length: SCANS_AT_ONCE }, (_, nr) => ({
         sequence: sequence + nr,
         checkpointId: site.checkpointId,
@@ -130,7 +130,7 @@ export function startTraffic(site: Site): Traffic {
     const begun = await ask('POST', '/api/me/submissions', { meetingId: site.callId });
     const id = /"id":"([^"]+)"/.exec(begun ?? '')?.[1];
     if (id === undefined) return;
-    for (let version = 0; !run.isOver;) {
+    for (let version = 0; !over.signal.aborted;) {
       const draft = { ...emptyDraft, title: { en: `Paper ${version + 1}`, zh: '' } };
       const saved = await ask('PUT', `/api/me/submissions/${id}/draft`, { version, draft });
       if (saved === null) return;
@@ -148,7 +148,7 @@ export function startTraffic(site: Site): Traffic {
   return {
     acknowledged,
     stop: async () => {
-      run.isOver = true;
+      over.abort();
       await Promise.all(all);
     },
   };

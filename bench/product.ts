@@ -68,7 +68,13 @@ export async function startProgram(
 ): Promise<KillableProgram> {
   const port = wantedPort ?? (await freePort());
   const child = spawn(process.execPath, ['--import', join(ROOT, 'scripts/resolve-once.mjs'), ...args], {
-    env: { ...process.env, ...env, PORT: String(port) },
+    // As `npm start` does.
+    env: {
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
+      ...process.env,
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // Whatever ends the benchmark ends what it started.

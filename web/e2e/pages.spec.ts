@@ -119,7 +119,7 @@ test('a hostile bundle is refused beside the upload, and nothing of it is kept',
       { ...bundle('Torn'), buffer: Buffer.from('PK, but nothing more') },
       lan === 'en' ? 'The zip file can’t be read.' : '无法读取该压缩包',
     ],
-    [{ ...bundle('Paper'), mimeType: 'text/html' }, say('editorial', 'upload.problem.type')],
+    [{ ...bundle('Paper'), mimeType: 'text/plain' }, say('editorial', 'upload.problem.type')],
   ] as const;
   for (const [file, sentence] of refusals) {
     await upload(page, say, file);

@@ -80,7 +80,8 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
   await goOn(page, say, 'activities');
 
   await expectTitle(page, say, 'title.activities');
-  await press(page, inLan(meeting.lunch.name));
+  // What the registration type includes is chosen with it.
+  await expect(page.getByRole('checkbox', { name: inLan(meeting.lunch.name) })).toBeChecked();
   await press(page, inLan(meeting.forum.name));
   await goOn(page, say, 'invoice');
 

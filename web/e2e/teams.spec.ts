@@ -105,7 +105,8 @@ test('a team of thirty from Excel: three bad cells put right in place, rooms and
 
   await expectTitle(page, say, 'team.title.activities');
   await page.getByRole('button', { name: word('team.activities.set_other', { count: COUNT }) }).click();
-  await press(page, inLan(meeting.lunch.name));
+  // Chosen with the registration type already.
+  await expect(dialog.getByRole('checkbox', { name: inLan(meeting.lunch.name) })).toBeChecked();
   await dialog.getByRole('button', { name: word('team.apply_other', { count: COUNT }) }).click();
   await expect(page.getByRole('listitem').filter({ hasText: inLan(meeting.lunch.name) })).toHaveCount(COUNT);
   await goOn(page, say, 'invoice');

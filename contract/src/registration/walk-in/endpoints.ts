@@ -5,7 +5,7 @@ import { z } from '../../kernel/zod.ts';
 import { paymentMethods } from '../../meetings/settings.ts';
 import { registrationRefusals } from '../messages.ts';
 import { orderRefusals } from '../orders/messages.ts';
-import { DraftValues } from '../people/draft.ts';
+import { DraftValues, MemberDraft } from '../people/draft.ts';
 
 /**
  * A person who comes to the desk without a registration. It becomes theirs: an account with the phone number or the e-mail
@@ -22,6 +22,8 @@ export const registerWalkIn = endpoint({
   body: z.strictObject({
     /** As typed, with the registration type. */
     values: DraftValues,
+    /** Meals and activities, such as those that are included in the type. */
+    activityIds: MemberDraft.shape.activityIds.default([]),
     currency: z.enum(currencies),
     /** Null where nothing is to be paid. */
     method: z.enum(paymentMethods).nullable(),

@@ -48,7 +48,7 @@ export async function registerWalkIn(
 async function takeSteps(
   kernel: Kernel,
   meetingId: string,
-  { values, ...placing }: Wanted,
+  { values, activityIds = [], ...placing }: Wanted,
   { key, requestHash }: Once,
   desk: Desk,
 ) {
@@ -77,7 +77,7 @@ async function takeSteps(
   }
   // They have registered before: found at the desk, not registered twice.
   if (stored?.state !== 'draft') refuse(registrationRefusals.PERSON_TAKEN);
-  const draft = { values, stay: emptyStay, activityIds: [], hotelConsent: false };
+  const draft = { values, stay: emptyStay, activityIds, hotelConsent: false };
   await kernel.db.transaction((tx) =>
     saveMembers(
       kernel.keys,

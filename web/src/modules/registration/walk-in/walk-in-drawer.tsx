@@ -102,6 +102,7 @@ function WalkIn({ offer, meetingId, onClose, onRegistered }: WalkInDrawerProps &
             if (fieldErrors.size > 0) return;
             void send({
               values: draft.values,
+              activityIds: draft.activityIds,
               currency,
               method: total === 0 ? null : method,
               total,
