@@ -106,6 +106,7 @@ test('a person without a room accepts, agrees for the hotel and gets the bed in 
   await expect(page.getByText(word('share.waiting'), { exact: true })).toBeVisible();
   await page.goto(`/index/order/${asking.orderId}`);
   await expect(page.getByText(word('order.roommate.invited', { names: grace.name }))).toBeVisible();
+  await page.goto('/index/meeting?tab=mine');
 
   // Grace follows the message without being logged in.
   const theirs = await enterAsVisitor(browser, lan);
