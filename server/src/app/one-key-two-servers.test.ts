@@ -22,6 +22,7 @@ import { testMerchant } from '@plenum/contract/payments/merchant-endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
 import { useSandbox } from '#modules/payments/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeAccountKeySamples } from '#test/code-accounts';
 import { keySamples } from '#test/key-samples';
 import { mailingKeySamples } from '#test/mailings';
 import { makePng } from '#test/make-images';
@@ -120,25 +121,6 @@ const samples: readonly KeySample[] = [
       const password = fresh.newPassword;
       const form = { password, confirmPassword: password, agreed: true };
       return { body: { target, code, username: `both${target.slice(-6)}`, ...form } };
-    },
-  ],
-  [
-    'an account by a code',
-    accounts.ensureByCode,
-    async () => {
-      const target = newTarget();
-      return { body: { target, code: await askCode(one, 'register', target), agreed: true } };
-    },
-  ],
-  [
-    'a first password',
-    accounts.setPassword,
-    async () => {
-      const target = newTarget();
-      const body = { target, code: await askCode(one, 'register', target), agreed: true } as const;
-      const { data } = (await one.call(accounts.ensureByCode, { body })).body;
-      if (data?.step !== 'done') throw new Error('no account was made');
-      return { token: data.token, body: { ...fresh } };
     },
   ],
   [
@@ -379,6 +361,7 @@ const samples: readonly KeySample[] = [
   ],
   ...mailingKeySamples(() => one),
   ...ticketKeySamples(() => one),
+  ...codeAccountKeySamples(() => one),
   ...providerSamples(() => one),
 ];
 
