@@ -13,8 +13,6 @@ export interface ScanFacts {
   readonly entries: ReadonlyMap<string, { readonly firstAt: string | null; readonly inside: boolean }>;
   /** By conference and account: those who may check people in there, or might before their role was taken away. */
   readonly operators: ReadonlySet<string>;
-  /** Numbers of scans that are stored already, of those that were asked for. */
-  readonly stored: ReadonlySet<number>;
 }
 
 type KnownPerson = GatePerson & { readonly meetingId: string; readonly name: string };
@@ -27,8 +25,6 @@ interface Wanted {
   readonly asked: readonly string[];
   /** Who is said to have made a scan, where it is not the one who sends it. */
   readonly operators: readonly { readonly meetingId: string; readonly accountId: string }[];
-  /** Scans of one device that may have been sent before. */
-  readonly again?: { readonly deviceId: string; readonly sequences: readonly number[] } | undefined;
 }
 
 /** Under which it is found that an account may have made a scan. */
@@ -56,8 +52,7 @@ const FACTS = `
           and held.role = any ($7::text[]))
         or exists (select from accounts where accounts.id = named.account_id and administrator)
         or exists (select from audit_log where object = 'meeting:' || named.meeting_id and action = 'meeting.staff_changed'
-          and detail ->> 'account' = named.account_id::text and detail -> 'from' ?| $7::text[])) as operators,
-    (select json_agg(sequence) from checkin_scans where device_id = $8::uuid and sequence = any ($9::integer[])) as stored`;
+          and detail ->> 'account' = named.account_id::text and detail -> 'from' ?| $7::text[])) as operators`;
 
 type FoundDevice = Omit<KnownDevice, 'tokenHash'> & { readonly tokenHash: string | null };
 type FoundCheckpoint = Omit<CheckpointRow, 'startsAt' | 'endsAt'> & {
@@ -66,6 +61,20 @@ type FoundCheckpoint = Omit<CheckpointRow, 'startsAt' | 'endsAt'> & {
   readonly timeZone: string;
 };
 
+/** Which of these numbers of a device are stored already. */
+export async function findStored(
+  pool: pg.Pool,
+  deviceId: string,
+  sequences: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await pool.query<{ stored: number[] | null }>({
+    name: 'checkin-stored',
+    text: `select json_agg(sequence) as stored from checkin_scans where device_id = $1 and sequence = any ($2::integer[])`,
+    values: [deviceId, sequences],
+  });
+  return new Set(rows[0]?.stored);
+}
+
 export async function findScanFacts(pool: pg.Pool, wanted: Wanted): Promise<ScanFacts> {
   const { rows } = await pool.query<{
     devices: FoundDevice[] | null;
@@ -73,7 +82,6 @@ export async function findScanFacts(pool: pg.Pool, wanted: Wanted): Promise<Scan
     people: KnownPerson[] | null;
     entries: [key: string, firstAt: string | null, inside: boolean][] | null;
     operators: [meetingId: string, accountId: string][] | null;
-    stored: number[] | null;
   }>({
     name: 'checkin-facts',
     text: FACTS,
@@ -85,11 +93,9 @@ export async function findScanFacts(pool: pg.Pool, wanted: Wanted): Promise<Scan
       wanted.operators.map(({ meetingId }) => meetingId),
       wanted.operators.map(({ accountId }) => accountId),
       abilities.checkIn,
-      wanted.again?.deviceId ?? null,
-      wanted.again?.sequences ?? [],
     ],
   });
-  const { devices, checkpoints, people, entries, operators, stored } = rows[0] ?? {};
+  const { devices, checkpoints, people, entries, operators } = rows[0] ?? {};
   return {
     devices: new Map(devices?.map((one) => [one.id, { ...one, tokenHash: toBytes(one.tokenHash) }])),
     checkpoints: new Map(
@@ -106,7 +112,6 @@ export async function findScanFacts(pool: pg.Pool, wanted: Wanted): Promise<Scan
       ]),
     ),
     operators: new Set(operators?.map(([meetingId, accountId]) => operatorKey(meetingId, accountId))),
-    stored: new Set(stored),
   };
 }
 

@@ -12,7 +12,7 @@ import { announceArrivals } from '../live.ts';
 import { refreshRoster } from '../roster.ts';
 import type { NewScan } from '../tables.ts';
 import { recordScans, scanBatch, type StoredScan } from './record-scans.ts';
-import { findScanFacts, type ScanFacts } from './scan-facts.ts';
+import { findScanFacts, findStored, type ScanFacts } from './scan-facts.ts';
 import { toScanRow } from './scan-rows.ts';
 
 type Upload = Omit<BodyOf<typeof uploadScans>, 'scans'> & { readonly scans: readonly Scan[] };
@@ -53,12 +53,13 @@ export function scanQueueOf(kernel: Kernel): (call: UploadCall) => Promise<Reply
 function openQueue(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
   async function storeAll(calls: readonly UploadCall[]): Promise<Settled[]> {
     const now = kernel.clock.now();
-    const facts = await readFacts(kernel, calls);
+    const stored = await findSentBefore(kernel, calls);
+    const facts = await readFacts(kernel, calls, stored);
     const results: (Settled | undefined)[] = calls.map(() => undefined);
     const ready: Ready[] = [];
     for (const [index, call] of calls.entries()) {
       try {
-        ready.push({ index, call, ...rowsOf(call, facts, now) });
+        ready.push({ index, call, ...rowsOf(call, facts, now, stored) });
       } catch (error) {
         results[index] = { status: 'rejected', reason: error };
       }
@@ -92,8 +93,12 @@ function openQueue(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
 }
 
 /** People who are not known yet, or not admitted by what is known of them, are looked up once more. */
-async function readFacts(kernel: Kernel, calls: readonly UploadCall[]): Promise<ScanFacts> {
-  const scans = calls.flatMap(({ upload }) => upload.scans);
+async function readFacts(
+  kernel: Kernel,
+  calls: readonly UploadCall[],
+  stored: ReadonlySet<number>,
+): Promise<ScanFacts> {
+  const scans = calls.flatMap(({ upload }) => upload.scans).filter(({ sequence }) => !stored.has(sequence));
   const people = [...new Set(scans.flatMap(({ participantId }) => participantId ?? []))];
   const wanted = {
     devices: calls.map(({ upload }) => upload.device.id),
@@ -101,7 +106,6 @@ async function readFacts(kernel: Kernel, calls: readonly UploadCall[]): Promise<
     people,
     asked: [...new Set(scans.flatMap((scan) => (scan.verdict === null ? (scan.participantId ?? []) : [])))],
     operators: calls.flatMap(namedOperators),
-    again: sentAgain(calls),
   };
   const facts = await findScanFacts(kernel.pool, wanted);
   const doubted = people.filter((id) => facts.people.get(id)?.standing !== 'confirmed');
@@ -111,11 +115,23 @@ async function readFacts(kernel: Kernel, calls: readonly UploadCall[]): Promise<
   return findScanFacts(kernel.pool, wanted);
 }
 
-/** What was kept offline is sent again whenever its answer was lost. Uploads of many scans are stored one by one. */
-function sentAgain([first, ...others]: readonly UploadCall[]) {
-  if (!first || others.length > 0 || first.upload.scans.length <= FEW) return undefined;
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * What was kept offline is sent again whenever its answer was lost: nothing has to be known of it any more. Uploads of many
+ * scans are stored one by one, so the numbers are those of one device.
+ */
+async function findSentBefore(
+  { pool }: Kernel,
+  [first, ...others]: readonly UploadCall[],
+): Promise<ReadonlySet<number>> {
+  if (!first || others.length > 0 || first.upload.scans.length <= FEW) return NONE;
   const { device, scans } = first.upload;
-  return { deviceId: device.id, sequences: scans.map(({ sequence }) => sequence) };
+  return findStored(
+    pool,
+    device.id,
+    scans.map(({ sequence }) => sequence),
+  );
 }
 
 function namedOperators({ meetingId, accountId: sender, upload }: UploadCall) {
@@ -128,6 +144,7 @@ function rowsOf(
   { meetingId, accountId, upload }: UploadCall,
   facts: ScanFacts,
   now: Date,
+  stored: ReadonlySet<number>,
 ): Pick<Ready, 'offsetMs' | 'sent' | 'rows' | 'refold'> {
   const { device, sentAt, scans } = upload;
   requireToken(facts.devices.get(device.id), meetingId, device);
@@ -137,7 +154,7 @@ function rowsOf(
   const once = new Map(scans.map((scan, index) => [scan.sequence, { scan, index }] as const).toReversed());
   const sent = [...once.keys()].map((sequence) => ({ deviceId: device.id, sequence }));
   const rows = [...once.values()]
-    .filter(({ scan }) => !facts.stored.has(scan.sequence))
+    .filter(({ scan }) => !stored.has(scan.sequence))
     .map(({ scan, index }) => toScanRow(scan, index, sender, facts));
   const refold = rows.some(
     ({ undoesDevice, checkpointId }) =>
