@@ -1,16 +1,12 @@
 import { peopleShown } from '@plenum/contract/console/letter-lists';
 import { MOST_COUNTED } from '@plenum/contract/console/list';
-import { downloadLetters, issueLetters } from '@plenum/contract/letters/endpoints';
+import { issueLetters } from '@plenum/contract/letters/endpoints';
 import type { LetterPerson, LetterTexts } from '@plenum/contract/letters/schemas';
 import { letterKindWords, type PersonLetterKind, personLetterKinds } from '@plenum/contract/letters/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
-import { download } from '#kernel/client/download';
-import { notify } from '#kernel/client/notices';
-import { RefusedCall } from '#kernel/client/refused-call';
 import { formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { type List, useList } from '#kernel/list/use-list';
@@ -22,11 +18,11 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { Select } from '#kernel/ui/fields/select';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { letterPeopleList, lettersChanged } from './letters-api.ts';
-import { PersonRow } from './person-row.tsx';
+import { IssueBar } from './issue-bar.tsx';
+import { letterPeopleList } from './letters-api.ts';
+import { LetterRow } from './letter-row.tsx';
 
 type Show = (typeof peopleShown)[number];
-export const issueLanguages = ['own', 'en', 'zh-cn'] as const;
 
 /** Who can have a letter, who has one, and issuing it for some or for all. */
 export function IssueTab({ meeting, texts }: { meeting: MeetingConsole; texts: LetterTexts }) {
@@ -79,7 +75,19 @@ export function IssueTab({ meeting, texts }: { meeting: MeetingConsole; texts: L
       {!isWritten && (
         <p className="mt-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">{t('issue.builtIn')}</p>
       )}
-      <IssueBar meeting={meeting} kind={kind} chosen={chosen} onDone={() => setChosen(new Set())} />
+      <IssueBar
+        meeting={meeting}
+        kind={kind}
+        ownLanguage={t('issue.languages.own')}
+        chosen={chosen.size}
+        onIssue={(language) =>
+          call(issueLetters, {
+            params: { id: meeting.id },
+            body: { kind, language, participantIds: chosen.size > 0 ? [...chosen] : null },
+          })
+        }
+        onDone={again}
+      />
       {error && rows.length === 0 && <LoadingFailed error={error} onRetry={list.refresh} />}
       {list.isLoading && rows.length === 0 && (
         <SkeletonGroup className="mt-6">
@@ -99,65 +107,6 @@ export function IssueTab({ meeting, texts }: { meeting: MeetingConsole; texts: L
   );
 }
 
-interface IssueBarProps {
-  meeting: MeetingConsole;
-  kind: PersonLetterKind;
-  chosen: ReadonlySet<string>;
-  onDone: () => void;
-}
-
-function IssueBar({ meeting, kind, chosen, onDone }: IssueBarProps) {
-  const { t } = useTranslation('issuing');
-  const client = useQueryClient();
-  const [language, setLanguage] = useState<(typeof issueLanguages)[number]>('own');
-  const [pending, setPending] = useState<'issue' | 'file'>();
-  const params = { id: meeting.id };
-
-  async function run(what: 'issue' | 'file', work: () => Promise<unknown>) {
-    setPending(what);
-    try {
-      await work();
-    } catch (failure) {
-      // The refusal is shown already.
-      if (!(failure instanceof RefusedCall)) throw failure;
-    } finally {
-      setPending(undefined);
-      await lettersChanged(client, meeting.id);
-    }
-  }
-
-  const issue = () =>
-    run('issue', async () => {
-      const participantIds = chosen.size > 0 ? [...chosen] : null;
-      const { issued, left } = await call(issueLetters, { params, body: { kind, language, participantIds } });
-      notify({
-        kind: 'success',
-        text: t(left > 0 ? 'issue.doneSome' : 'issue.done', { count: issued, left }),
-      });
-      onDone();
-    });
-  return (
-    <div className="mt-5 flex flex-wrap items-end gap-3 border-t pt-4">
-      <Select
-        label={t('issue.language')}
-        options={issueLanguages.map((value) => ({ value, label: t(`issue.languages.${value}`) }))}
-        value={language}
-        onChange={setLanguage}
-        className="min-w-52"
-      />
-      <Button kind="primary" isPending={pending === 'issue'} onPress={() => void issue()}>
-        {chosen.size > 0 ? t('issue.some', { count: chosen.size }) : t('issue.all')}
-      </Button>
-      <Button
-        isPending={pending === 'file'}
-        onPress={() => void run('file', () => download(downloadLetters, { params, query: { kind } }))}
-      >
-        {t('issue.file')}
-      </Button>
-    </div>
-  );
-}
-
 interface PeopleProps {
   meeting: MeetingConsole;
   people: readonly LetterPerson[];
@@ -170,10 +119,11 @@ function People({ meeting, people, chosen, onChoose }: PeopleProps) {
   return (
     <ul aria-label={t('issue.people')} className="mt-5 border-t">
       {people.map((person) => (
-        <PersonRow
+        <LetterRow
           key={person.participantId}
           meeting={meeting}
           person={person}
+          chooseLabel={t('issue.choose', { name: person.name })}
           isChosen={chosen.has(person.participantId)}
           onChoose={(isOn) => {
             const next = new Set(chosen);
@@ -181,7 +131,11 @@ function People({ meeting, people, chosen, onChoose }: PeopleProps) {
             else next.delete(person.participantId);
             onChoose(next);
           }}
-        />
+        >
+          <p className="text-sm text-muted">
+            {[person.typeName, person.organization].filter((part) => part !== '').join(' · ')}
+          </p>
+        </LetterRow>
       ))}
     </ul>
   );

@@ -6,7 +6,7 @@ import type { LetterPerson, ListedLetter } from '@plenum/contract/letters/schema
 import { letterObstacleWords, revocationWords } from '@plenum/contract/letters/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
@@ -21,34 +21,38 @@ import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { lettersChanged } from './letters-api.ts';
 
-interface PersonRowProps {
+interface LetterRowProps {
   meeting: MeetingConsole;
-  person: LetterPerson;
+  person: Pick<LetterPerson, 'name' | 'obstacle' | 'missing' | 'letters'>;
+  /** What else is known of them. */
+  children: ReactNode;
+  chooseLabel: string;
   isChosen: boolean;
+  /** No more can be chosen. */
+  isFull?: boolean;
   onChoose: (isOn: boolean) => void;
 }
 
-/** A participant, why they can't have the letter, and those that were issued. */
-export function PersonRow({ meeting, person, isChosen, onChoose }: PersonRowProps) {
+/** A person, why they can't have the letter, and those that were issued. */
+export function LetterRow(props: LetterRowProps) {
+  const { meeting, person, children, chooseLabel, isChosen, isFull = false, onChoose } = props;
   const { t } = useTranslation('issuing');
   const sentence = useSentence();
-  const { name, organization, typeName, obstacle, missing, letters } = person;
+  const { name, obstacle, missing, letters } = person;
   return (
     <li className="border-b py-3">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Checkbox
           isSelected={isChosen}
-          isDisabled={obstacle !== null}
+          isDisabled={obstacle !== null || (isFull && !isChosen)}
           onChange={onChoose}
           className="mt-0.5 shrink-0"
         >
-          <span className="sr-only">{t('issue.choose', { name })}</span>
+          <span className="sr-only">{chooseLabel}</span>
         </Checkbox>
         <div className="min-w-0 flex-1 basis-52">
           <p className="font-semibold break-words">{name}</p>
-          <p className="text-sm text-muted">
-            {[typeName, organization].filter((part) => part !== '').join(' · ')}
-          </p>
+          {children}
           {missing.length > 0 && (
             <p className="text-sm text-warning">{t('issue.missing', { letters: missing.join(' ') })}</p>
           )}
@@ -78,7 +82,7 @@ interface IssuedProps {
 }
 
 /** A letter with its code, its PDF and its revocation. */
-export function Issued({ meeting, letter }: IssuedProps) {
+function Issued({ meeting, letter }: IssuedProps) {
   const { t } = useTranslation('issuing');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
