@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDraftStore } from '../wizard/draft-store.ts';
 import { buildMember, buildView, testId } from '#test/offer-sample';
 
@@ -13,6 +13,14 @@ const filled = {
   selfFilled: true,
   values: { ...one.values, phone: '13800138009', position: 'B' },
 };
+
+// Nothing is saved here: with the real clock it would be tried once these tests are over.
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('what a member filled in is taken over, and what was typed here meanwhile stays', () => {
   const store = createDraftStore(view, calls);
