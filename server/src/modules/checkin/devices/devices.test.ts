@@ -101,6 +101,18 @@ describe('a roster', () => {
     expect(changed.states).toMatchObject([{ participantId: person, inside: true }]);
   });
 
+  test('a new device is given what changed a moment ago', async () => {
+    const [person = ''] = venue.people;
+    rosterOf(await sync(app, venue, await enrol(app, venue)));
+    await app.call(editParticipant, {
+      params: { id: venue.meetingId, participantId: person },
+      body: { values: { organization: '灯塔学院' }, reason: 'Asked to' },
+      token: venue.organizer.token,
+    });
+    const { entries } = rosterOf(await sync(app, venue, await enrol(app, venue)));
+    expect(entries.find(({ participantId }) => participantId === person)?.organization).toBe('灯塔学院');
+  });
+
   test('a cursor of another database begins anew; nonsense too', async () => {
     const device = await enrol(app, venue);
     for (const cursor of ['c99999999999', 'nonsense', "c1' or 1=1"])

@@ -81,7 +81,9 @@ async function readPerson(
 }
 
 async function readFresh(db: Db, meetingId: string, cursor: string | null, now: Date): Promise<Changes> {
-  await keepRosterFresh(db, meetingId, now);
+  // A new device decides by what it is given here alone until it asks again.
+  if (cursor === null) await refreshRoster(db, meetingId, null);
+  else await keepRosterFresh(db, meetingId, now);
   return readChanges(db, meetingId, cursor);
 }
 
