@@ -3,7 +3,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { box, enterWith, fillLogin, logInByApi, openLogin, storedToken } from './support/people.ts';
-import { expect, test } from './support/story.ts';
+import { expect, messagesTo, test } from './support/story.ts';
 
 const admin = { username: 'admin', password: 'Hall-of-admin-26', phone: '', email: '' };
 
@@ -88,9 +88,7 @@ test('an administrator imports people, corrects a row, and an imported person lo
   // The message leads to a page that asks for a login; a code to the same address sets the password.
   let link = '';
   await expect(async () => {
-    const reply = await request.get('/api/demo/messages');
-    const { data } = (await reply.json()) as { data: { target: string; text: string }[] };
-    const text = data.find(({ target }) => target === newcomer.email)?.text ?? '';
+    const [text = ''] = await messagesTo(request, newcomer.email);
     link = /\/index\/meeting\S*/.exec(text)?.[0] ?? '';
     expect(link).not.toBe('');
     expect(text).toContain('周明');

@@ -1,6 +1,6 @@
 import { offerMeeting } from './support/offers.ts';
 import { enterAs, fillBoth } from './support/organisers.ts';
-import { expect, test } from './support/story.ts';
+import { expect, messagesTo, test } from './support/story.ts';
 import { enrol } from './support/teams.ts';
 
 test('an organizer writes a template, tests it, sends it to the people a search finds, and sees what became of it', async ({
@@ -14,7 +14,10 @@ test('an organizer writes a template, tests it, sends it to the people a search 
   const word = (key: string, values?: Record<string, string | number>) => say('console', key, values);
   const plural = lan === 'en' ? 'one' : 'other';
   const meeting = await offerMeeting(request);
-  await enrol(request, newcomer, lan, meeting, [{ name: 'Greta Hopwood' }, { name: 'Marit Shelford' }]);
+  const [greta] = await enrol(request, newcomer, lan, meeting, [
+    { name: 'Greta Hopwood' },
+    { name: 'Marit Shelford' },
+  ]);
 
   // The template, sent to oneself before it is saved.
   const mine = (key: string, values?: Record<string, string | number>) => say('mailings', key, values);
@@ -67,9 +70,6 @@ test('an organizer writes a template, tests it, sends it to the people a search 
   await expect(drawer.getByText(word('providers.kind.outbox'))).toBeVisible();
   await expect(drawer.getByText(/Greta Hopwood.*(?:nine|九点)/)).toBeVisible();
   await expectAccessible();
-  const messages = await request.get('/api/demo/messages');
-  const { data } = (await messages.json()) as { data: { text: string; language: string }[] };
-  expect(
-    data.filter(({ text, language }) => language === lan && /Greta Hopwood.*(?:nine|九点)/.test(text)),
-  ).toHaveLength(1);
+  const texts = await messagesTo(request, `p${greta?.phone}@plenum.example`, lan);
+  expect(texts.filter((text) => /Greta Hopwood.*(?:nine|九点)/.test(text))).toHaveLength(1);
 });

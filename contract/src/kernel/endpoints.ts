@@ -75,6 +75,7 @@ export const listDemoMessages = endpoint({
   path: '/api/demo/messages',
   access: 'public',
   summary: { en: 'Demo only: messages that would have been sent', zh: '仅演示环境：本应发出的消息' },
+  query: z.strictObject({ target: z.string().max(254).optional() }),
   reply: z.array(DemoMessage),
 });
 

@@ -210,7 +210,7 @@ function siteOf({ config }: Kernel): Site {
 
 function demoRoutes(kernel: Kernel): Route[] {
   return [
-    route(listDemoMessages, { read: () => listMessages(kernel) }),
+    route(listDemoMessages, { read: ({ query }) => listMessages(kernel, query.target) }),
     route(listDemoAccounts, {
       read: async () => demoAccounts.map(({ username, password, role }) => ({ username, password, role })),
     }),

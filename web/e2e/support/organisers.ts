@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { enterWith, logInByApi } from './people.ts';
-import type { Lan } from './story.ts';
+import { messagesTo, type Lan } from './story.ts';
 
 type Say = (namespace: string, key: string, values?: Record<string, string | number>) => string;
 type Person = 'owner' | 'manager' | 'finance' | 'reviewer' | 'steward' | 'technician';
@@ -94,9 +94,7 @@ export async function joinStaff(
 export async function readInvitationLink(request: APIRequestContext, target: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const reply = await request.get('/api/demo/messages');
-    const { data } = (await reply.json()) as { data: { target: string; text: string }[] };
-    const texts = data.filter((message) => message.target === target).map(({ text }) => text);
+    const texts = await messagesTo(request, target);
     link =
       /\/index\/joinStaff#[\w-]+/.exec(texts.find((text) => text.includes('joinStaff')) ?? '')?.[0] ?? '';
     expect(link).not.toBe('');

@@ -168,8 +168,11 @@ export function readCalendar(keys: KeyRing, { id, calendar }: EncryptedMessage):
 
 const SHOWN = 30;
 
-/** The demo's outbox. What can wait for its hours, or is on hold with its send job, is shown once it is sent. */
-export async function listMessages(kernel: Kernel): Promise<DemoMessage[]> {
+/**
+ * The demo's outbox: the newest messages, or the newest to one address or number. What can wait for its hours, or is on
+ * hold with its send job, is shown once it is sent.
+ */
+export async function listMessages(kernel: Kernel, target?: string): Promise<DemoMessage[]> {
   const found = await kernel.db.execute<{
     id: string;
     channel: 'sms' | 'email';
@@ -181,6 +184,7 @@ export async function listMessages(kernel: Kernel): Promise<DemoMessage[]> {
   }>(
     sql`select id, channel, target, language, subject, text, created_at from message_log
         where state <> 'held' and (state <> 'waiting' or sends_zone is null)
+          ${target === undefined ? sql`` : sql`and target = ${target}`}
         order by created_at desc, outbox_id desc limit ${SHOWN}`,
   );
   return found.rows.map(({ created_at, ...row }) => ({

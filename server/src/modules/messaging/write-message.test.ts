@@ -22,7 +22,7 @@ async function write(target: string, language: 'en' | 'zh-cn') {
       outboxId,
     ),
   );
-  const [newest] = (await listMessages(app.kernel)).filter((one) => one.target === target);
+  const [newest] = await listMessages(app.kernel, target);
   return newest;
 }
 
