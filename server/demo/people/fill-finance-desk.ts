@@ -47,7 +47,13 @@ export async function fillFinanceDesk(
     if (!order) break;
     const { orderId, accountId } = order;
     const by = { ...source, actor: accountId };
-    await requestInvoice(tx, { orderId, accountId }, { ...invoice, email: 'finance@plenum.example' }, by);
+    await requestInvoice(
+      kernel.keys,
+      tx,
+      { orderId, accountId },
+      { ...invoice, email: 'finance@plenum.example' },
+      by,
+    );
   }
   await rechargeBalance(kernel, tx, offer, source);
 }

@@ -68,7 +68,7 @@ import {
   registrationRoutes,
 } from '#modules/registration/public';
 import { checkinMergePart, checkinRoutes, findArrivals } from '#modules/checkin/public';
-import { invoiceReactions, invoiceRoutes, invoicesMergePart } from '#modules/invoices/public';
+import { invoiceJobs, invoiceReactions, invoiceRoutes, invoicesMergePart } from '#modules/invoices/public';
 import {
   findBeingPaid,
   findReadyWallets,
@@ -106,6 +106,7 @@ export const jobs: readonly Recurring[] = [
   ...accountJobs,
   ...registrationJobs,
   ...paymentJobs,
+  ...invoiceJobs,
   ...ticketJobs,
   ...mailingJobs,
 ];

@@ -1,9 +1,10 @@
 import type { EncryptedColumn } from '#kernel/crypto/rotate';
 import { encryptedFileColumns } from '#kernel/files/encrypted-files';
 import { encryptedAccountColumns } from '#modules/accounts/public';
+import { encryptedInvoiceColumns } from '#modules/invoices/public';
 import { encryptedMessageColumns } from '#modules/messaging/public';
 import { encryptedPaymentColumns } from '#modules/payments/public';
-import { encryptedParticipantColumns } from '#modules/registration/public';
+import { encryptedOrderColumns, encryptedParticipantColumns } from '#modules/registration/public';
 import { encryptedTicketColumns } from '#modules/tickets/public';
 
 /** Every column whose values must follow when the keys change. */
@@ -14,6 +15,8 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   ...encryptedMessageColumns,
   ...encryptedAccountColumns,
   ...encryptedParticipantColumns,
+  ...encryptedOrderColumns,
+  ...encryptedInvoiceColumns,
   ...encryptedPaymentColumns,
   ...encryptedTicketColumns,
 ];

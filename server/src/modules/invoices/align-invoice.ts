@@ -1,40 +1,49 @@
 import { unwrittenStates } from '@plenum/contract/invoices/states';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
 import { eq } from 'drizzle-orm';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { lockOrder, type OrderRow } from '#modules/registration/public';
+import { lockOrder, openInvoice, type OrderRow } from '#modules/registration/public';
 import { invoiceFact } from './audit-facts.ts';
 import { eventOf, invoiceChanged } from './events.ts';
 import { creditOwnInvoice, isOwnInvoice, issueOwnInvoice } from './documents/own-invoice.ts';
 import { invoiceableAmount, lockOpenInvoice } from './invoice-queries.ts';
 import { type InvoiceRow, invoices } from './tables.ts';
+import { sealBuyer } from './tax-details.ts';
 
 /**
  * Brings the invoice of an order in line with its money. Called after each event that changes what was received: a payment,
  * a payment that was taken back, a refund. It looks at how things are, so that a second call, or calls in another order,
  * change nothing.
  */
-export async function alignInvoice(tx: Tx, orderId: string, source: AuditSource): Promise<void> {
+export async function alignInvoice(
+  keys: KeyRing,
+  tx: Tx,
+  orderId: string,
+  source: AuditSource,
+): Promise<void> {
   const { order } = await lockOrder(tx, orderId);
   const amount = invoiceableAmount(order);
   const open = await lockOpenInvoice(tx, orderId);
   if (!open) {
-    if (amount > 0 && order.invoice) await addRequest(tx, order, { form: order.invoice, amount }, source);
+    const form = openInvoice(keys, order);
+    if (amount > 0 && form) await addRequest(keys, tx, order, { form, amount }, source);
   } else if (unwrittenStates.includes(open.state)) {
     await alignRequest(tx, open, amount, source);
   } else if (open.isOwn) {
-    await creditOwnInvoice(tx, order, open, { amount, reason: '' }, source);
+    await creditOwnInvoice(keys, tx, { order, invoice: open }, { amount, reason: '' }, source);
   } else {
     await alignIssued(tx, open, amount, source);
   }
 }
 
-/** What stands on an invoice, out of the order's form. */
-export function buyerData({ kind, titleType, title, taxNumber, email, note }: InvoiceForm) {
-  return { kind, titleType, title, taxNumber, email, note };
+/** The columns of what stands on an invoice, out of the order's form. */
+export function buyerData(keys: KeyRing, invoiceId: string, form: InvoiceForm) {
+  const { kind, titleType, title, email } = form;
+  return { kind, titleType, title, email, ...sealBuyer(keys, invoiceId, form) };
 }
 
 interface NewRequest {
@@ -46,6 +55,7 @@ interface NewRequest {
 
 /** The order's row is locked, and it has no open invoice. One that we write ourselves is issued at once. */
 export async function addRequest(
+  keys: KeyRing,
   tx: Tx,
   order: OrderRow,
   { form, amount, replacesId }: NewRequest,
@@ -60,7 +70,7 @@ export async function addRequest(
       orderId,
       meetingId,
       accountId,
-      ...buyerData(form),
+      ...buyerData(keys, id, form),
       currency,
       amount,
       state: 'requested',
@@ -72,7 +82,7 @@ export async function addRequest(
   if (!row) throw new Error(`No invoice ${id}`);
   const detail = { order: order.number, amount, currency, kind: form.kind, replaces: replacesId ?? null };
   await writeAudit(tx, invoiceFact('invoice.requested', id, detail), source);
-  if (isOwnInvoice(form)) return issueOwnInvoice(tx, order, row, source);
+  if (isOwnInvoice(form)) return issueOwnInvoice(keys, tx, { order, invoice: row }, source);
   await emit(tx, invoiceChanged, eventOf(row), source.at);
 }
 

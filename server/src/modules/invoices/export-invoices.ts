@@ -13,10 +13,11 @@ import { emitAll } from '#kernel/outbox/outbox';
 import { type ExportColumn, makeSheet } from '#kernel/sheet/export-sheet';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
-import { orders } from '#modules/registration/public';
+import { orders, type TaxDetails } from '#modules/registration/public';
 import { exportFact } from './audit-facts.ts';
 import { eventOf, invoiceChanged } from './events.ts';
 import { invoiceExports, invoices, type InvoiceRow } from './tables.ts';
+import { openBuyer } from './tax-details.ts';
 
 /** Finance takes requests to the tax system: the chosen ones, or all that are new. The sheet is downloaded by the export's id. */
 export async function exportInvoices(
@@ -55,7 +56,7 @@ export async function exportInvoices(
   return { exportId, count: rows.length };
 }
 
-interface Exported extends InvoiceRow {
+interface Exported extends InvoiceRow, TaxDetails {
   readonly orderNumber: string;
   readonly item: string;
 }
@@ -92,7 +93,7 @@ const columns: readonly ExportColumn<Exported>[] = [
 
 /** The sheet of an export. A request that was changed or taken along once more since is in the later one. */
 export async function downloadExport(
-  { db }: Kernel,
+  { db, keys }: Kernel,
   { meetingId, exportId, format }: { meetingId: string; exportId: string; format: 'xlsx' | 'csv' },
   source: AuditSource,
 ): Promise<Download> {
@@ -120,7 +121,14 @@ export async function downloadExport(
       now: made.exportedAt,
       format,
       columns,
-      rows: eachOf(rows.map(({ invoice, orderNumber }) => ({ ...invoice, orderNumber, item }))),
+      rows: eachOf(
+        rows.map(({ invoice, orderNumber }) => ({
+          ...invoice,
+          ...openBuyer(keys, invoice),
+          orderNumber,
+          item,
+        })),
+      ),
     },
     { language: 'zh-cn', timeZone: meeting.timeZone },
   );

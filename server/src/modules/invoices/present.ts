@@ -1,14 +1,18 @@
 import type { Invoice } from '@plenum/contract/invoices/schemas';
+import type { KeyRing } from '#kernel/crypto/keys';
 import { presentDocument } from './documents/receipts.ts';
 import type { DocumentRow, InvoiceFileRow, InvoiceRow } from './tables.ts';
+import { openBuyer, openWish } from './tax-details.ts';
 
 export function presentInvoice(
+  keys: KeyRing,
   row: InvoiceRow,
   {
     files,
     documents,
   }: { readonly files: readonly InvoiceFileRow[]; readonly documents: readonly DocumentRow[] },
 ): Invoice {
+  const { taxNumber, note } = openBuyer(keys, row);
   const isReversal = row.state === 'to_reverse' || row.state === 'reversed';
   return {
     id: row.id,
@@ -16,9 +20,9 @@ export function presentInvoice(
     kind: row.kind,
     titleType: row.titleType,
     title: row.title,
-    taxNumber: row.taxNumber,
+    taxNumber,
     email: row.email,
-    note: row.note,
+    note,
     currency: row.currency,
     amount: row.amount,
     state: row.state,
@@ -31,7 +35,7 @@ export function presentInvoice(
           reason: row.reason,
           redNumber: row.redNumber,
           at: row.reversedAt?.toISOString() ?? null,
-          wish: row.wish,
+          wish: openWish(keys, row),
         }
       : null,
     documents: documents.map(presentDocument),

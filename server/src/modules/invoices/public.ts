@@ -5,5 +5,7 @@ export { presentInvoice } from './present.ts';
 export { invoiceReactions } from './reactions.ts';
 export { detailsOf as invoiceDetailsOf } from './read-invoices.ts';
 export { requestInvoice } from './request-invoice.ts';
+export { invoiceJobs } from './jobs.ts';
 export { invoiceRoutes } from './routes.ts';
 export { invoices } from './tables.ts';
+export { encryptedInvoiceColumns, taxKey } from './tax-details.ts';

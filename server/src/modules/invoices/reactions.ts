@@ -13,13 +13,18 @@ const silent = [invoiceChanged, invoiceReversed];
 export const invoiceReactions: readonly Reaction[] = [
   ...moved.map((event) =>
     reaction(event, (kernel, tx, { orderId }) =>
-      alignInvoice(tx, orderId, { actor: null, requestId: null, address: null, at: kernel.clock.now() }),
+      alignInvoice(kernel.keys, tx, orderId, {
+        actor: null,
+        requestId: null,
+        address: null,
+        at: kernel.clock.now(),
+      }),
     ),
   ),
   // Money that paid for nothing, and no order, is on no invoice.
   reaction(refundChanged, async (kernel, tx, { orderId }) => {
     if (orderId !== null)
-      await alignInvoice(tx, orderId, {
+      await alignInvoice(kernel.keys, tx, orderId, {
         actor: null,
         requestId: null,
         address: null,

@@ -5,10 +5,12 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { desc, eq } from 'drizzle-orm';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
 import { findMeetingNames, findTerms } from '#modules/meetings/public';
-import { findOrder, orders } from '#modules/registration/public';
+import { findOrder, openInvoice, orders } from '#modules/registration/public';
 import { documentsOf, findReceipt, presentDocument } from './documents/receipts.ts';
 import { findInvoicesOf, invoiceableAmount, invoiceFilesOf } from './invoice-queries.ts';
 import { presentInvoice } from './present.ts';
@@ -21,6 +23,7 @@ interface Reader {
 
 /** The invoices of an order of the reader, and what can be done about them. */
 export async function readOrderInvoices(
+  keys: KeyRing,
   db: Db | Tx,
   orderId: string,
   { accountId, language }: Reader,
@@ -41,12 +44,12 @@ export async function readOrderInvoices(
     orderId,
     currency: order.currency,
     amount,
-    form: order.invoice,
+    form: openInvoice(keys, order),
     kinds: rules.invoice.kinds,
     item: textIn(rules.invoice.item, language),
     issuer: rules.invoice.issuer,
     note: textIn(rules.invoice.note, language),
-    invoices: rows.map((row) => presentInvoice(row, details(row.id))),
+    invoices: rows.map((row) => presentInvoice(keys, row, details(row.id))),
     receipt: receipt && presentDocument(receipt),
     can: {
       receipt: amount > 0 && receipt === null,
@@ -67,7 +70,10 @@ export async function detailsOf(db: Db | Tx, invoiceIds: readonly string[]) {
 const MOST = 200;
 
 /** All invoices of an account, the latest first. */
-export async function listMyInvoices(db: Db, { accountId, language }: Reader): Promise<MyInvoice[]> {
+export async function listMyInvoices(
+  { db, keys }: Pick<Kernel, 'db' | 'keys'>,
+  { accountId, language }: Reader,
+): Promise<MyInvoice[]> {
   const rows = await db
     .select({ invoice: invoices, orderNumber: orders.number })
     .from(invoices)
@@ -83,7 +89,7 @@ export async function listMyInvoices(db: Db, { accountId, language }: Reader): P
   return rows.map(({ invoice, orderNumber }) => {
     const meeting = names.get(invoice.meetingId);
     return {
-      ...presentInvoice(invoice, details(invoice.id)),
+      ...presentInvoice(keys, invoice, details(invoice.id)),
       orderNumber,
       meeting: meeting ? textIn(meeting.name, language) : '',
     };

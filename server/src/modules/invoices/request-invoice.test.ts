@@ -62,7 +62,12 @@ async function whileReceived(
 
 const align = ({ orderId }: Placed) =>
   app.kernel.db.transaction((tx) =>
-    alignInvoice(tx, orderId, { actor: null, requestId: null, address: null, at: app.clock.now() }),
+    alignInvoice(app.kernel.keys, tx, orderId, {
+      actor: null,
+      requestId: null,
+      address: null,
+      at: app.clock.now(),
+    }),
   );
 
 describe('a request', () => {

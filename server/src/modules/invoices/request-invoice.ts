@@ -2,6 +2,7 @@ import { invoiceRefusals } from '@plenum/contract/invoices/messages';
 import { unwrittenStates } from '@plenum/contract/invoices/states';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
@@ -11,6 +12,7 @@ import { addRequest, buyerData, changeInvoice } from './align-invoice.ts';
 import { invoiceFact } from './audit-facts.ts';
 import { creditOwnInvoice, isOwnInvoice } from './documents/own-invoice.ts';
 import { invoiceableAmount, lockOpenInvoice } from './invoice-queries.ts';
+import { sealWish } from './tax-details.ts';
 
 interface OwnOrder {
   readonly orderId: string;
@@ -22,6 +24,7 @@ interface OwnOrder {
  * taken to the tax system is to be taken there again.
  */
 export async function requestInvoice(
+  keys: KeyRing,
   tx: Tx,
   { orderId, accountId }: OwnOrder,
   form: InvoiceForm,
@@ -33,14 +36,14 @@ export async function requestInvoice(
   requireInvoiceOffered(await findTerms(tx, order.meetingId), form);
   const open = await lockOpenInvoice(tx, orderId);
   if (open && !unwrittenStates.includes(open.state)) refuse(invoiceRefusals.INVOICE_STATE);
-  await keepInvoice(tx, order, form, source);
-  if (!open) return addRequest(tx, order, { form, amount }, source);
+  await keepInvoice(keys, tx, order, form, source);
+  if (!open) return addRequest(keys, tx, order, { form, amount }, source);
   if (isOwnInvoice(form)) {
     // It is no longer the tax system's.
     await changeInvoice(tx, open, { state: 'withdrawn' }, source);
-    return addRequest(tx, order, { form, amount }, source);
+    return addRequest(keys, tx, order, { form, amount }, source);
   }
-  await changeInvoice(tx, open, { ...buyerData(form), state: 'requested' }, source);
+  await changeInvoice(tx, open, { ...buyerData(keys, open.id, form), state: 'requested' }, source);
   const detail = { kind: form.kind, wasExported: open.state === 'exported' };
   await writeAudit(tx, invoiceFact('invoice.changed', open.id, detail), source);
 }
@@ -50,6 +53,7 @@ export async function requestInvoice(
  * anew at once.
  */
 export async function replaceInvoice(
+  keys: KeyRing,
   tx: Tx,
   { orderId, accountId }: OwnOrder,
   { form, reason }: { readonly form: InvoiceForm; readonly reason: string },
@@ -59,20 +63,26 @@ export async function replaceInvoice(
   const open = await lockOpenInvoice(tx, orderId);
   if (!open || unwrittenStates.includes(open.state)) refuse(invoiceRefusals.INVOICE_STATE);
   requireInvoiceOffered(await findTerms(tx, order.meetingId), form);
-  await keepInvoice(tx, order, form, source);
+  await keepInvoice(keys, tx, order, form, source);
   if (open.isOwn) {
-    await creditOwnInvoice(tx, order, open, { amount: 0, reason }, source);
+    await creditOwnInvoice(keys, tx, { order, invoice: open }, { amount: 0, reason }, source);
     const amount = invoiceableAmount(order);
-    if (amount > 0) await addRequest(tx, order, { form, amount, replacesId: open.id }, source);
+    if (amount > 0) await addRequest(keys, tx, order, { form, amount, replacesId: open.id }, source);
     return;
   }
   const reversalCause = open.reversalCause ?? 'change';
-  await changeInvoice(tx, open, { state: 'to_reverse', reversalCause, reason, wish: form }, source);
+  await changeInvoice(
+    tx,
+    open,
+    { state: 'to_reverse', reversalCause, reason, ...sealWish(keys, open.id, form) },
+    source,
+  );
   await writeAudit(tx, invoiceFact('invoice.to_reverse', open.id, { cause: 'change', reason }), source);
 }
 
 /** The buyer wants none after all; only before it is written. */
 export async function withdrawInvoice(
+  keys: KeyRing,
   tx: Tx,
   { orderId, accountId }: OwnOrder,
   source: AuditSource,
@@ -80,7 +90,7 @@ export async function withdrawInvoice(
   const { order } = await lockOwnOrder(tx, orderId, accountId);
   const open = await lockOpenInvoice(tx, orderId);
   if (!open || !unwrittenStates.includes(open.state)) refuse(invoiceRefusals.INVOICE_STATE);
-  await keepInvoice(tx, order, null, source);
+  await keepInvoice(keys, tx, order, null, source);
   await changeInvoice(tx, open, { state: 'withdrawn' }, source);
   await writeAudit(tx, invoiceFact('invoice.withdrawn', open.id, { by: 'buyer' }), source);
 }

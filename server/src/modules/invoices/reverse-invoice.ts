@@ -1,5 +1,6 @@
 import { invoiceRefusals } from '@plenum/contract/invoices/messages';
 import { eq, sql } from 'drizzle-orm';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { detachFiles } from '#kernel/files/file-rows';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -10,6 +11,7 @@ import { invoiceFact } from './audit-facts.ts';
 import { eventOf, invoiceReversed } from './events.ts';
 import { invoiceableAmount, lockInvoice } from './invoice-queries.ts';
 import { invoiceFiles, type InvoiceRow } from './tables.ts';
+import { openBuyer, openWish } from './tax-details.ts';
 
 interface OfInvoice {
   readonly meetingId: string;
@@ -21,6 +23,7 @@ interface OfInvoice {
  * data that the buyer wants instead, else with the same.
  */
 export async function reverseInvoice(
+  keys: KeyRing,
   tx: Tx,
   of: OfInvoice,
   { redNumber, reason }: { readonly redNumber: string; readonly reason: string },
@@ -39,13 +42,14 @@ export async function reverseInvoice(
   await writeAudit(tx, invoiceFact('invoice.reversed', invoice.id, detail), source);
   await emit(tx, invoiceReversed, eventOf(invoice), source.at);
   const amount = invoiceableAmount(locked.order);
-  const form = invoice.wish ?? formOf(invoice);
-  if (amount > 0) await addRequest(tx, locked.order, { form, amount, replacesId: invoice.id }, source);
+  const form = openWish(keys, invoice) ?? formOf(keys, invoice);
+  if (amount > 0) await addRequest(keys, tx, locked.order, { form, amount, replacesId: invoice.id }, source);
   return null;
 }
 
-function formOf({ kind, titleType, title, taxNumber, email, note }: InvoiceRow) {
-  return { kind, titleType, title, taxNumber, email, note, confirmed: true };
+function formOf(keys: KeyRing, invoice: InvoiceRow) {
+  const { kind, titleType, title, email } = invoice;
+  return { kind, titleType, title, email, ...openBuyer(keys, invoice), confirmed: true };
 }
 
 /** The files belonged to another order: the buyer no longer sees them, and the invoice waits for its own. */

@@ -27,34 +27,34 @@ function ofInvoice({ id, invoiceId }: { readonly id: string; readonly invoiceId:
 
 export function invoiceRoutes(kernel: Kernel): Route[] {
   const view = (tx: Tx, { params, actor, language }: OwnCall) =>
-    readOrderInvoices(tx, params.id, { accountId: actor.accountId, language });
+    readOrderInvoices(kernel.keys, tx, params.id, { accountId: actor.accountId, language });
   return [
     route(endpoints.readOrderInvoices, {
       read: ({ params, actor, language }) =>
-        readOrderInvoices(kernel.db, params.id, { accountId: actor.accountId, language }),
+        readOrderInvoices(kernel.keys, kernel.db, params.id, { accountId: actor.accountId, language }),
     }),
     route(endpoints.requestInvoice, {
       write: async (call, tx) => {
-        await requestInvoice(tx, own(call), call.body.invoice, sourceOf(kernel, call));
+        await requestInvoice(kernel.keys, tx, own(call), call.body.invoice, sourceOf(kernel, call));
         return view(tx, call);
       },
     }),
     route(endpoints.replaceInvoice, {
       write: async (call, tx) => {
         const { invoice: form, reason } = call.body;
-        await replaceInvoice(tx, own(call), { form, reason }, sourceOf(kernel, call));
+        await replaceInvoice(kernel.keys, tx, own(call), { form, reason }, sourceOf(kernel, call));
         return view(tx, call);
       },
     }),
     route(endpoints.withdrawInvoice, {
       write: async (call, tx) => {
-        await withdrawInvoice(tx, own(call), sourceOf(kernel, call));
+        await withdrawInvoice(kernel.keys, tx, own(call), sourceOf(kernel, call));
         return view(tx, call);
       },
     }),
     route(endpoints.issueReceipt, {
       write: async (call, tx) => {
-        await issueReceipt(tx, own(call), sourceOf(kernel, call));
+        await issueReceipt(kernel.keys, tx, own(call), sourceOf(kernel, call));
         return view(tx, call);
       },
     }),
@@ -65,7 +65,7 @@ export function invoiceRoutes(kernel: Kernel): Route[] {
       },
     }),
     route(endpoints.listMyInvoices, {
-      read: ({ actor, language }) => listMyInvoices(kernel.db, { accountId: actor.accountId, language }),
+      read: ({ actor, language }) => listMyInvoices(kernel, { accountId: actor.accountId, language }),
     }),
     route(endpoints.downloadInvoiceFile, {
       download: (call) => downloadInvoiceFile(kernel, call.actor, call.params, sourceOf(kernel, call)),
@@ -101,7 +101,8 @@ export function invoiceRoutes(kernel: Kernel): Route[] {
     }),
     route(finance.reverseInvoice, {
       policy: cashiers,
-      write: (call, tx) => reverseInvoice(tx, ofInvoice(call.params), call.body, sourceOf(kernel, call)),
+      write: (call, tx) =>
+        reverseInvoice(kernel.keys, tx, ofInvoice(call.params), call.body, sourceOf(kernel, call)),
     }),
     route(finance.reopenInvoice, {
       policy: cashiers,

@@ -7,8 +7,20 @@ import type {
 } from '@plenum/contract/invoices/states';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { StoredInvoice, TaxDetails } from '#modules/registration/public';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const invoiceExports = pgTable('invoice_exports', {
@@ -26,16 +38,21 @@ export const invoices = pgTable('invoices', {
   kind: text('kind').$type<InvoiceForm['kind']>().notNull(),
   titleType: text('title_type').$type<InvoiceForm['titleType']>().notNull(),
   title: text('title').notNull(),
-  taxNumber: text('tax_number').notNull(),
+  /** The tax number and the remark, encrypted. */
+  taxDetails: text('tax_details'),
+  taxKey: bytes('tax_key'),
+  /** From before; emptied by the job `encrypt_tax_details`, as is `plainNote`. */
+  plainTaxNumber: text('tax_number').notNull().default(''),
   email: text('email').notNull(),
-  note: text('note').notNull(),
+  plainNote: text('note').notNull().default(''),
   currency: text('currency').$type<Currency>().notNull(),
   amount: integer('amount').notNull(),
   state: text('state').$type<InvoiceState>().notNull(),
   number: text('number').notNull().default(''),
   reversalCause: text('reversal_cause').$type<ReversalCause>(),
   reason: text('reason').notNull().default(''),
-  wish: jsonb('wish').$type<InvoiceForm>(),
+  wish: jsonb('wish').$type<StoredInvoice>(),
+  wishTaxDetails: text('wish_tax_details'),
   redNumber: text('red_number').notNull().default(''),
   isOwn: boolean('is_own').notNull().default(false),
   replacesId: uuid('replaces_id'),
@@ -71,13 +88,14 @@ export const documentNumbers = pgTable(
   ({ meetingId, kind, year }) => [primaryKey({ columns: [meetingId, kind, year] })],
 );
 
-/** Everything that stands on a document; what is written in two languages is in both. */
+/** What stands on a document beside the encrypted tax details; what is written in two languages is in both. */
 export interface DocumentContent {
   readonly issuer: string;
   readonly meeting: LocalizedText;
   readonly timeZone: string;
   readonly orderNumber: string;
-  readonly buyer: { readonly title: string; readonly taxNumber: string; readonly note: string };
+  /** Documents from before have their tax details here until they are encrypted. */
+  readonly buyer: { readonly title: string } & Partial<TaxDetails>;
   readonly lines: readonly { readonly text: LocalizedText; readonly amount: number }[];
   /** The invoice that a credit note is about. */
   readonly corrects: string;
@@ -96,6 +114,7 @@ export const documents = pgTable('documents', {
   amount: integer('amount').notNull(),
   invoiceId: uuid('invoice_id'),
   content: jsonb('content').$type<DocumentContent>().notNull(),
+  taxDetails: text('tax_details'),
   issuedAt: instant('issued_at').notNull(),
 });
 export type DocumentRow = typeof documents.$inferSelect;

@@ -13,6 +13,15 @@ import { sharingReactions, sharingRoutes } from './sharing/public.ts';
 import { walkInRoutes } from './walk-in/public.ts';
 import { waitingJobs, waitingReactions, waitingRoutes } from './waiting/public.ts';
 
+export type { TaxDetails, StoredInvoice } from './tables.ts';
+export {
+  encryptedOrderColumns,
+  openInvoice,
+  openTaxDetails,
+  plainTaxDetails,
+  sealTaxDetails,
+  withoutTaxDetails,
+} from './tax-details.ts';
 export { createCode, type FoundCode } from './codes/public.ts';
 export {
   confirmedPeople,

@@ -28,6 +28,12 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 const day = (name: string) => date(name, { mode: 'string' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** What of an invoice is encrypted: the tax number, of a person an ID number, and the remark, which names banks and addresses. */
+export type TaxDetails = Pick<InvoiceForm, 'taxNumber' | 'note'>;
+
+/** An invoice without them. One from before has them, until the job `encrypt_tax_details` has moved them. */
+export type StoredInvoice = Omit<InvoiceForm, keyof TaxDetails> & Partial<TaxDetails>;
+
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey(),
   number: text('number').notNull(),
@@ -53,7 +59,9 @@ export const orders = pgTable('orders', {
   payable: boolean('payable').notNull().default(true),
   holdUntil: instant('hold_until'),
   payBy: instant('pay_by'),
-  invoice: jsonb('invoice').$type<InvoiceForm>(),
+  invoice: jsonb('invoice').$type<StoredInvoice>(),
+  /** Encrypted, as are those of registrations. */
+  taxDetails: text('tax_details'),
   pricedAt: instant('priced_at').notNull(),
   placedAt: instant('placed_at').notNull(),
   changedAt: instant('changed_at').notNull(),
@@ -114,6 +122,7 @@ export const registrations = pgTable('registrations', {
   version: integer('version').notNull().default(1),
   /** The draft of the registration as a whole, as it was typed; `DraftHead` describes its shape. */
   head: jsonb('head').$type<unknown>().notNull(),
+  taxDetails: text('tax_details'),
   name: text('name').notNull().default(''),
   contactName: text('contact_name').notNull().default(''),
   contactPhone: text('contact_phone').notNull().default(''),

@@ -6,6 +6,8 @@ import {
 import { invoiceStates } from '@plenum/contract/invoices/states';
 import type pg from 'pg';
 import type { z } from 'zod';
+import type { KeyRing } from '#kernel/crypto/keys';
+import { taxKey } from '#modules/invoices/public';
 import type { Cursor, Listed } from '../people/list-page.ts';
 import {
   amountOf,
@@ -46,6 +48,7 @@ export function invoiceSortOf({ sort }: InvoiceWishes): ListSort<InvoiceSort> {
 }
 
 interface Asked {
+  readonly keys: KeyRing;
   readonly meetingId: string;
   readonly wishes: InvoiceWishes;
 }
@@ -53,11 +56,12 @@ interface Asked {
 /** One page in the order of the list, whatever it is narrowed by. */
 export async function findInvoicePage(
   pool: pg.Pool,
-  { meetingId, wishes, after, limit }: Asked & { readonly after: Cursor | null; readonly limit: number },
+  { after, limit, ...asked }: Asked & { readonly after: Cursor | null; readonly limit: number },
 ): Promise<Listed<FoundInvoice>[]> {
+  const { wishes } = asked;
   const sort = invoiceSortOf(wishes);
   const statement = write((take) => {
-    const where = [...filtersOf({ meetingId, wishes }, take), ...beyond(sort, 'i.id', after, take)];
+    const where = [...filtersOf(asked, take), ...beyond(sort, 'i.id', after, take)];
     return `with page as materialized (
         select i.id, i.order_id, ${sort.sql} as sort_key from invoices as i ${sort.join ?? ''}
         where ${where.join(' and ')} ${orderBy(sort, sort.sql, 'i.id')} limit ${limit})
@@ -71,17 +75,16 @@ export async function findInvoicePage(
 }
 
 /** How many match: from the index invoices_by_state alone, unless the filter needs more. */
-export async function countFound(pool: pg.Pool, { meetingId, wishes }: Asked): Promise<number> {
+export async function countFound(pool: pg.Pool, asked: Asked): Promise<number> {
   const statement = write(
-    (take) =>
-      `select count(*) as count from invoices as i where ${filtersOf({ meetingId, wishes }, take).join(' and ')}`,
+    (take) => `select count(*) as count from invoices as i where ${filtersOf(asked, take).join(' and ')}`,
   );
-  const [row] = await ask<{ count: string }>(pool, statement, isOften(wishes));
+  const [row] = await ask<{ count: string }>(pool, statement, isOften(asked.wishes));
   return Number(row?.count ?? 0);
 }
 
-// Searched for by the order's number, or by a part of the title or of the tax number.
-function filtersOf({ meetingId, wishes }: Asked, take: Take): string[] {
+// Searched for by the order's number, by a part of the title, or by the whole tax number, which is encrypted.
+function filtersOf({ keys, meetingId, wishes }: Asked, take: Take): string[] {
   const { q, state, kind, titleType, currency } = wishes;
   const filters = [`i.meeting_id = ${take(meetingId)}`];
   if (state !== undefined) filters.push(`i.state = ${take(state)}`);
@@ -92,7 +95,7 @@ function filtersOf({ meetingId, wishes }: Asked, take: Take): string[] {
   if (!term) return filters;
   const pattern = take(`%${term.pattern.replace(/^%/, '')}`);
   const number = take(term.number);
-  filters.push(`(lower(i.title) like ${pattern} or lower(i.tax_number) like ${pattern} or i.number = ${number}
+  filters.push(`(lower(i.title) like ${pattern} or i.tax_key = ${take(taxKey(keys, term.number))} or i.number = ${number}
     or exists (select from orders as named where named.id = i.order_id and named.number like ${number} || '%'))`);
   return filters;
 }

@@ -8,12 +8,12 @@ import { type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts'
 import { countFound, findInvoicePage, invoiceSortOf, type InvoiceWishes } from './invoice-queries.ts';
 
 export async function listInvoices(
-  { db, pool }: Kernel,
+  { db, pool, keys }: Kernel,
   meetingId: string,
   { after, ...wishes }: InvoiceWishes & { readonly after?: string | undefined },
 ): Promise<ListPage<InvoiceRow>> {
   const cursor = readCursor(after, invoiceSortOf(wishes).kind);
-  const found = await findInvoicePage(pool, { meetingId, wishes, after: cursor, limit: PAGE + 1 });
+  const found = await findInvoicePage(pool, { keys, meetingId, wishes, after: cursor, limit: PAGE + 1 });
   const ids = found.map(({ id }) => id);
   const stored = await db.select().from(invoices).where(inArray(invoices.id, ids));
   const rows = new Map(stored.map((row) => [row.id, row]));
@@ -24,7 +24,7 @@ export async function listInvoices(
     // One that we wrote ourselves needs nothing of finance.
     const isIssued = row.state === 'issued' && !row.isOwn;
     return {
-      ...presentInvoice(row, details(id)),
+      ...presentInvoice(keys, row, details(id)),
       orderNumber,
       buyer,
       isChangedSinceExport: isChangedSinceExport(row),
@@ -38,9 +38,9 @@ export async function listInvoices(
 }
 
 export async function countInvoices(
-  { pool }: Kernel,
+  { pool, keys }: Kernel,
   meetingId: string,
   wishes: InvoiceWishes,
 ): Promise<RowCount> {
-  return { count: await countFound(pool, { meetingId, wishes }), isMore: false };
+  return { count: await countFound(pool, { keys, meetingId, wishes }), isMore: false };
 }

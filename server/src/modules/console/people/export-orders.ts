@@ -3,6 +3,7 @@ import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
+import { openInvoice } from '#modules/registration/public';
 import { exportFact } from './audit-facts.ts';
 import {
   chooseColumns,
@@ -62,7 +63,7 @@ export async function exportOrders(
 }
 
 async function* rowsOf(
-  { pool, db }: Kernel,
+  { pool, db, keys }: Kernel,
   meetingId: string,
   wishes: OrderWishes,
   now: Date,
@@ -76,12 +77,14 @@ async function* rowsOf(
       findPayments(pool, ids),
       findCodesOf(pool, ids),
     ]);
-    for (const row of page)
+    for (const row of page) {
+      const order = stored.get(row.id);
       yield {
         ...presentOrder(row, stored),
         payment: payments.get(row.id) ?? null,
-        invoice: stored.get(row.id)?.invoice ?? null,
+        invoice: order ? openInvoice(keys, order) : null,
         code: codes.get(row.id) ?? '',
       };
+    }
   }
 }

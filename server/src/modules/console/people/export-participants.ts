@@ -152,15 +152,16 @@ export async function exportParticipants(
 
 /** Row by row, masked unless `full`. */
 export async function* writtenRows(
-  { pool, keys }: Kernel,
+  kernel: Kernel,
   meetingId: string,
   wishes: ParticipantWishes,
   { full, hasDetail }: { readonly full: boolean; readonly hasDetail: boolean },
 ): AsyncGenerator<Written> {
+  const { pool, keys } = kernel;
   const find = pagesOf((after, limit) => findParticipants(pool, { meetingId, wishes, after, limit }));
   for await (const page of find) {
     const ids = page.map(({ id }) => id);
-    const details = hasDetail ? await findSheetDetails(pool, ids) : null;
+    const details = hasDetail ? await findSheetDetails(kernel, ids) : null;
     for (const row of page) {
       const detail = details?.get(row.id) ?? null;
       yield full

@@ -5,8 +5,9 @@ import type { Currency } from '@plenum/contract/kernel/money';
 import { mealKinds } from '@plenum/contract/meetings/catalogue';
 import type { CustomField } from '@plenum/contract/meetings/settings';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
-import type pg from 'pg';
+import type { Kernel } from '#kernel/kernel';
 import type { ExportColumn, ExportColumns } from '#kernel/sheet/export-sheet';
+import { openInvoice, type OrderRow } from '#modules/registration/public';
 import { type Answer, sayAnswer } from './answer-words.ts';
 import { invoiceColumns } from './money-columns.ts';
 
@@ -29,9 +30,13 @@ export interface SheetDetail {
   readonly invoice: InvoiceForm | null;
 }
 
+interface Ordered extends Pick<OrderRow, 'invoice' | 'taxDetails'> {
+  readonly orderId: string | null;
+}
+
 /** Of so many participants in one question; the lines of the order that stands, and of those that were added to it, are theirs. */
 export async function findSheetDetails(
-  pool: pg.Pool,
+  { pool, keys }: Pick<Kernel, 'pool' | 'keys'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SheetDetail>> {
   const booked = (
@@ -41,13 +46,13 @@ export async function findSheetDetails(
     from order_lines join activities on activities.id = order_lines.activity_id
     where order_lines.participant_id = p.id and order_lines.held and not order_lines.pending and order_lines.kind = 'activity'
       and ${isMeal} (activities.kind = any ($2)))`;
-  const found = await pool.query<SheetDetail>({
+  const found = await pool.query<Omit<SheetDetail, 'invoice'> & Ordered>({
     name: 'people_sheet_details',
     text: `select p.id, p.answers, hotels.name as hotel, room_types.name as room, stays.check_in::text as "checkIn",
         stays.check_out::text as "checkOut", stays.check_out - stays.check_in as nights,
         ${booked('')} as meals, ${booked('not')} as activities,
         orders.currency, fees.conference as "conferenceFee", fees.hotel as "hotelFee", fees.activity as "activityFee",
-        fees.total, orders.invoice
+        fees.total, orders.id as "orderId", orders.invoice, orders.tax_details as "taxDetails"
       from participants as p
       join registrations on registrations.id = p.registration_id
       left join orders on orders.id = registrations.order_id
@@ -66,7 +71,15 @@ export async function findSheetDetails(
       where p.id = any ($1)`,
     values: [ids, mealKinds],
   });
-  return new Map(found.rows.map((row) => [row.id, row]));
+  return new Map(
+    found.rows.map((row) => {
+      const { orderId, invoice, taxDetails } = row;
+      return [
+        row.id,
+        { ...row, invoice: orderId ? openInvoice(keys, { id: orderId, invoice, taxDetails }) : null },
+      ];
+    }),
+  );
 }
 
 interface Detailed {

@@ -11,7 +11,7 @@ import { findBuyer } from './order-queries.ts';
 
 /** One of the meeting's orders, for the organiser's people. */
 export async function readOrderOf(
-  { db, pool, clock }: Kernel,
+  { db, keys, pool, clock }: Kernel,
   { id: meetingId, orderId }: { readonly id: string; readonly orderId: string },
   actor: Actor,
   language: Language,
@@ -23,7 +23,7 @@ export async function readOrderOf(
   const mayAct = mayIn(actor, meetingId, 'takeMoney');
   const isOpen = order.state === 'unpaid' || order.state === 'pay_pending';
   return {
-    ...(await viewOrder(db, order, terms, reader)),
+    ...(await viewOrder(keys, db, order, terms, reader)),
     buyer: await findBuyer(pool, orderId),
     can: {
       settle: mayAct && isOpen && order.payable,

@@ -50,7 +50,12 @@ async function refund({ orderId, total }: Placed, left: number): Promise<void> {
     app.kernel.db.execute(sql`update orders set received = ${amount} where id = ${orderId}`);
   await set(left);
   await app.kernel.db.transaction((tx) =>
-    alignInvoice(tx, orderId, { actor: null, requestId: null, address: null, at: app.clock.now() }),
+    alignInvoice(app.kernel.keys, tx, orderId, {
+      actor: null,
+      requestId: null,
+      address: null,
+      at: app.clock.now(),
+    }),
   );
   await set(total);
 }
@@ -119,7 +124,7 @@ describe('a receipt', () => {
     const at = new Date('2026-12-31T17:00:00Z');
     const own = { orderId: next.orderId, accountId: next.buyer.me.id };
     await app.kernel.db.transaction((tx) =>
-      writeReceipt(tx, own, { actor: null, requestId: null, address: null, at }),
+      writeReceipt(app.kernel.keys, tx, own, { actor: null, requestId: null, address: null, at }),
     );
     expect((await invoicesOf(app, next)).receipt?.number).toBe('R2027-0001');
   });

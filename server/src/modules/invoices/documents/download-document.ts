@@ -5,6 +5,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { eq } from 'drizzle-orm';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Download } from '#kernel/http/route';
@@ -15,6 +16,7 @@ import { mayIn } from '#modules/meetings/public';
 import { formatAmount } from '#modules/registration/public';
 import { invoiceFact } from '../audit-facts.ts';
 import { type DocumentRow, documents } from '../tables.ts';
+import { openDocumentBuyer } from '../tax-details.ts';
 
 const labels = {
   number: { en: 'Number', zh: '编号' },
@@ -53,7 +55,7 @@ const closing: Readonly<Record<DocumentKind, Sentence>> = {
 
 /** A document as a PDF in the reader's language. For its buyer, and for staff who take money, which is written down. */
 export async function downloadDocument(
-  { db }: Kernel,
+  { db, keys }: Kernel,
   actor: Actor,
   { id, language }: { readonly id: string; readonly language: Language },
   source: AuditSource,
@@ -64,11 +66,12 @@ export async function downloadDocument(
     if (!mayIn(actor, row.meetingId, 'takeMoney')) refuse(kernelRefusals.NOT_FOUND);
     await writeAudit(db, invoiceFact('document.read', id, { number: row.number }), source);
   }
-  return { name: `${row.number}.pdf`, type: PDF_TYPE, body: writeFormPdf(formOf(row, language)) };
+  return { name: `${row.number}.pdf`, type: PDF_TYPE, body: writeFormPdf(formOf(keys, row, language)) };
 }
 
-function formOf(row: DocumentRow, language: Language): PdfForm {
+function formOf(keys: KeyRing, row: DocumentRow, language: Language): PdfForm {
   const { kind, number, content, currency, issuedAt } = row;
+  const { taxNumber, note } = openDocumentBuyer(keys, row);
   const say = (sentence: Sentence) => inLanguage(sentence, language);
   const money = (amount: number) => formatAmount(amount, currency, language);
   return {
@@ -78,11 +81,11 @@ function formOf(row: DocumentRow, language: Language): PdfForm {
       [say(labels.number), number],
       [say(labels.date), toWallTime(issuedAt, content.timeZone).slice(0, 10)],
       [say(kind === 'receipt' ? labels.payer : labels.buyer), content.buyer.title],
-      [say(labels.taxNumber), content.buyer.taxNumber],
+      [say(labels.taxNumber), taxNumber],
       [say(labels.meeting), textIn(content.meeting, language)],
       [say(labels.order), content.orderNumber],
       [say(labels.corrects), content.corrects],
-      [say(labels.note), content.buyer.note],
+      [say(labels.note), note],
     ],
     columns: [
       { header: say(labels.item), width: 3 },

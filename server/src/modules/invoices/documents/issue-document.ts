@@ -2,19 +2,21 @@ import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { DocumentKind } from '@plenum/contract/invoices/states';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { sql } from 'drizzle-orm';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
-import type { OrderRow } from '#modules/registration/public';
+import { type OrderRow, type TaxDetails, withoutTaxDetails } from '#modules/registration/public';
 import { invoiceFact } from '../audit-facts.ts';
 import { type DocumentContent, type DocumentRow, documentNumbers, documents } from '../tables.ts';
+import { sealDocumentBuyer } from '../tax-details.ts';
 
 export interface NewDocument {
   readonly kind: DocumentKind;
   readonly amount: number;
   readonly invoiceId: string | null;
-  readonly buyer: DocumentContent['buyer'];
+  readonly buyer: { readonly title: string } & TaxDetails;
   readonly lines: DocumentContent['lines'];
   readonly corrects?: string;
 }
@@ -28,6 +30,7 @@ const DIGITS = 4;
  * before, so that none is left out.
  */
 export async function issueDocument(
+  keys: KeyRing,
   tx: Tx,
   order: OrderRow,
   { kind, amount, invoiceId, buyer, lines, corrects = '' }: NewDocument,
@@ -45,14 +48,15 @@ export async function issueDocument(
     meeting: meeting.title,
     timeZone: meeting.timeZone,
     orderNumber,
-    buyer,
+    buyer: withoutTaxDetails(buyer),
     lines,
     corrects,
   };
+  const id = orderedId(source.at.getTime());
   const [row] = await tx
     .insert(documents)
     .values({
-      id: orderedId(source.at.getTime()),
+      id,
       meetingId,
       orderId,
       accountId,
@@ -64,6 +68,7 @@ export async function issueDocument(
       amount,
       invoiceId,
       content,
+      taxDetails: sealDocumentBuyer(keys, id, buyer),
       issuedAt: source.at,
     })
     .returning();

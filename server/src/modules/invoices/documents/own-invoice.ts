@@ -1,11 +1,13 @@
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
 import { and, eq, sql } from 'drizzle-orm';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { emit } from '#kernel/outbox/outbox';
 import type { AuditSource } from '#modules/audit/public';
 import type { OrderRow } from '#modules/registration/public';
 import { eventOf, invoiceIssued, invoiceReversed } from '../events.ts';
 import { documents, type InvoiceRow, invoices } from '../tables.ts';
+import { openBuyer } from '../tax-details.ts';
 import { issueDocument, linesOf } from './issue-document.ts';
 
 /** A buyer abroad has no use for the tax system's invoice: we write one, at once. */
@@ -13,18 +15,24 @@ export function isOwnInvoice({ titleType }: Pick<InvoiceForm, 'titleType'>): boo
   return titleType === 'overseas';
 }
 
+interface InvoicedOrder {
+  readonly order: OrderRow;
+  readonly invoice: InvoiceRow;
+}
+
 /** Issues the invoice that was just requested. */
 export async function issueOwnInvoice(
+  keys: KeyRing,
   tx: Tx,
-  order: OrderRow,
-  invoice: InvoiceRow,
+  { order, invoice }: InvoicedOrder,
   source: AuditSource,
 ): Promise<void> {
-  const { id: invoiceId, amount, title, taxNumber, note } = invoice;
+  const { id: invoiceId, amount } = invoice;
   const { number } = await issueDocument(
+    keys,
     tx,
     order,
-    { kind: 'invoice', amount, invoiceId, buyer: { title, taxNumber, note }, lines: linesOf(order, amount) },
+    { kind: 'invoice', amount, invoiceId, buyer: buyerOf(keys, invoice), lines: linesOf(order, amount) },
     source,
   );
   await tx
@@ -36,25 +44,26 @@ export async function issueOwnInvoice(
 
 /** A credit note for what the invoice says too much; with all of it the invoice is reversed. */
 export async function creditOwnInvoice(
+  keys: KeyRing,
   tx: Tx,
-  order: OrderRow,
-  invoice: InvoiceRow,
+  { order, invoice }: InvoicedOrder,
   { amount, reason }: { readonly amount: number; readonly reason: string },
   source: AuditSource,
 ): Promise<void> {
   const left = invoice.amount - (await creditedOf(tx, invoice.id));
   const credit = left - amount;
   if (credit <= 0) return;
-  const { id: invoiceId, number: corrects, title, taxNumber, note } = invoice;
+  const { id: invoiceId, number: corrects } = invoice;
   const text = { en: `Credit for invoice ${corrects}`, zh: `冲减商业发票 ${corrects}` };
   await issueDocument(
+    keys,
     tx,
     order,
     {
       kind: 'credit_note',
       amount: credit,
       invoiceId,
-      buyer: { title, taxNumber, note },
+      buyer: buyerOf(keys, invoice),
       lines: [{ text, amount: credit }],
       corrects,
     },
@@ -66,6 +75,10 @@ export async function creditOwnInvoice(
     .set({ state: 'reversed', reason, reversedAt: source.at, reversedBy: source.actor, changedAt: source.at })
     .where(eq(invoices.id, invoiceId));
   await emit(tx, invoiceReversed, eventOf(invoice), source.at);
+}
+
+function buyerOf(keys: KeyRing, invoice: InvoiceRow) {
+  return { title: invoice.title, ...openBuyer(keys, invoice) };
 }
 
 async function creditedOf(tx: Tx, invoiceId: string): Promise<number> {

@@ -1,17 +1,19 @@
 import type { Document } from '@plenum/contract/invoices/schemas';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { findAccountNames } from '#modules/accounts/public';
-import { lockOwnOrder } from '#modules/registration/public';
+import { lockOwnOrder, openInvoice } from '#modules/registration/public';
 import { invoiceableAmount } from '../invoice-queries.ts';
 import { type DocumentRow, documents } from '../tables.ts';
 import { issueDocument, linesOf } from './issue-document.ts';
 
 /** The buyer wants it in writing that the money was received. There is one for an order; asked again, nothing happens. */
 export async function issueReceipt(
+  keys: KeyRing,
   tx: Tx,
   { orderId, accountId }: { readonly orderId: string; readonly accountId: string },
   source: AuditSource,
@@ -21,9 +23,10 @@ export async function issueReceipt(
   const amount = invoiceableAmount(order);
   if (amount === 0) refuse(orderRefusals.ORDER_STATE);
   const names = await findAccountNames(tx, [accountId]);
-  const title = order.invoice?.title ?? names.get(accountId) ?? '';
-  const buyer = { title, taxNumber: order.invoice?.taxNumber ?? '', note: order.invoice?.note ?? '' };
+  const { title = names.get(accountId) ?? '', taxNumber = '', note = '' } = openInvoice(keys, order) ?? {};
+  const buyer = { title, taxNumber, note };
   await issueDocument(
+    keys,
     tx,
     order,
     { kind: 'receipt', amount, invoiceId: null, buyer, lines: linesOf(order, amount) },

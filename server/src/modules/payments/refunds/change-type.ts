@@ -8,6 +8,7 @@ import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import type { changeType as endpoint, TypeChangeView } from '@plenum/contract/payments/type-change-endpoints';
 import { quoteType } from '@plenum/contract/registration/changes/quote-type';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource } from '#modules/audit/public';
@@ -98,6 +99,7 @@ type TypeChanged = ReplyOf<typeof endpoint>;
  * difference is paid. Any other one is theirs at once, and what comes back is a refund that finance decides on.
  */
 export async function changeType(
+  keys: KeyRing,
   tx: Tx,
   { changer, memberId }: Member,
   { typeId, pay, back }: Wanted,
@@ -118,7 +120,7 @@ export async function changeType(
   if (sumOf(due) !== back) refuse(refundRefusals.REFUND_CHANGED);
   const to = { typeId, windowId: window.id, price };
   if (difference > 0) {
-    const order = await orderType(tx, first, place, to, reason, source);
+    const order = await orderType(keys, tx, first, place, to, reason, source);
     return { orderId: order.id, refunds: [] };
   }
   await switchType(tx, place, to, reason, source);

@@ -69,7 +69,7 @@ export function refundRoutes(kernel: Kernel): Route[] {
         const { id: registrationId, memberId } = call.params;
         const changer = { registrationId, accountId: call.actor.accountId };
         const asked = { reason: '', language: call.language };
-        return changeType(tx, { changer, memberId }, call.body, asked, sourceOf(kernel, call));
+        return changeType(kernel.keys, tx, { changer, memberId }, call.body, asked, sourceOf(kernel, call));
       },
     }),
     route(types.readTypeChangeFor, {
@@ -82,7 +82,14 @@ export function refundRoutes(kernel: Kernel): Route[] {
       write: async (call, tx) => {
         const { reason, ...wanted } = call.body;
         const member = await memberOf(tx, call.params);
-        return changeType(tx, member, wanted, { reason, language: call.language }, sourceOf(kernel, call));
+        return changeType(
+          kernel.keys,
+          tx,
+          member,
+          wanted,
+          { reason, language: call.language },
+          sourceOf(kernel, call),
+        );
       },
     }),
     route(endpoints.readRefunds, { read: (call) => view(kernel.db, call) }),

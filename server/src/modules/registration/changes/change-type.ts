@@ -1,6 +1,7 @@
 import type { TypeHolder } from '@plenum/contract/registration/changes/quote-type';
 import type { QuoteLine } from '@plenum/contract/registration/checkout/quote';
 import { and, eq, sql } from 'drizzle-orm';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
@@ -79,6 +80,7 @@ export async function tellOfType(tx: Tx, first: OrderRow, participantId: string,
 
 /** The other type costs more: an order for the difference, which keeps the new place until it is paid. */
 export async function orderType(
+  keys: KeyRing,
   tx: Tx,
   first: OrderRow,
   { participantId, worth }: HeldPlace,
@@ -105,6 +107,7 @@ export async function orderType(
   };
   const fees = { conference: difference, hotel: 0, activity: 0, discount: 0, total: difference };
   const order = await writeOrder(
+    keys,
     tx,
     await findOffer(tx, first.meetingId),
     first,

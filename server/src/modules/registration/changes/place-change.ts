@@ -96,7 +96,7 @@ async function place(kernel: Kernel, tx: Tx, change: Change, source: ConsentingS
   if (quoted.fees.total !== wanted.total) refuse(orderRefusals.PRICE_CHANGED);
 
   await keepConsent(kernel, tx, registration, people, wanted, source);
-  const order = await writeOrder(tx, offer, first, quoted, source);
+  const order = await writeOrder(kernel.keys, tx, offer, first, quoted, source);
   await writeAudit(tx, addedFact(order.id, { ...factOf(order, first), reason }), source);
   await emit(tx, orderPlaced, eventOf(order), source.at);
   return { orderId: order.id, number: order.number };

@@ -1,6 +1,7 @@
 import type { ChangeQuote } from '@plenum/contract/registration/changes/quote-change';
 import { changeRefusals } from '@plenum/contract/registration/changes/messages';
 import { sql } from 'drizzle-orm';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { violatedConstraint } from '#kernel/db/violations';
@@ -11,9 +12,11 @@ import type { MeetingOffer } from '#modules/meetings/public';
 import { noStock } from '../checkout/public.ts';
 import { countAdditions, holdUntil, orderNumber } from '../orders/public.ts';
 import { orderHistory, orderLines, type OrderRow, orders } from '../tables.ts';
+import { openInvoice, sealInvoice } from '../tax-details.ts';
 
 /** The order with its lines and places; nothing to pay: what it adds counts at once. */
 export async function writeOrder(
+  keys: KeyRing,
   tx: Tx,
   offer: MeetingOffer,
   first: OrderRow,
@@ -25,7 +28,7 @@ export async function writeOrder(
   const isFree = fees.total === 0;
   const isOffered = first.method !== null && offer.payment.methods.includes(first.method);
   const method = !isFree && isOffered ? first.method : null;
-  const { meetingId, accountId, registrationId, currency, invoice } = first;
+  const { meetingId, accountId, registrationId, currency } = first;
   const [order] = await insertOrder(tx, {
     id,
     number: orderNumber(at, offer.meeting.timeZone),
@@ -44,7 +47,7 @@ export async function writeOrder(
     method,
     payable: !isFree,
     holdUntil: isFree ? null : holdUntil(offer, method, at),
-    invoice,
+    ...sealInvoice(keys, id, openInvoice(keys, first)),
     pricedAt: at,
     placedAt: at,
     changedAt: at,

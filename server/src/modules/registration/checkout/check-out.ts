@@ -12,6 +12,7 @@ import {
   shareInvitations,
   stays,
 } from '../tables.ts';
+import { sealInvoice } from '../tax-details.ts';
 import type { PreparedOrder } from './prepare-order.ts';
 
 /** What can become of an order; the type `checkout_outcome` of check-out.sql has the same list. */
@@ -128,7 +129,7 @@ function rowsOf(
           payable: status.payable,
           holdUntil: status.holdUntil,
           payBy: toDate(quoted.payBy),
-          invoice: validated.invoice,
+          ...sealInvoice(keys, orderId, validated.invoice),
           pricedAt: now,
           placedAt: now,
           changedAt: now,

@@ -63,7 +63,7 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
   });
 
   async function placeAll(calls: readonly OrderCall[]): Promise<Settled[]> {
-    const drafts = await readDrafts(kernel.pool, calls);
+    const drafts = await readDrafts(kernel, calls);
     const codes = await readCodes(kernel, calls);
     const results: (Settled | undefined)[] = calls.map(() => undefined);
     const ready: { index: number; call: OrderCall; prepared: PreparedOrder }[] = [];

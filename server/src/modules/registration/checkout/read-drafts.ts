@@ -1,7 +1,8 @@
-import type pg from 'pg';
 import type { DraftHead } from '@plenum/contract/registration/people/draft';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
+import type { Kernel } from '#kernel/kernel';
+import { openTyped } from '../tax-details.ts';
 
 export interface StoredDraft {
   readonly id: string;
@@ -27,15 +28,16 @@ export interface DraftQuestion {
 
 /** Of many people at once, in the order of the questions; null for what is not theirs or not there. */
 export async function readDrafts(
-  pool: pg.Pool,
+  { pool, keys }: Pick<Kernel, 'pool' | 'keys'>,
   questions: readonly DraftQuestion[],
 ): Promise<(StoredDraft | null)[]> {
-  const found = await pool.query<{ nr: string; draft: StoredDraft }>({
-    name: 'checkout_read_drafts',
-    text: `select asked.nr, json_build_object(
+  const found = await pool.query<{ nr: string; draft: StoredDraft & { readonly taxDetails: string | null } }>(
+    {
+      name: 'checkout_read_drafts',
+      text: `select asked.nr, json_build_object(
         'id', registration.id, 'meetingId', registration.meeting_id, 'accountId', registration.account_id,
         'kind', registration.kind, 'state', registration.state, 'review', registration.review,
-        'version', registration.version, 'head', registration.head, 'orderId', registration.order_id,
+        'version', registration.version, 'head', registration.head, 'taxDetails', registration.tax_details, 'orderId', registration.order_id,
         'orderState', (select state from orders where id = registration.order_id),
         'members', (select coalesce(json_agg(json_build_object('id', id, 'selfFilled', self_filled, 'draft', draft) order by position, id), '[]')
           from participants where registration_id = registration.id and not removed),
@@ -44,12 +46,18 @@ export async function readDrafts(
       ) as draft
       from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (id, account, key, nr)
       join registrations as registration on registration.id = asked.id and registration.account_id = asked.account`,
-    values: [
-      questions.map(({ registrationId }) => registrationId),
-      questions.map(({ accountId }) => accountId),
-      questions.map(({ key }) => key),
-    ],
-  });
-  const byNumber = new Map(found.rows.map(({ nr, draft }) => [Number(nr), draft]));
+      values: [
+        questions.map(({ registrationId }) => registrationId),
+        questions.map(({ accountId }) => accountId),
+        questions.map(({ key }) => key),
+      ],
+    },
+  );
+  const byNumber = new Map(
+    found.rows.map(({ nr, draft: { taxDetails, ...draft } }) => [
+      Number(nr),
+      { ...draft, head: openTyped(keys, draft.id, draft.head, taxDetails) },
+    ]),
+  );
   return questions.map((_, index) => byNumber.get(index + 1) ?? null);
 }

@@ -2,12 +2,14 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { type InvoiceForm, offersInvoiceKind } from '@plenum/contract/registration/orders/invoice';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms, type MeetingTerms } from '#modules/meetings/public';
 import { changeOrders, lockOwnOrder } from './order-queries.ts';
 import { type OrderRow } from '../tables.ts';
+import { sealInvoice } from '../tax-details.ts';
 import { orderFact } from './audit-facts.ts';
 import { keepTypedInvoice } from './queries.ts';
 
@@ -17,6 +19,7 @@ export function takesInvoice({ state }: OrderRow): boolean {
 }
 
 export async function changeInvoice(
+  keys: KeyRing,
   tx: Tx,
   { id, invoice }: { id: string; invoice: InvoiceForm | null },
   accountId: string,
@@ -25,19 +28,20 @@ export async function changeInvoice(
   const { order } = await lockOwnOrder(tx, id, accountId);
   if (!takesInvoice(order)) refuse(orderRefusals.ORDER_STATE);
   if (invoice) requireInvoiceOffered(await findTerms(tx, order.meetingId), invoice);
-  await keepInvoice(tx, order, invoice, source);
+  await keepInvoice(keys, tx, order, invoice, source);
   return null;
 }
 
 /** Writes down what the buyer wants on the invoice, or that none is wanted. The order's row is locked. */
 export async function keepInvoice(
+  keys: KeyRing,
   tx: Tx,
   { id, registrationId }: OrderRow,
   invoice: InvoiceForm | null,
   source: AuditSource,
 ): Promise<void> {
-  await changeOrders(tx, [id], { invoice }, source.at);
-  await keepTypedInvoice(tx, registrationId, invoice);
+  await changeOrders(tx, [id], sealInvoice(keys, id, invoice), source.at);
+  await keepTypedInvoice(keys, tx, registrationId, invoice);
   await writeAudit(tx, orderFact('order.invoice_changed', id, { wanted: invoice !== null }), source);
 }
 

@@ -40,7 +40,7 @@ export async function findOrderHistory(db: Db | Tx, orderId: string) {
     .orderBy(asc(orderHistory.id));
 }
 
-type Change = Partial<Pick<OrderRow, 'method' | 'payable' | 'holdUntil' | 'invoice'>>;
+type Change = Partial<Pick<OrderRow, 'method' | 'payable' | 'holdUntil' | 'invoice' | 'taxDetails'>>;
 
 /** Anything but its state and its money. */
 export async function changeOrders(tx: Tx, ids: readonly string[], change: Change, at: Date): Promise<void> {

@@ -3,8 +3,10 @@ import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { OrderLine } from '@plenum/contract/registration/orders/schemas';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
 import type { ReviewState } from '@plenum/contract/registration/states';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
 import { type OrderRow, type RegistrationRow, registrations } from '../tables.ts';
+import { sealTyped } from '../tax-details.ts';
 
 export type NamedLine = Omit<OrderLine, 'name' | 'detail' | 'startsAt'> & {
   readonly name: LocalizedText;
@@ -84,13 +86,19 @@ export async function findOnlyPerson(db: Db | Tx, registrationId: string): Promi
 
 /** What is ordered anew is ordered by what was typed, so the draft says the same. */
 export async function keepTypedInvoice(
+  keys: KeyRing,
   tx: Tx,
   registrationId: string,
   invoice: InvoiceForm | null,
 ): Promise<void> {
-  const typed = invoice ? { wantsInvoice: true, invoice } : { wantsInvoice: false };
+  // What is no longer wanted stays typed.
+  const sealed = invoice && sealTyped(keys, registrationId, invoice);
+  const typed = { wantsInvoice: sealed !== null, ...(sealed && { invoice: sealed.invoice }) };
   await tx
     .update(registrations)
-    .set({ head: sql`${registrations.head} || ${JSON.stringify(typed)}::jsonb` })
+    .set({
+      head: sql`${registrations.head} || ${JSON.stringify(typed)}::jsonb`,
+      ...(sealed && { taxDetails: sealed.taxDetails }),
+    })
     .where(eq(registrations.id, registrationId));
 }

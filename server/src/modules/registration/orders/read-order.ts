@@ -27,7 +27,7 @@ export async function readOrder(
   ];
   // Without a way to pay its time does not run.
   const order = methods.length === 0 ? { ...found, holdUntil: null } : found;
-  const view = await viewOrder(db, order, terms, { language, now, isStaff: false });
+  const view = await viewOrder(kernel.keys, db, order, terms, { language, now, isStaff: false });
   const isUnpaid = order.state === 'unpaid';
   const registration = await findStatus(db, order.registrationId);
   const changing = { registration, order, hasOpenAddition: false, isGivingUp: false, isStaff: false };

@@ -32,7 +32,13 @@ export function orderRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.changeOrderInvoice, {
       write: (call, tx) =>
-        changeInvoice(tx, { ...call.params, ...call.body }, call.actor.accountId, sourceOf(kernel, call)),
+        changeInvoice(
+          kernel.keys,
+          tx,
+          { ...call.params, ...call.body },
+          call.actor.accountId,
+          sourceOf(kernel, call),
+        ),
     }),
     route(endpoints.repriceOrder, {
       write: (call, tx) =>

@@ -3,12 +3,14 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { DiscountTerms } from '@plenum/contract/registration/codes/discount';
 import { isPriceOver } from '@plenum/contract/registration/orders/price';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
 import { findAccountNames } from '#modules/accounts/public';
 import { findOffer, type MeetingTerms } from '#modules/meetings/public';
 import { findCodeOf } from '../codes/public.ts';
 import { findOrderHistory, findOrderLines } from './order-queries.ts';
 import type { OrderRow } from '../tables.ts';
+import { openInvoice } from '../tax-details.ts';
 import { presentOrderHead } from './present.ts';
 import { currentPrices, pricedOffer } from './prices.ts';
 import { findNamedLines } from './queries.ts';
@@ -24,6 +26,7 @@ interface Reader {
 
 /** All about one order, but what its reader may do with it. */
 export async function viewOrder(
+  keys: KeyRing,
   db: Db | Tx,
   order: OrderRow,
   { meeting }: MeetingTerms,
@@ -63,7 +66,7 @@ export async function viewOrder(
       actor: nameOf(actor),
       reason,
     })),
-    invoice: order.invoice,
+    invoice: openInvoice(keys, order),
     payBy: order.payBy?.toISOString() ?? null,
     reprice: await findReprice(db, order, code?.terms ?? null, { meetingState: meeting.state, now }),
   };

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { isMaskedId, maskIdNumber } from '@plenum/contract/registration/people/id-documents';
-import { DraftHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
+import type { DraftHead, MemberDraft } from '@plenum/contract/registration/people/draft';
 import { earlierKeys, type EarlierDetails } from '@plenum/contract/registration/people/earlier';
 import { joinName } from '@plenum/contract/registration/people/person';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -13,6 +13,7 @@ import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { findOffer, type MeetingOffer } from '#modules/meetings/public';
 import { participants, registrations } from '../tables.ts';
+import { openHead, sealHead } from '../tax-details.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { requireEditable } from './editable-fields.ts';
 import { updateMembers } from './member-writes.ts';
@@ -47,7 +48,7 @@ export async function readEarlier(
   const [member] = await findMembers(db, registrationId);
   const offer = await findOffer(db, own.row.meetingId);
   const typed = member ? openMember(kernel.keys, member).values : {};
-  const { values, invoice } = gapsOf(found, offer, typed, DraftHead.parse(own.row.head));
+  const { values, invoice } = gapsOf(found, offer, typed, openHead(kernel.keys, own.row));
   if (Object.keys(values).length === 0 && invoice === null) return { earlier: null };
   const { meeting } = await findOffer(db, found.meetingId);
   return {
@@ -77,7 +78,7 @@ export async function takeEarlier(
   const [member] = await findMembers(tx, registrationId);
   if (!member) refuse(kernelRefusals.NOT_FOUND);
   const draft = openMember(keys, member);
-  const head = DraftHead.parse(own.row.head);
+  const head = openHead(keys, own.row);
   const offer = await findOffer(tx, own.row.meetingId);
   const { values, invoice } = gapsOf(found, offer, draft.values, head);
   const { id } = member;
@@ -86,7 +87,7 @@ export async function takeEarlier(
   await tx
     .update(registrations)
     .set({
-      ...(invoice && { head: { ...head, wantsInvoice: true, invoice } }),
+      ...(invoice && sealHead(keys, registrationId, { ...head, wantsInvoice: true, invoice })),
       version: own.row.version + 1,
       changedAt: source.at,
     })
@@ -115,6 +116,7 @@ async function findEarlier(
       registrationId: registrations.id,
       meetingId: registrations.meetingId,
       head: registrations.head,
+      taxDetails: registrations.taxDetails,
       id: participants.id,
       draft: participants.draft,
       registeredAt: participants.registeredAt,
@@ -135,7 +137,8 @@ async function findEarlier(
   if (!found?.registeredAt) return null;
   const { registrationId, meetingId, registeredAt } = found;
   const { values } = openMember(keys, found);
-  return { registrationId, meetingId, registeredAt, values, head: DraftHead.parse(found.head) };
+  const head = openHead(keys, { ...found, id: registrationId });
+  return { registrationId, meetingId, registeredAt, values, head };
 }
 
 function gapsOf(

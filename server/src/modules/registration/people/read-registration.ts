@@ -1,13 +1,13 @@
-import {
-  DraftHead,
-  type MemberDraft,
-  type RegistrationKind,
-  type RegistrationView,
+import type {
+  MemberDraft,
+  RegistrationKind,
+  RegistrationView,
 } from '@plenum/contract/registration/people/draft';
 import { checkIdNumber, idTypes } from '@plenum/contract/registration/people/id-documents';
 import type { Kernel } from '#kernel/kernel';
 import { hasCodes } from '../codes/public.ts';
 import { presentOrderHead } from '../orders/public.ts';
+import { openHead } from '../tax-details.ts';
 import { abilitiesOf } from './editable-fields.ts';
 import { maskedValues } from './earlier.ts';
 import { findMembers, findOwn, findRoommateLocked, openMember } from './registration-queries.ts';
@@ -29,7 +29,7 @@ export async function readRegistration(
     review: row.review,
     reviewReason: row.reviewReason,
     version: row.version,
-    head: DraftHead.parse(row.head),
+    head: openHead(keys, row),
     members: members.map((member) => ({
       ...shown(openMember(keys, member), row.kind),
       id: member.id,

@@ -56,7 +56,8 @@ function draftRoutes(kernel: Kernel): Route[] {
       write: (call, tx) => takeEarlier(kernel, tx, call.params.id, call.body.from, ownerSource(kernel, call)),
     }),
     route(endpoints.saveHead, {
-      write: (call, tx) => saveHead(tx, call.params.id, call.body.head, ownerSource(kernel, call)),
+      write: (call, tx) =>
+        saveHead(kernel.keys, tx, call.params.id, call.body.head, ownerSource(kernel, call)),
     }),
     route(endpoints.saveMembers, {
       write: (call, tx) => saveMembers(kernel.keys, tx, call.params.id, call.body, ownerSource(kernel, call)),

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { DraftHead } from '@plenum/contract/registration/people/draft';
+import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { registrations } from '../tables.ts';
+import { sealHead } from '../tax-details.ts';
 import { requireEditable } from './editable-fields.ts';
 import { lockOwn } from './registration-queries.ts';
 
 /** Team, contact, currency, invoice: as typed. */
 export async function saveHead(
+  keys: KeyRing,
   tx: Tx,
   id: string,
   head: DraftHead,
@@ -16,7 +19,7 @@ export async function saveHead(
   requireEditable(found);
   await tx
     .update(registrations)
-    .set({ head, version: found.row.version + 1, changedAt: at })
+    .set({ ...sealHead(keys, id, head), version: found.row.version + 1, changedAt: at })
     .where(eq(registrations.id, id));
   return { savedAt: at.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { DraftHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
+import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import type { DraftError, TypedMember } from '@plenum/contract/registration/checkout/validate-draft';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
@@ -30,6 +30,7 @@ import {
 } from '../people/public.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { registrations } from '../tables.ts';
+import { openHead } from '../tax-details.ts';
 
 /** Corrected after a rejection: people are judged again; what was ordered, and its price, stays. */
 export async function resubmit(
@@ -50,7 +51,7 @@ export async function resubmit(
   const members = rows.map((member) => asOrdered(member, openMember(kernel.keys, member)));
   const bound = await findBoundByGender(tx, registrationId);
   const { currency, method } = order;
-  const head = DraftHead.parse(row.head);
+  const head = openHead(kernel.keys, row);
   const draft = { kind: row.kind, head, members, currency, method, isCorrection: true };
   const validated = requireValidDraft(kernel.keys, offer, draft, source.at);
   const errors = [...validated.errors, ...genderErrors(validated, rows, bound)];

@@ -73,8 +73,8 @@ async function findDraftAsker(
   { accountId, meetingId }: Looking,
   { registrationId, memberId: id, gender, ...typed }: Extract<Asker, { kind: 'draft' }>,
 ): Promise<Sharer> {
-  const { keys, pool, db, clock } = kernel;
-  const [stored] = await readDrafts(pool, [{ registrationId, accountId, key: '' }]);
+  const { keys, db, clock } = kernel;
+  const [stored] = await readDrafts(kernel, [{ registrationId, accountId, key: '' }]);
   if (stored?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
   const offer = await findReadyOffer(kernel, db, meetingId);
   const members = stored.members.map((member) => {

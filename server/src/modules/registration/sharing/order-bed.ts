@@ -96,7 +96,7 @@ async function agreeForThem(
   guestId: string,
 ): Promise<PlaceOrderInput> {
   const order = await findOrder(kernel.db, orderId);
-  const [stored] = await readDrafts(kernel.pool, [call]);
+  const [stored] = await readDrafts(kernel, [call]);
   if (!order || !stored) refuse(kernelRefusals.NOT_FOUND);
   const now = kernel.clock.now();
   const offer = await findReadyOffer(kernel, kernel.db, stored.meetingId);

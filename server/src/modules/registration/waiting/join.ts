@@ -27,7 +27,7 @@ export async function prepareToJoin(
   kernel: Kernel,
   { registrationId, accountId, placing }: Joining,
 ): Promise<PreparedOrder> {
-  const [stored] = await readDrafts(kernel.pool, [{ registrationId, accountId, key: '' }]);
+  const [stored] = await readDrafts(kernel, [{ registrationId, accountId, key: '' }]);
   if (!stored) refuse(kernelRefusals.NOT_FOUND);
   const offer = await findReadyOffer(kernel, kernel.db, stored.meetingId);
   if (!offer.rules.waitingList.on) refuse(waitingRefusals.WAITING_OFF);

@@ -99,7 +99,7 @@ interface Wishes extends Pick<WaitingRow, 'wanted' | 'version' | 'people'> {
 /** What the form asks for now, and what that costs. */
 async function readWishes(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow): Promise<Wishes | null> {
   const { currency, method } = entry;
-  const [stored] = await readDrafts(kernel.pool, [callOf(entry)]);
+  const [stored] = await readDrafts(kernel, [callOf(entry)]);
   if (!stored || stored.same) return null;
   const members = stored.members.map((member) => ({ ...member, ...openMember(kernel.keys, member) }));
   const draft = { kind: stored.kind, head: stored.head, members, currency, method };

@@ -69,7 +69,7 @@ async function takeSteps(
   });
   const { id: registrationId, member } = begun;
   const asked = { registrationId, accountId, key };
-  const [stored] = await readDrafts(kernel.pool, [asked]);
+  const [stored] = await readDrafts(kernel, [asked]);
   const placed = { registrationId, participantId: member.id };
   if (stored?.same) {
     if (stored.same.hash !== requestHash.toString('hex')) refuse(kernelRefusals.KEY_REUSED);
