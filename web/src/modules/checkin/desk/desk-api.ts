@@ -37,7 +37,7 @@ export async function enrol(meetingId: string, pin: string, name: string): Promi
 
 export type SyncReply = ReplyOf<typeof syncDevice>;
 
-interface Sync {
+export interface SyncAsked {
   readonly cursor: string | null;
   readonly queued: number;
   /** Only this person. */
@@ -45,7 +45,10 @@ interface Sync {
   readonly signal?: AbortSignal;
 }
 
-export async function sync(device: DeskDevice, { cursor, queued, wanted, signal }: Sync): Promise<SyncReply> {
+export async function sync(
+  device: DeskDevice,
+  { cursor, queued, wanted, signal }: SyncAsked,
+): Promise<SyncReply> {
   requireLogin();
   const { id, token, meetingId, checkpointId, gateId } = device;
   return call(syncDevice, {

@@ -2,11 +2,13 @@ import type { Checkpoint, RosterEntry } from '@plenum/contract/checkin/schemas';
 import { correctedTime } from '@plenum/contract/checkin/verdict';
 import { createStore, type StoreApi } from 'zustand';
 import { storedAccount } from '#kernel/state/lost-login';
+import { sync } from './desk-api.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { KeptScan, type DeskView, type ShownVerdict } from './desk-view.ts';
 import { createGateState, type GateState } from './gate-state.ts';
 import { handOut } from './hand-out.ts';
 import { latestLines } from './latest-lines.ts';
+import { openRoster } from './open-roster.ts';
 import { admitPerson, admitTeam, overrideVerdict, scanText, undoScan } from './record-scan.ts';
 import { createRosterSync } from './roster-sync.ts';
 import type { ScanDraft } from './scan-draft.ts';
@@ -120,9 +122,13 @@ export async function openDesk(
   }
 
   const roster = createRosterSync({
-    device: () => device,
+    async ask(asked) {
+      const reply = await sync(device, asked);
+      return { ...(await openRoster(reply, device)), offsetMs: reply.offsetMs };
+    },
     people,
     waiting: () => queue.waiting(),
+    followAnswered: scans.followAnswered,
     async onChanges(news, offsetMs) {
       const { conference, types, activities, checkpoints, keys, liveKey } = news;
       const zone = zoneOf(device);

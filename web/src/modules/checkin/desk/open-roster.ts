@@ -7,7 +7,7 @@ import type { DeskDevice } from './store/device-store.ts';
 /** Why a roster is not used. `forged`: it was not signed by the conference, or can't be read. */
 export type RosterProblem = 'forged' | 'other_conference';
 
-type OpenedRoster =
+export type OpenedRoster =
   | { readonly problem: null; readonly roster: Roster }
   | { readonly problem: RosterProblem; readonly roster: null };
 

@@ -1,15 +1,16 @@
 import { ROSTER_PAGE, type Wanted } from '@plenum/contract/checkin/device-endpoints';
 import type { Roster } from '@plenum/contract/checkin/roster';
-import { failureOf, sync, type DeskFailure } from './desk-api.ts';
+import { failureOf, type DeskFailure, type SyncAsked } from './desk-api.ts';
 import type { GateChanges } from './gate-state.ts';
-import { openRoster, type RosterProblem } from './open-roster.ts';
-import type { DeskDevice } from './store/device-store.ts';
+import type { OpenedRoster, RosterProblem } from './open-roster.ts';
 import type { Page, PeopleStore } from './store/people-store.ts';
 
 interface RosterSyncParts {
-  readonly device: () => DeskDevice;
+  readonly ask: (asked: SyncAsked) => Promise<OpenedRoster & { readonly offsetMs: number }>;
   readonly people: PeopleStore;
   readonly waiting: () => Promise<number>;
+  /** Whose scans of this device the server has answered since now. */
+  readonly followAnswered: () => (participantId: string) => boolean;
   readonly onChanges: (roster: Roster, offsetMs: number) => Promise<void>;
   /** What came was not used; what the device has stays. */
   readonly onRefused: (problem: RosterProblem) => void;
@@ -39,9 +40,10 @@ const MOST_PAGES = 400;
 const ASKING = 800;
 
 export function createRosterSync({
-  device,
+  ask,
   people,
   waiting,
+  followAnswered,
   onChanges,
   onRefused,
   onFailure,
@@ -60,19 +62,21 @@ export function createRosterSync({
     try {
       let isMore = true;
       while (isMore && !isOver()) {
-        const reply = await sync(device(), { cursor, queued: await waiting() });
-        const { problem, roster } = await openRoster(reply, device());
+        const isAnswered = followAnswered();
+        const { problem, roster, offsetMs } = await ask({ cursor, queued: await waiting() });
         if (problem !== null) {
           onRefused(problem);
           break;
         }
+        // It may be older than what the server has answered meanwhile: an entry that was taken back would be back again.
+        if (speaksOf(roster, isAnswered)) continue;
         const page = { ...changesOf(roster), cursor: roster.cursor, isLast: !roster.more };
         const isNews = hasNews(page) || cursor === null;
         if (roster.reset) await people.replace([page]);
         else if (isNews) await people.add(page);
         cursor = roster.cursor;
         isLast = page.isLast;
-        await onChanges(roster, reply.offsetMs);
+        await onChanges(roster, offsetMs);
         isMore = roster.more;
       }
       delay = EVERY;
@@ -117,12 +121,14 @@ export function createRosterSync({
       const giveUp = new AbortController();
       const patience = setTimeout(() => giveUp.abort(), ASKING);
       try {
+        const isAnswered = followAnswered();
         const asked = { cursor, queued: await waiting(), wanted, signal: giveUp.signal };
-        const { problem, roster } = await openRoster(await sync(device(), asked), device());
+        const { problem, roster } = await ask(asked);
         if (problem !== null) {
           onRefused(problem);
           return null;
         }
+        if (speaksOf(roster, isAnswered)) return null;
         const changes = changesOf(roster);
         if (hasNews(changes)) await people.add({ ...changes, cursor: null, isLast: false });
         return changes;
@@ -142,6 +148,10 @@ export function createRosterSync({
 
 function changesOf({ entries, states, handouts }: Roster) {
   return { people: entries, entries: states, handouts };
+}
+
+function speaksOf({ states, handouts }: Roster, isMeant: (participantId: string) => boolean): boolean {
+  return [...states, ...handouts].some(({ participantId }) => isMeant(participantId));
 }
 
 function hasNews({ people, entries, handouts }: GateChanges): boolean {

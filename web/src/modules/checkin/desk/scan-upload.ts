@@ -21,6 +21,8 @@ interface ScanUploadParts {
 export interface ScanUpload {
   /** The server's verdict on a scan that is in the queue; undefined where it did not answer in time. */
   ask: (queued: Queued<KeptScan>) => Promise<ScanResult | undefined>;
+  /** Whose scans were answered since it was called. */
+  followAnswered: () => (participantId: string) => boolean;
   start: () => void;
   stop: () => void;
 }
@@ -32,8 +34,14 @@ const ASKING = 800;
 export function createScanUpload(parts: ScanUploadParts): ScanUpload {
   const { device, queue, people, gate, isOnline, onOnline, onEnded, refresh } = parts;
 
+  /** Counts the answers: which was the last one about a person. */
+  const answered = new Map<string, number>();
+  let answers = 0;
+
   async function settle(sent: readonly Queued<KeptScan>[], results: readonly ScanResult[]): Promise<void> {
-    const answers = new Map(results.map((result) => [result.sequence, result]));
+    const resultOf = new Map(results.map((result) => [result.sequence, result]));
+    answers += 1;
+    for (const { scan } of sent) if (scan.scan.participantId) answered.set(scan.scan.participantId, answers);
     // Written down as the server will say it, so that a tab that is closed before the next sync knows it, too.
     await keepLearned(
       people,
@@ -41,7 +49,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
     );
     await queue.settle(
       sent.map(({ sequence, scan }) => {
-        const result = answers.get(sequence);
+        const result = resultOf.get(sequence);
         // A supervisor who let a person in knew that they had been admitted before.
         const wasKnown = scan.scan.overrideReason !== '';
         const differs = result && ((result.conflict && !wasKnown) || result.verdict !== scan.scan.verdict);
@@ -103,7 +111,15 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
     },
   });
 
-  return { ask, start: () => void uploader.start(), stop: () => uploader.stop() };
+  return {
+    ask,
+    followAnswered() {
+      const before = answers;
+      return (participantId) => (answered.get(participantId) ?? 0) > before;
+    },
+    start: () => void uploader.start(),
+    stop: () => uploader.stop(),
+  };
 }
 
 /** Stored like what the server says, which replaces it later. */
