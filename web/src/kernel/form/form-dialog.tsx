@@ -12,6 +12,8 @@ interface FormDialogProps
   formState: FormProgress;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   submitLabel: string;
+  /** False: what the press would agree to is not there yet. */
+  canSubmit?: boolean;
   /** What closes it without saving, where "Cancel" could be taken for something else. */
   closeLabel?: string;
   children: ReactNode;
@@ -24,6 +26,7 @@ export function FormDialog({
   onClose,
   onSubmit,
   submitLabel,
+  canSubmit = true,
   closeLabel,
   autoComplete,
   autoCapitalize,
@@ -41,7 +44,13 @@ export function FormDialog({
       footer={
         <>
           <Button onPress={onClose}>{closeLabel ?? t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isPending={formState.isSubmitting}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={id}
+            isPending={formState.isSubmitting}
+            isDisabled={!canSubmit}
+          >
             {submitLabel}
           </Button>
         </>

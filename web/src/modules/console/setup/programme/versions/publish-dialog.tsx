@@ -51,6 +51,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={form.submit(publish)}
       submitLabel={t('publish.publish')}
+      canSubmit={data !== undefined}
     >
       {error && !data && <LoadingFailed error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonText lines={4} />}
