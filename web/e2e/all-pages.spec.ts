@@ -137,7 +137,13 @@ interface PageLine {
   publishedNumber: number | null;
 }
 
-test('every page has a window title of its own', async ({ page, request, say, lan }) => {
+test('every page has a window title of its own, and axe finds nothing there', async ({
+  page,
+  request,
+  say,
+  lan,
+  expectAccessible,
+}) => {
   const product = say('kernel', 'productName');
   const ending = say('kernel', 'pageTitle', { title: '' });
   const meeting = await offerMeeting(request);
@@ -146,6 +152,8 @@ test('every page has a window title of its own', async ({ page, request, say, la
   const read = async (path: string) => (await ask(request, meeting.owner, 'GET', path, undefined, lan)).data;
   const news = (await read('/api/public/news')) as unknown as { news: { id: string }[] };
   const pages = (await read('/api/pages')) as unknown as PageLine[];
+  // Contrast differs between the themes.
+  await page.emulateMedia({ colorScheme: lan === 'en' ? 'light' : 'dark' });
   await enterWith(page, meeting.owner, paths.tools);
 
   const every = screens({
@@ -177,5 +185,8 @@ test('every page has a window title of its own', async ({ page, request, say, la
     const title = await page.title();
     expect([address, title.endsWith(ending)], title).toEqual([address, true]);
     titles.set(title, address);
+    // What stands there while a page is loading is not the page, except on the page that shows what it looks like.
+    if (address !== paths.design) await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
+    await expectAccessible();
   }
 });

@@ -34,7 +34,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
     await page.waitForTimeout(turn * 200);
     violations = await findViolations(page);
   }
-  expect(violations).toEqual([]);
+  expect(violations, page.url()).toEqual([]);
 }
 
 async function findViolations(page: Page): Promise<string[]> {
