@@ -1,10 +1,15 @@
+import { basename } from 'node:path';
 import { aptInstall, canUseApt } from './apt-install.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, SHELL } from './find-chromium.ts';
 import { run, runTool } from './run-tool.ts';
 
 /** A Chromium that runs, installed if need be. */
 export async function ensureChromium(): Promise<string> {
-  const found = (await workingChromium()) ?? (await installWithPlaywright()) ?? (await installWithApt());
+  const found =
+    (await installShell()) ??
+    (await workingChromium()) ??
+    (await installWithPlaywright()) ??
+    (await installWithApt());
   if (found) return found;
   throw new Error(
     'The browser stories need Chromium or Chrome, and none could be installed. Install one ' +
@@ -18,6 +23,14 @@ async function workingChromium(): Promise<string | undefined> {
   if (path === undefined || process.platform === 'win32') return path;
   const { code } = await run(path, ['--version'], { quiet: true });
   return code === 0 ? path : undefined;
+}
+
+// Where it can't be had, a whole browser does the same, more slowly.
+async function installShell(): Promise<string | undefined> {
+  if (process.env['CHROME_PATH'] || !canUseApt) return undefined;
+  if (basename(findChromium() ?? '') !== SHELL) await aptInstall(SHELL);
+  const found = await workingChromium();
+  return found !== undefined && basename(found) === SHELL ? found : undefined;
 }
 
 async function installWithPlaywright(): Promise<string | undefined> {

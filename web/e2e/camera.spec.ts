@@ -22,6 +22,7 @@ test.use({
     args: [
       '--no-sandbox',
       '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${video}`,
     ],
   },

@@ -59,6 +59,8 @@ export default defineConfig<StoryOptions>({
     command: `"${process.execPath}" scripts/start.ts`,
     cwd: ROOT,
     url: `http://127.0.0.1:${port}/readyz`,
+    // Why it answered with a fault, in the output of the run.
+    stdout: 'pipe',
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
@@ -67,7 +69,7 @@ export default defineConfig<StoryOptions>({
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO: 'on',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
       TRUST_PROXY: '127.0.0.1',
     },
   },
