@@ -70,8 +70,9 @@ test('a paid person opens the ticket from the order, again without a network, an
   // To be named in full on the wall is agreed to here, and kept.
   const onWall = page.getByRole('switch', { name: inLanguage(wallConsentText.text, lan) });
   await expect(onWall).not.toBeChecked();
+  const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
   await onWall.click();
-  await expect(onWall).toBeEnabled();
+  await stored;
   await page.reload();
   await expect(onWall).toBeChecked();
 
