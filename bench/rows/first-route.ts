@@ -34,7 +34,7 @@ export const firstRouteBytes: Row = {
         return ours;
       },
       comparator: async () => scriptBytes(browser, hello.url),
-      remarks: () => [`ours ${(ours / 1000).toFixed(1)} kB gz; the budget is 150`],
+      remarks: () => [`ours ${(ours / 1000).toFixed(1)} kB gz; the budget is 140`],
       close,
     };
   },

@@ -6,7 +6,6 @@ import { I18nextProvider } from 'react-i18next';
 import '#kernel/ui/styles/base.css';
 import { offerClient } from '#kernel/client/early-client';
 import { setNotifier } from '#kernel/client/notices';
-import { startDesktop } from '#kernel/desktop/start-desktop';
 import { i18n, startI18n } from '#kernel/i18n/start-i18n';
 import { completeSite } from '#kernel/site/site';
 import { startTheme } from '#kernel/theme/theme';
@@ -17,8 +16,13 @@ import { createAppRouter } from './router.tsx';
 
 offerClient();
 startTheme();
-void startDesktop().then(completeSite);
 setNotifier(({ kind, text, requestId }) => showToast({ kind, text, ...(requestId ? { requestId } : {}) }));
+
+// A desktop shell says which server to call, so it is asked before the first call.
+if (window.plenumDesktop) {
+  const { startDesktop } = await import('#kernel/desktop/start-desktop');
+  void startDesktop().then(completeSite);
+} else void completeSite();
 
 const router = createAppRouter();
 const onNavigation = (listener: () => void) => router.subscribe('onBeforeNavigate', listener);

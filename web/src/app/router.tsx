@@ -3,7 +3,6 @@ import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
 import { useIndexStore } from '#kernel/state/index-store';
 import { readPrinterSearch, readPrintInfoSearch } from '#modules/badges/search';
-import { legalQuery } from '#modules/consents/api';
 import { meetingPageQuery, meetingQuery, seriesPageQuery } from '#modules/meetings/api';
 import { readListSearch, readMeetingSearch, readProgrammeSearch } from '#modules/meetings/search';
 import { articleQuery, latestNewsQuery } from '#modules/news/api';
@@ -123,7 +122,14 @@ const legal = (['terms', 'privacy'] as const).map((document) =>
     validateSearch: readLegalSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) =>
-      Promise.all([loadTexts('consents'), loadQuery(legalQuery(document, deps.version, lan()))]),
+      Promise.all([
+        loadTexts('consents'),
+        import('#modules/consents/api').then(
+          ({ legalQuery }) => loadQuery(legalQuery(document, deps.version, lan())),
+          // The screen needs the same file, and deals with its loss.
+          () => undefined,
+        ),
+      ]),
     component: lazyScreen(() => import('./routes/index/legal-route.tsx'), 'LegalRoute'),
   }),
 );

@@ -1,20 +1,17 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_PARAMETER, loadTexts } from '#kernel/i18n/start-i18n';
+import { LANGUAGE_PARAMETER } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
 import { useIndexStore } from '#kernel/state/index-store';
 import { languageFor } from '#kernel/state/language';
 import { useIsLoggedIn, useLostLogin } from '#kernel/state/lost-login';
-import { useUserStore } from '#kernel/state/user-store';
 import { layerBase } from '#kernel/ui/dialogs/overlay';
 import { ToastRegion } from '#kernel/ui/feedback/toast-region';
 import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
 import { MeetingLinksContext } from '#modules/meetings/links';
-import { PaymentLinksContext } from '#modules/payments/links';
 import { meetingLinks } from '../links.ts';
 import { ADMIN_AREA, paths } from '../paths.ts';
-import { paymentLinks } from '../payment-links.ts';
 import { queryClient } from '../query.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -24,8 +21,9 @@ import { useInsideLinks } from './use-inside-links.ts';
 // Visitors without a login have none to lose.
 const LostLoginBar = lazy(async () => ({ default: (await import('./lost-login-bar.tsx')).LostLoginBar }));
 
-// Only those who are logged in are asked for a consent.
+// Only those who are logged in are asked for a consent, or have a balance.
 const ConsentHost = lazy(async () => ({ default: (await import('./consent-host.tsx')).ConsentHost }));
+const RechargeHost = lazy(async () => ({ default: (await import('./recharge-host.tsx')).RechargeHost }));
 
 /** The header, the footer and the dialogs around every screen. */
 export function Shell() {
@@ -60,6 +58,7 @@ export function Shell() {
         <Suspense>
           <LostLoginBar />
           <ConsentHost />
+          <RechargeHost />
         </Suspense>
       )}
       {!isForm && <Header />}
@@ -70,7 +69,6 @@ export function Shell() {
       </main>
       {!isWorkplace && !isForm && <Footer />}
       <LoginHost />
-      <RechargeHost />
       <GlobalLoading />
       <ToastRegion />
     </div>
@@ -131,28 +129,4 @@ function useAddressLanguage(): void {
       resetScroll: false,
     });
   }, [router, lan]);
-}
-
-const RechargeDialog = lazy(async () => {
-  const [{ RechargeDialog: dialog }] = await Promise.all([
-    import('#modules/payments/balance/recharge-dialog'),
-    loadTexts('payments', 'form'),
-  ]);
-  return { default: dialog };
-});
-
-/** Opens the recharge dialog when `rechargeShow` is set, on any page; only for those who are logged in. */
-function RechargeHost() {
-  const isShown = useUserStore((state) => state.rechargeShow);
-  const isLoggedIn = useIsLoggedIn();
-  const [wasUsed, setWasUsed] = useState(false);
-  if (isShown && isLoggedIn && !wasUsed) setWasUsed(true);
-  if (!wasUsed || !isLoggedIn) return null;
-  return (
-    <Suspense>
-      <PaymentLinksContext value={paymentLinks}>
-        <RechargeDialog />
-      </PaymentLinksContext>
-    </Suspense>
-  );
 }

@@ -7,11 +7,23 @@ it('names a catalogue by its folder and language', () => {
   expect(catalogueName('../../modules/accounts/text/en.json')).toBe('accounts/en');
 });
 
-it('asks i18next to retry when a file was lost, and not when there is no such file', async () => {
+it('asks for a retry when a file was lost, and not when there is no such file', async () => {
   const backend = catalogueBackend({ '../text/en.json': () => Promise.reject(new Error('lost')) });
   const tell = vi.fn();
   backend.read('en', 'kernel', tell);
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith('Error: lost', true), 20_000);
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith(new Error('lost'), true), 20_000);
   backend.read('fr', 'kernel', tell);
-  expect(tell).toHaveBeenLastCalledWith('No catalogue kernel in fr', false);
+  await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith('No catalogue kernel in fr', false), 20_000);
+});
+
+it('finds what is not named in the first file among the others, which are read when they are needed', async () => {
+  const more = vi.fn(() =>
+    Promise.resolve({ '../../modules/desk/text/en.json': () => Promise.resolve({ a: 'b' }) }),
+  );
+  const backend = catalogueBackend({ '../text/en.json': () => Promise.resolve({ a: 'a' }) }, more);
+  const read = (namespace: string) =>
+    new Promise((resolve) => backend.read('en', namespace, (_, texts) => resolve(texts)));
+  expect(await read('kernel')).toEqual({ a: 'a' });
+  expect(more).not.toHaveBeenCalled();
+  expect(await read('desk')).toEqual({ a: 'b' });
 });

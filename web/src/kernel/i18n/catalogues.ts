@@ -2,10 +2,19 @@ import type { BackendModule, ResourceKey } from 'i18next';
 
 type Load = () => Promise<ResourceKey>;
 
-const files = import.meta.glob<ResourceKey>(
-  ['../text/*.json', '../form/text/*.json', '../../app/text/*.json', '../../modules/**/text/*.json'],
+type Found = Record<string, Load>;
+
+// Named in the first file: what a visitor's first page may need, which the server asks for together with the page. All
+// others are named in a file that is loaded with the first of them.
+const files: Found = import.meta.glob<ResourceKey>(
+  [
+    '../text/*.json',
+    '../../app/text/*.json',
+    '../../modules/{meetings,meetings/landing,news,pages,consents}/text/*.json',
+  ],
   { import: 'default' },
 );
+const readMore = async (): Promise<Found> => (await import('./more-catalogues.ts')).moreFiles;
 
 /** `kernel/en` of `../text/en.json`, `accounts/en` of `../../modules/accounts/text/en.json`. */
 export function catalogueName(path: string): string {
@@ -14,22 +23,27 @@ export function catalogueName(path: string): string {
 }
 
 /** Each catalogue is a file of its own, fetched when its texts are first needed in that language. */
-export function catalogueBackend(found: Record<string, Load>): BackendModule {
-  const loads = new Map(Object.entries(found).map(([path, load]) => [catalogueName(path), load]));
+export function catalogueBackend(
+  found: Found,
+  more: () => Promise<Found> = () => Promise.resolve({}),
+): BackendModule {
+  async function find(name: string): Promise<Load | undefined> {
+    const named = (among: Found) => Object.entries(among).find(([path]) => catalogueName(path) === name)?.[1];
+    return named(found) ?? named(await more());
+  }
   return {
     type: 'backend',
     callbackApi: true,
     init: () => {},
     read(language, namespace, tell) {
-      const load = loads.get(`${namespace}/${language}`);
-      if (!load) return tell(`No catalogue ${namespace} in ${language}`, false);
-      // `true` makes i18next retry: a chunk lost on the network must not leave keys on the page.
-      load().then(
-        (texts) => tell(null, texts),
-        (error: unknown) => tell(String(error), true),
+      const reading = find(`${namespace}/${language}`).then((load) => load?.());
+      // `true` asks for a retry: a chunk lost on the network must not leave keys on the page.
+      reading.then(
+        (texts) => (texts ? tell(null, texts) : tell(`No catalogue ${namespace} in ${language}`, false)),
+        (error: unknown) => tell(error instanceof Error ? error : String(error), true),
       );
     },
   };
 }
 
-export const catalogues: BackendModule = catalogueBackend(files);
+export const catalogues: BackendModule = catalogueBackend(files, readMore);

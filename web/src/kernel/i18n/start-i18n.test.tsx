@@ -2,6 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setNotifier } from '../client/notices.ts';
+import { UnreachableCode } from '../client/reachable.ts';
 import { useAppStore } from '../state/app-store.ts';
 import { componentLocale, documentLanguage } from './format.ts';
 import { adoptAddressLanguage, i18n, loadTexts, startI18n } from './start-i18n.ts';
@@ -19,7 +21,12 @@ const { loads, files } = vi.hoisted(() => {
     order.push(name);
     return Promise.resolve(texts);
   };
+  const lost = () => Promise.reject(new Error('lost'));
   const found = {
+    '../../modules/exampleHalf/text/zh-cn.json': file('exampleHalf/zh-cn', {}),
+    '../../modules/exampleHalf/text/en.json': lost,
+    '../../modules/exampleLost/text/zh-cn.json': lost,
+    '../../modules/exampleLost/text/en.json': lost,
     '../../exampleShell/text/en.json': file('exampleShell/en', {
       hello: 'Hello {{name}}',
       nested: { close: 'Close' },
@@ -123,6 +130,49 @@ describe('texts', () => {
   it('can be fetched ahead by a route', async () => {
     await loadTexts('exampleModule');
     expect(i18n.hasLoadedNamespace('exampleModule')).toBe(true);
+  });
+});
+
+describe('texts that do not come', () => {
+  const notices = vi.fn();
+  const ask = vi.fn<typeof fetch>();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', ask.mockReset());
+    setNotifier(notices.mockReset());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const settled = async (loading: Promise<unknown>) => {
+    const result = loading.then(
+      () => 'resolved',
+      (error: unknown) => error,
+    );
+    await vi.advanceTimersByTimeAsync(12_000);
+    return result;
+  };
+
+  it('leave the language as it is, in the settings too, with a notice', async () => {
+    await loadTexts('exampleHalf');
+    render(<Greeting />);
+    act(() => useAppStore.getState().setLan('en'));
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(notices).toHaveBeenCalledExactlyOnceWith({ kind: 'error', text: 'languageNotLoaded' });
+    expect(screen.getByText('你好，<b>Wang</b>')).toBeTruthy();
+    expect([useAppStore.getState().lan, localStorage.getItem('language')]).toEqual(['zh-cn', 'zh-cn']);
+    expect([document.documentElement.lang, useAppStore.getState().globalLoading]).toEqual(['zh-CN', false]);
+  });
+
+  it('tell a route that there is no network', async () => {
+    ask.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await settled(loadTexts('exampleLost'))).toBeInstanceOf(UnreachableCode);
+  });
+
+  it('do not keep a screen from loading the page again where they are gone for good', async () => {
+    ask.mockResolvedValue(new Response(null, { status: 200 }));
+    expect(await settled(loadTexts('exampleLost'))).toBe('resolved');
   });
 });
 

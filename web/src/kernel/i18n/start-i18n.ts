@@ -1,6 +1,8 @@
 import { languages } from '@plenum/contract/kernel/language';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { notify } from '../client/notices.ts';
+import { isReachable, UnreachableCode } from '../client/reachable.ts';
 import { useAppStore } from '../state/app-store.ts';
 import { languageFor } from '../state/language.ts';
 import { catalogues } from './catalogues.ts';
@@ -33,17 +35,28 @@ export async function startI18n(namespaces: readonly string[] = ['kernel', 'app'
     defaultNS: 'kernel',
     interpolation: { escapeValue: false },
   });
-  // i18next loads all catalogues in use before it switches, so nothing flickers and the page does not reload.
+  // All catalogues in use are loaded before the language changes, so nothing flickers and the page does not reload.
   useAppStore.subscribe((now, before) => {
     if (now.lan === before.lan) return;
     now.setGlobalLoading(true);
-    void i18n.changeLanguage(now.lan).finally(() => now.setGlobalLoading(false));
+    const changed = i18n.changeLanguage(now.lan).catch(() => {
+      notify({ kind: 'error', text: i18n.t('languageNotLoaded') });
+      now.setLan(languageFor(i18n.language));
+    });
+    void changed.finally(() => now.setGlobalLoading(false));
   });
 }
 
-/** Used by routes and dialogs, to load their texts together with their code. */
+/**
+ * Used by routes and dialogs, to load their texts together with their code. Fails where there is no network. Where the
+ * server answers but the files are gone, as after a release, the code is gone, too: it then loads the page again.
+ */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
-  await i18n.loadNamespaces(namespaces);
+  try {
+    await i18n.loadNamespaces(namespaces);
+  } catch {
+    if (!(await isReachable())) throw new UnreachableCode();
+  }
 }
 
 function showDocumentLanguage(): void {

@@ -1,4 +1,4 @@
-import { type LegalDocument, legalDocuments } from '@plenum/contract/consents/documents';
+import type { LegalDocument } from '@plenum/contract/consents/documents';
 import { type MeetingState, meetingStates } from '@plenum/contract/meetings/states';
 import { searchText } from '#kernel/page/read-search';
 
@@ -27,10 +27,15 @@ export function readMatchListSearch(search: Record<string, unknown>): MatchListS
   };
 }
 
+// Written out: the contract's list would bring the words of both languages to the first page.
+const legalDocuments: Readonly<Record<LegalDocument, true>> = { terms: true, privacy: true };
+const isLegalDocument = (value: unknown): value is LegalDocument =>
+  typeof value === 'string' && Object.hasOwn(legalDocuments, value);
+
 /** Which document is open. */
 export function readLegalEditorSearch(search: Record<string, unknown>): { document?: LegalDocument } {
-  const document = legalDocuments.find((known) => known === search['document']);
-  return document ? { document } : {};
+  const { document } = search;
+  return isLegalDocument(document) ? { document } : {};
 }
 
 /** The conference, the part of the console, and search values that only this part knows: filters, a view. */

@@ -1,0 +1,65 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Texts } from './texts.ts';
+
+// The part of react-i18next that the application uses (see texts.ts).
+
+export { Trans } from './trans.tsx';
+
+/** After how long a component that shows keys asks again for texts that did not come, in milliseconds. */
+const NEXT_ATTEMPT = 30_000;
+
+const TextsContext = createContext<Texts | undefined>(undefined);
+let shared: Texts | undefined;
+
+/** Makes an instance the one of all components without a provider. */
+export const initReactI18next = {
+  type: '3rdParty' as const,
+  init(texts: Texts): void {
+    shared = texts;
+  },
+};
+
+export function I18nextProvider({ i18n, children }: { i18n: Texts; children: ReactNode }) {
+  return <TextsContext value={i18n}>{children}</TextsContext>;
+}
+
+/**
+ * The texts of a namespace, in the language shown. A component whose texts are not loaded yet waits, and fails where they
+ * can't be had; with `useSuspense: false` it shows keys until they are there. Keys of further namespaces are written with
+ * their name: `landing:title`.
+ */
+export function useTranslation(
+  namespaces?: string | readonly string[],
+  { useSuspense = true }: { useSuspense?: boolean } = {},
+) {
+  const texts = useContext(TextsContext) ?? shared;
+  if (!texts) throw new Error('There are no texts: the page was rendered before startI18n');
+  const wanted = [namespaces ?? []].flat();
+  const key = wanted.join(' ');
+  const revision = useSyncExternalStore(texts.subscribe, texts.revision);
+  const ready = wanted.every(texts.hasLoadedNamespace);
+  // React shows the component again once the promise is settled.
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (!ready && useSuspense)
+    throw texts.failureOf(wanted) ?? texts.loadNamespaces(wanted).catch(() => undefined);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    const renderAgain = () => setAttempts(attempts + 1);
+    if (!ready)
+      texts.loadNamespaces(key.split(' ')).then(renderAgain, () => setTimeout(renderAgain, NEXT_ATTEMPT));
+  }, [texts, key, ready, revision, attempts]);
+  return useMemo(
+    () => ({ t: texts.getFixedT(null, wanted[0]), i18n: texts, ready }),
+    // The function is another one in another language, so that what is computed with it is computed again.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [texts, key, ready, revision],
+  );
+}
