@@ -55,6 +55,8 @@ test('accepted work is placed from the tray, published, moved, and its author se
   await enterWith(page, meeting.owner, editor(meeting.id));
   const tray = page.getByRole('complementary', { name: word('tray.title') });
   await expect(tray.getByRole('button')).toHaveCount(2);
+  // A mouse drags, a finger taps.
+  await expect(tray).toContainText(word(lan === 'en' ? 'tray.text_other' : 'tray.tap_other', { count: 2 }));
   await expectAccessible();
 
   // By keyboard into the first session.

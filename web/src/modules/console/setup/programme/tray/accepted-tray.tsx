@@ -12,6 +12,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
+import { useMedia } from '#kernel/ui/use-media';
 import { useWords } from '../../../use-words.ts';
 import { carry } from '../grid/grid-drag.ts';
 import { useProgramme } from '../store/use-programme.ts';
@@ -35,7 +36,7 @@ interface AcceptedTrayProps {
   onPlace: (work: AcceptedWork, sessionId: string) => void;
 }
 
-/** "Accepted, not yet placed", beside the grid: dragged into a session, or placed by keyboard. */
+/** "Accepted, not yet placed", beside the grid: dragged into a session, or placed by keyboard or by a tap. */
 export function AcceptedTray({ accepted, onPlace }: AcceptedTrayProps) {
   const { t } = useTranslation('programme');
   const { t: say } = useTranslation('kernel');
@@ -46,13 +47,14 @@ export function AcceptedTray({ accepted, onPlace }: AcceptedTrayProps) {
   const [typed, setTyped] = useState('');
   const term = useDeferredValue(typed).trim().toLowerCase();
   const waiting = notPlaced(accepted, programme);
+  // A finger scrolls the tray, so it drags nothing out of it.
+  const isTouched = useMedia('(pointer: coarse)');
+  const help = t(isTouched ? 'tray.tap' : 'tray.text', { count: waiting.length });
   const found = waiting.filter((work) => textsOf(work).some((text) => text.toLowerCase().includes(term)));
   return (
     <aside aria-label={t('tray.title')} className="w-full shrink-0 md:w-64">
       <h2 className="font-semibold">{t('tray.title')}</h2>
-      <p className="mt-1 text-sm text-muted">
-        {waiting.length === 0 ? t('tray.empty') : t('tray.text', { count: waiting.length })}
-      </p>
+      <p className="mt-1 text-sm text-muted">{waiting.length === 0 ? t('tray.empty') : help}</p>
       {waiting.length > SEARCHED_FROM && (
         <SearchField label={t('tray.search')} value={typed} onChange={setTyped} className="mt-3" />
       )}
