@@ -1,3 +1,4 @@
+import { emptyHead } from '@plenum/contract/registration/people/draft';
 import { change } from './database.ts';
 import type { OfferedMeeting } from './offers.ts';
 
@@ -50,7 +51,8 @@ export async function enrolCrowd(
      ), put_registrations as (
        insert into registrations (id, meeting_id, account_id, kind, state, head, name, contact_name, members, order_id,
          created_at, changed_at, ordered_at)
-       select registration, $1, account, 'team', 'submitted', '{}', 'Team ' || nr, 'Contact ' || nr,
+       select registration, $1, account, 'team', 'submitted', $7::jsonb || jsonb_build_object('teamName', 'Team ' || nr),
+         'Team ' || nr, 'Contact ' || nr,
          (select count(*) from people where people.registration = teams.registration), placed, at, at, at from teams
      ), put_lines as (
        insert into order_lines (order_id, participant_id, kind, type_id, window_id, quantity, unit_amount, held)
@@ -70,6 +72,7 @@ export async function enrolCrowd(
       crowd.map(({ isGuest }) => (isGuest ? guest : delegate).id),
       crowd.map(({ isGuest }) => (isGuest ? guest : delegate).windows[0]?.id),
       count,
+      JSON.stringify(emptyHead),
     ],
   );
   return crowd;

@@ -1,3 +1,4 @@
+import { emptyHead } from '@plenum/contract/registration/people/draft';
 import { change } from './database.ts';
 import type { OfferedMeeting } from './offers.ts';
 
@@ -31,7 +32,8 @@ export async function oweOrders({ id, delegate }: OfferedMeeting, count: number)
      ), put_registrations as (
        insert into registrations (id, meeting_id, account_id, kind, state, head, name, contact_name, members, order_id,
          created_at, changed_at, ordered_at)
-       select registration, $1, account, 'team', 'submitted', '{}', buyer, buyer, 1, placed, now(), now(), now() from given
+       select registration, $1, account, 'team', 'submitted',
+         $8::jsonb || jsonb_build_object('teamName', buyer), buyer, buyer, 1, placed, now(), now(), now() from given
      ), put_orders as (
        insert into orders (id, number, meeting_id, account_id, registration_id, idempotency_key, request_hash, currency,
          conference_fee, hotel_fee, activity_fee, state, method, hold_until, priced_at, placed_at, changed_at)
@@ -61,6 +63,7 @@ export async function oweOrders({ id, delegate }: OfferedMeeting, count: number)
       total,
       window?.id,
       count,
+      JSON.stringify(emptyHead),
     ],
   );
   return owing;

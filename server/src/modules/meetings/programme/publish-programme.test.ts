@@ -14,7 +14,7 @@ import {
 import { readPublicProgramme } from '@plenum/contract/meetings/public-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/effects';
+import { auditOf, countQueries, invalidatedBy } from '#test/effects';
 import { listenStream } from '#test/listen-stream';
 import { saveContent, text } from '#test/meeting-content';
 import { buildMeeting, buildStaff } from '#test/meetings';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function setUp() {
-  const { id } = await buildMeeting(app, { state: 'published' });
+  const { id, basics } = await buildMeeting(app, { state: 'published' });
   const { token, me } = await buildStaff(app, id, 'manager');
   const params = { id };
   const publish = async (revision: number, note = noText) =>
@@ -38,7 +38,7 @@ async function setUp() {
   const versions = async () => (await app.call(readPublications, { token, params })).body.data;
   const save = (content: Programme, version: number) =>
     saveContent(app, id, { name: 'programme', content }, version);
-  return { id, token, me, params, publish, visitors, versions, save };
+  return { id, basics, token, me, params, publish, visitors, versions, save };
 }
 
 /** The title of the only session, as visitors read it. */
@@ -72,6 +72,23 @@ test('visitors see what was published, with the changes of each version', async 
     ],
   });
   expect((await versions()).changes).toEqual([]);
+});
+
+test('what visitors were answered before is invalidated everywhere, and not given again', async () => {
+  const { id, basics, token, params, publish, visitors, save } = await setUp();
+  const pages = ['meetings', `meeting:${id}`, `series:${basics.seriesId}`].toSorted();
+  const { programme } = sectionSamples();
+  await save(programme, 0);
+  await publish(1);
+  await save(renamed(programme, 'Grand opening'), 1);
+  // Not before the news of the saving has come by, which would make room for the new version as well.
+  await waitUntil(async () => (await countQueries(app, visitors)) === 0);
+  expect(titleOf(await visitors())).toBe('Opening');
+  expect(await invalidatedBy(app, () => publish(2))).toEqual(pages);
+  expect(titleOf(await visitors())).toBe('Grand opening');
+  await waitUntil(async () => (await countQueries(app, visitors)) === 0);
+  expect(await invalidatedBy(app, () => app.call(withdrawProgramme, { token, params }))).toEqual(pages);
+  expect((await visitors()).code).toBe(kernelRefusals.NOT_FOUND.code);
 });
 
 test('what a colleague changed since one looked is not published unseen', async () => {

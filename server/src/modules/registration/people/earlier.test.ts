@@ -130,3 +130,32 @@ describe('same as last time', () => {
     expect([registrationRefusals.STATE.code, registrationRefusals.LOCKED.code]).toContain(ordered.body.code);
   });
 });
+
+test('a complete ID number typed into a draft comes back masked, and saving the masked one keeps it', async () => {
+  const { meetingId } = await buildOffer(app);
+  const person = await buildPerson(app);
+  const { token } = person;
+  const begun = await app.call(beginRegistration, {
+    token,
+    params: { id: meetingId },
+    body: { kind: 'individual' },
+  });
+  const params = { id: begun.body.data.id };
+  /** Types these values into the form as it was read last. */
+  const type = async (values: Record<string, string>) => {
+    const [member] = (await read(person, params.id)).members;
+    if (!member) throw new Error('No member');
+    const { selfFilled: _, ...given } = member;
+    const members = [{ ...given, values: { ...given.values, ...values } }];
+    const saved = await app.call(saveMembers, { token, params, body: { members, removed: [] } });
+    const view = await read(person, params.id);
+    return { saved, view, shown: view.members[0]?.values['idNumber'], stored: await storedNumber(member.id) };
+  };
+  const typedOne = await type({ idType: 'passport', idNumber: PASSPORT });
+  expect(typedOne).toMatchObject({ shown: 'E******67', stored: PASSPORT });
+  expect(JSON.stringify([typedOne.saved.body, typedOne.view])).not.toContain(PASSPORT);
+  // The form holds the masked number now, and sends it with whatever else is typed.
+  const again = await type({ organization: '北港大学' });
+  expect(again).toMatchObject({ saved: { status: 200 }, shown: 'E******67', stored: PASSPORT });
+  expect(await type({ idNumber: 'EB7654321' })).toMatchObject({ shown: 'E******21', stored: 'EB7654321' });
+});
