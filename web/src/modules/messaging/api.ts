@@ -6,6 +6,7 @@ import {
 } from '@plenum/contract/messaging/site-messages';
 import { infiniteQueryOptions, type InfiniteData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
+import { RefusedCall } from '#kernel/client/refused-call';
 import type { LiveNews } from '#kernel/live/live-line';
 
 /** Everything about one's own messages begins with it. */
@@ -43,7 +44,10 @@ export function useMarkRead() {
   return async (which: { id: string } | { upTo: string }): Promise<void> => {
     client.setQueryData(siteMessagesQuery.queryKey, (data) => data && withRead(data, which));
     try {
-      client.setQueryData(unreadQuery.queryKey, await call(readSiteMessages, { body: which, quiet: true }));
+      client.setQueryData(unreadQuery.queryKey, await call(readSiteMessages, { body: which }));
+    } catch (error) {
+      // The client has shown why; the list is read again below.
+      if (!(error instanceof RefusedCall)) throw error;
     } finally {
       void client.invalidateQueries({ queryKey: siteMessagesQuery.queryKey });
     }

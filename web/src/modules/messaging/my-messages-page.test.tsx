@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, success, type FakeRequest } from '#test/fake-server';
+import { setNotifier } from '#kernel/client/notices';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import type { LiveNews } from '#kernel/live/live-line';
 import { createQueryClient } from '#kernel/query/query-client';
@@ -99,6 +100,20 @@ it('marks one that is followed, and all up to the newest one shown', async () =>
   expect(await screen.findByRole('link', { name: 'My messages' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   expect(screen.queryByText(/Unread/)).toBeNull();
+});
+
+it('says why a message could not be marked, and shows it as unread again', async () => {
+  const notices = vi.fn();
+  setNotifier(notices);
+  show();
+  await load([buildMessage(1)], 1);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' })));
+  await vi.waitFor(() => expect(screen.queryByText(/Unread/)).toBeNull());
+  const all = await server.next();
+  await act(async () => all.answer(503, { code: 503, message: 'Busy', data: null }));
+  expect(notices).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'error', text: 'Busy' }));
+  await answer(await server.next(), { messages: [buildMessage(1)], next: null });
+  expect(await screen.findByText(/Unread/)).toBeDefined();
 });
 
 it('reads again when a message has arrived, and only then', async () => {
