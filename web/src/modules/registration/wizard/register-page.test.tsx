@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
@@ -44,6 +45,10 @@ async function answer(request: FakeRequest, data: unknown) {
   await act(async () => request.answer(200, success(data)));
 }
 
+async function answerAll(server: ReturnType<typeof fakeServer>, ...all: unknown[]) {
+  for (const data of all) await answer(await server.next(), data);
+}
+
 async function refuse(
   request: FakeRequest,
   { code, en }: { code: number; en: string },
@@ -83,9 +88,7 @@ const offer = () => buildOffer({ now: new Date('2027-04-01').toISOString() });
 async function open(view: RegistrationView, start: RegisterSearch = {}, offered = offer()) {
   const server = fakeServer();
   render(<Page start={start} />);
-  await answer(await server.next(), offered);
-  await answer(await server.next(), { id: view.id });
-  await answer(await server.next(), view);
+  await answerAll(server, offered, { id: view.id }, view);
   await screen.findByRole('heading', { level: 1 });
   return server;
 }
@@ -290,14 +293,21 @@ describe('without a login', () => {
     return server;
   }
 
+  async function askedSoon(server: ReturnType<typeof fakeServer>) {
+    const urls: string[] = [];
+    const note = ({ config }: FakeRequest): unknown =>
+      urls.push(config.url ?? '') && server.next().then(note);
+    void server.next().then(note);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return urls;
+  }
+
   test('the form is filled in and kept in the browser; nothing is sent', async () => {
     const server = await openAsVisitor();
     fireEvent.change(screen.getByLabelText(/Full name/), { target: { value: '欧阳清' } });
     await vi.waitFor(() => expect(kept()).toContain('欧阳清'), 20_000);
     await screen.findAllByText(/Kept in this browser/);
-    const asked = server.next().then(() => 'asked');
-    const silence = new Promise((resolve) => setTimeout(resolve, 100, 'silence'));
-    expect(await Promise.race([asked, silence])).toBe('silence');
+    expect(await askedSoon(server)).toEqual([]);
     cleanup();
     await openAsVisitor();
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('欧阳清');
@@ -338,14 +348,45 @@ describe('without a login', () => {
     const server = await openAsVisitor();
     await logIn();
     const view = buildView({ version: 4 });
-    await answer(await server.next(), openOffer());
-    await answer(await server.next(), { id: view.id });
-    await answer(await server.next(), view);
+    await answerAll(server, openOffer(), { id: view.id }, view);
     expect(await title()).toBe('Which registration do you want to keep?');
     expect(kept()).not.toBe('');
     await press(/The earlier one/);
     expect(kept()).toBe('');
     expect(access.onTaken).not.toHaveBeenCalled();
+  });
+
+  test('the second of two tabs says that another one went on, and begins and orders nothing by itself', async () => {
+    keepDraft();
+    const server = await openAsVisitor({ kind: 'individual', step: 'confirm' });
+    await press(/Place order · ¥1,200.00/);
+    await screen.findByText(/Code to/);
+    // The account took it over in the other tab before this one heard of the login.
+    localStorage.removeItem(`visitorDraft:registration:${meetingId}:individual`);
+    await logIn();
+    await answer(await server.next(), openOffer());
+    expect(await title()).toBe('Another tab has gone on with this form');
+    await press(/Continue here/);
+    const view = buildView({ head: { ...emptyHead, method: 'qr_code' }, members: [filled] });
+    await answer(await server.next(), { id: view.id });
+    await answer(await server.next(), view);
+    await screen.findByRole('navigation', { name: 'Steps of the registration' });
+    expect(await askedSoon(server)).not.toContainEqual(expect.stringMatching(/order$/));
+  });
+
+  test('a take-over that broke off goes on with the registration it began', async () => {
+    keepDraft();
+    const server = await openAsVisitor();
+    await logIn();
+    const view = buildView({ version: 1, members: [buildMember({ id: testId(95), values: {} })] });
+    await answerAll(server, openOffer(), { id: view.id }, view, { savedAt: view.savedAt });
+    await refuse(await server.next(), kernelRefusals.BUSY);
+    await press(/again/i);
+    const again = await server.next();
+    expect(again.config.url).toMatch(/registrations\/[^/]+$/);
+    await answer(again, { ...view, version: 2 });
+    await answerAll(server, { savedAt: view.savedAt }, { savedAt: view.savedAt, versions: {} });
+    await vi.waitFor(() => expect(kept()).toBe(''), 20_000);
   });
 
   test('a form of two megabytes is refused with a sentence, and stays on the screen', async () => {

@@ -16,7 +16,7 @@ import { NotOpenPage } from './not-open-page.tsx';
 import { PersonWizard } from './person-wizard.tsx';
 import type { RegisterSearch } from '../search.ts';
 import { TakeOver } from './take-over.tsx';
-import { readVisitorContent, visitorDraftName } from './visitor-draft.ts';
+import { isGoneElsewhere, readVisitorContent, visitorDraftName } from './visitor-draft.ts';
 import { type AccountAccess, VisitorWizard } from './visitor-wizard.tsx';
 import { TeamChoice } from '../team/team-choice.tsx';
 
@@ -73,7 +73,9 @@ export function RegisterPage(props: RegisterPageProps) {
 function OwnRegistration(props: BegunProps) {
   const { kind, offer, search, onSearch, corner, access } = props;
   const draftName = visitorDraftName(offer.data.meeting.id, kind);
-  const [isTaking, setTaking] = useState(() => readVisitorContent(draftName) !== undefined);
+  const [isTaking, setTaking] = useState(
+    () => readVisitorContent(draftName) !== undefined || isGoneElsewhere(draftName),
+  );
   if (isTaking)
     return (
       <TakeOver
@@ -82,6 +84,10 @@ function OwnRegistration(props: BegunProps) {
         corner={corner}
         onAlone={() => onSearch({ kind: 'individual' })}
         isShut={isShut}
+        onElsewhere={() => {
+          setTaking(false);
+          onSearch({ kind }, true);
+        }}
         onDone={(id, taken) => {
           setTaking(false);
           onSearch({ kind, ...(kind === 'team' && { team: id }), step: taken ? 'confirm' : undefined }, true);

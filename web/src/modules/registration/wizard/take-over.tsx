@@ -6,7 +6,7 @@ import {
   saveHead,
   saveMembers,
 } from '@plenum/contract/registration/people/endpoints';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneTab } from '#kernel/form/drafts/one-tab';
 import { call } from '#kernel/client/call';
@@ -35,6 +35,8 @@ interface TakeOverProps {
   corner: ReactNode;
   /** The account has it, or what the account had is kept: the form goes on with this registration. */
   onDone: (registrationId: string, taken: { name: string } | null) => void;
+  /** Another tab went on with the form. */
+  onElsewhere: () => void;
   onAlone: () => void;
   isShut: (error: RefusedCall) => boolean;
 }
@@ -43,31 +45,34 @@ type Stage =
   | { name: 'working' }
   /** The account has a registration of its own that was filled in or ordered. */
   | { name: 'choosing'; view: RegistrationView }
+  | { name: 'elsewhere' }
   | { name: 'failed'; error: RefusedCall };
 
 /** After the code: the account takes over what was filled in in this browser, and overwrites nothing silently. */
-export function TakeOver({ offer, kind, corner, onDone, onAlone, isShut }: TakeOverProps) {
+export function TakeOver(props: TakeOverProps) {
+  const { offer, kind, corner, onDone, onElsewhere, onAlone, isShut } = props;
   const { t } = useTranslation('registration');
   const [stage, setStage] = useState<Stage>({ name: 'working' });
   const name = visitorDraftName(offer.meeting.id, kind);
+  // The registration that a first attempt began: the next one goes on with it.
+  const begun = useRef<{ id: string }>(undefined);
 
   /** What is shown next; null where the form goes on. */
   async function work(isChosen: boolean): Promise<Stage | null> {
     try {
       return await oneTab(name, async (): Promise<Stage | null> => {
-        const found = await call(beginRegistration, {
-          params: { id: offer.meeting.id },
-          body: { kind },
-          quiet: true,
-        });
-        const view = await call(readRegistration, { params: found, quiet: true });
         const draft = readVisitorContent(name)?.content;
-        // Another tab was faster.
+        // Another tab was faster: nothing is begun or ordered a second time.
         if (!draft) {
-          onDone(view.id, null);
-          return null;
+          wantOrder(name, undefined);
+          return { name: 'elsewhere' };
         }
-        if (!isChosen && !isUntouched(view)) return { name: 'choosing', view };
+        const params = { id: offer.meeting.id };
+        const found =
+          begun.current ?? (await call(beginRegistration, { params, body: { kind }, quiet: true }));
+        const view = await call(readRegistration, { params: found, quiet: true });
+        if (!isChosen && !begun.current && !isUntouched(view)) return { name: 'choosing', view };
+        begun.current = found;
         await take(draft, view);
         dropVisitorContent(name);
         onDone(view.id, { name: nameOf(draft, kind) });
@@ -109,6 +114,21 @@ export function TakeOver({ offer, kind, corner, onDone, onAlone, isShut }: TakeO
             <p className="text-center text-muted">{t('takeOver.kept')}</p>
           </>
         ))}
+      {stage.name === 'elsewhere' && (
+        <>
+          <Heading offer={offer} title={t('takeOver.elsewhereTitle')} text={t('takeOver.elsewhere')} />
+          <Button
+            kind="primary"
+            className="mt-8"
+            onPress={() => {
+              dropVisitorContent(name);
+              onElsewhere();
+            }}
+          >
+            {t('takeOver.goOnHere')}
+          </Button>
+        </>
+      )}
       {stage.name === 'choosing' && (
         <Choice
           offer={offer}

@@ -35,7 +35,16 @@ export function readVisitorContent(name: string): { at: number; content: Visitor
 }
 
 export function dropVisitorContent(name: string): void {
+  shown.delete(name);
   dropVisitorDraft(name);
+}
+
+// Of this page, which may be one of several tabs.
+const shown = new Set<string>();
+
+/** This page shows a form that is no longer kept: another tab went on with it. */
+export function isGoneElsewhere(name: string): boolean {
+  return shown.has(name) && readVisitorContent(name) === undefined;
 }
 
 /** A visitor's registration as the wizard shows one: what was kept in this browser, or a new one. */
@@ -46,6 +55,7 @@ export function visitorView(
 ): { view: RegistrationView; calls: DraftCalls } {
   const name = visitorDraftName(offer.meeting.id, kind);
   const kept = readVisitorContent(name);
+  if (kept) shown.add(name);
   const usual = lan === 'en' ? 'USD' : 'CNY';
   const currency = offer.currencies.includes(usual) ? usual : (offer.currencies[0] ?? 'CNY');
   const content = kept?.content ?? {
@@ -84,6 +94,7 @@ function browserCalls(name: string, first: VisitorContent, isKept: boolean): Dra
     const at = Date.now();
     writeVisitorDraft(name, { at, content });
     wasKept = true;
+    shown.add(name);
     return new Date(at).toISOString();
   }
   return {
