@@ -8,6 +8,10 @@ import { build, defineConfig, type Plugin } from 'vite';
 // The oldest browsers we promise: among them the one inside WeChat.
 const target = ['chrome111', 'safari16.4', 'firefox115'];
 
+// What so many screens have in common is one file: left alone the registration would be more than a hundred. With a
+// smaller number the small screens would carry what only the large ones need.
+const COMMON_TO = 60;
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig({
@@ -53,6 +57,9 @@ export default defineConfig({
           groups: [
             { name: 'first', test: isFirst },
             { name: 'visitor', test: isVisitors },
+            // Of some of the first pages, and of nearly all others.
+            { name: 'icons', test: /\/kernel\/ui\/icons\/more-icons\.tsx$/ },
+            { name: 'common', test: isScript, minShareCount: COMMON_TO },
           ],
         },
       },
@@ -147,6 +154,10 @@ const visitorSources = existing(
 function isFirst(id: string): boolean {
   if (id.includes('/node_modules/')) return firstPackages.some((pattern) => pattern.test(id));
   return isCode(id) && isIn(firstSources, id) && !isIn(laterSources, id);
+}
+
+function isScript(id: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(id);
 }
 
 function isVisitors(id: string): boolean {

@@ -1,3 +1,4 @@
+import type { Screen } from './sources.ts';
 import { type LegalDocument, legalDocuments } from '@plenum/contract/consents/documents';
 
 /** What stands at an address of the app. The addresses themselves are the web app's: see its paths.ts. */
@@ -10,7 +11,7 @@ export type PageAddress =
   | { readonly kind: 'article' | 'page'; readonly id: string }
   | { readonly kind: 'site'; readonly slug: string; readonly page: SitePage }
   /** For people who are logged in or at work; nothing to be found by a search. */
-  | { readonly kind: 'inside' }
+  | { readonly kind: 'inside'; readonly screen: Screen | null }
   | { readonly kind: 'unknown' };
 
 const sitePages = ['index', 'program', 'contact', 'committee', 'venue', 'history'] as const;
@@ -41,14 +42,20 @@ export function readAddress(path: string, search: string): PageAddress {
     return { kind: 'legal', document, version: new URLSearchParams(search).get('version') };
   if (area === 'bdmc') return readSite('bdmc', rest);
   if (area === 'site' && rest[0] !== undefined) return readSite(rest[0], rest.slice(1));
-  return { kind: insideAreas.includes(area) ? 'inside' : 'unknown' };
+  if (!insideAreas.includes(area)) return { kind: 'unknown' };
+  if (area === 'getcode' && rest.length === 0) return inside('getcode');
+  return inside(area === 'sign' && rest[0] === 'index' ? 'desk' : null);
+}
+
+function inside(screen: Screen | null): PageAddress {
+  return { kind: 'inside', screen };
 }
 
 // Of the person who is logged in, each with an id in its address.
-const ownScreens: readonly string[] = ['register', 'order', 'ticket', 'change', 'submit'];
+const ownScreens = ['register', 'order', 'ticket', 'submit'] as const;
 
 function readIndex([name, id, ...more]: readonly string[], search: string): PageAddress {
-  if (name === 'order' && more.length === 1 && more[0] === 'pay') return { kind: 'inside' };
+  if (name === 'order' && more.length === 1 && more[0] === 'pay') return inside('pay');
   if (more.length > 0) return { kind: 'unknown' };
   if (name === undefined) return { kind: 'start' };
   if (name === 'detailInfo' && id !== undefined) {
@@ -57,12 +64,15 @@ function readIndex([name, id, ...more]: readonly string[], search: string): Page
   }
   if (name === 'news') return id === undefined ? { kind: 'news' } : { kind: 'article', id };
   if (name === 'page' && id !== undefined) return { kind: 'page', id };
-  if (name !== undefined && ownScreens.includes(name) && id !== undefined) return { kind: 'inside' };
+  const own = ownScreens.find((screen) => screen === name);
+  if (own && id !== undefined) return inside(own);
+  if (name === 'change' && id !== undefined) return inside(null);
   if (id !== undefined) return { kind: 'unknown' };
   if (name === 'homepage') return { kind: 'home' };
   if (name === 'meeting') return { kind: 'meetings' };
-  return ['tools', 'fillIn', 'joinStaff', 'myInvoices', 'myPayments'].includes(name)
-    ? { kind: 'inside' }
+  if (name === 'fillIn') return inside('fillIn');
+  return ['tools', 'joinStaff', 'myInvoices', 'myPayments'].includes(name)
+    ? inside(null)
     : { kind: 'series', slug: name };
 }
 

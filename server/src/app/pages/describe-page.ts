@@ -52,7 +52,8 @@ export async function describePage(
 ): Promise<Presented<PageContent>> {
   const { language } = context;
   if (address.kind === 'start' || address.kind === 'unknown' || address.kind === 'inside') {
-    const content = { ...emptyPage, language, head: notToBeFound, sources: sourcesOf(null, language) };
+    const screen = address.kind === 'inside' ? address.screen : null;
+    const content = { ...emptyPage, language, head: notToBeFound, sources: sourcesOf(screen, language) };
     return { value: content, tags: [], freshUntil: null };
   }
   const described = await describe(read, address, context);

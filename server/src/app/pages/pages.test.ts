@@ -301,6 +301,28 @@ test('every address of the web app is known here', () => {
   expect(unknown).toEqual([]);
 });
 
+test('people’s own screens are asked for early, too', () => {
+  const screenOf = (path: string) => {
+    const address = readAddress(path, '');
+    return address.kind === 'inside' ? address.screen : address.kind;
+  };
+  expect(
+    [
+      '/index/register/7',
+      '/index/order/7',
+      '/index/order/7/pay',
+      '/index/ticket/7',
+      '/index/submit/7',
+      '/index/fillIn',
+      '/getcode',
+      '/sign/index',
+      '/sign/userSign',
+      '/admin/matchList',
+      '/index/change/7',
+    ].map(screenOf),
+  ).toEqual(['register', 'order', 'pay', 'ticket', 'submit', 'fillIn', 'getcode', 'desk', null, null, null]);
+});
+
 test('the code asked for early is there', () => {
   const sources = allScreens.flatMap((screen) =>
     languages.flatMap((language) => sourcesOf(screen, language)),

@@ -40,7 +40,7 @@ test('says its language and its title', () => {
 test('asks early for what the page needs, each once, and not for what every page asks for', () => {
   const links = [
     ...page({ sources: ['src/page.tsx', 'src/unknown.tsx'] }).matchAll(
-      /modulepreload" crossorigin href="([^"]+)"/g,
+      /modulepreload" crossorigin fetchpriority="low" href="([^"]+)"/g,
     ),
   ];
   expect(links.map(([, href]) => href)).toEqual([
@@ -50,14 +50,14 @@ test('asks early for what the page needs, each once, and not for what every page
   ]);
 });
 
-test('where something is shown already, its styles go before every script', () => {
+test('what a screen needs soon comes after what every page needs; where something is shown already, all scripts after its styles', () => {
   const scripts = /<(?:script type="module"|link rel="modulepreload")[^>]*>/g;
   const urgent = (firstPaint: string) =>
     (page({ firstPaint, sources: ['src/page.tsx'] }).match(scripts) ?? []).map(
       (tag) => !tag.includes('"low"'),
     );
   expect(urgent('<h1>x</h1>')).toEqual([false, false, false, false]);
-  expect(urgent('')).toEqual([true, true, true, true]);
+  expect(urgent('')).toEqual([true, false, false, false]);
 });
 
 test('carries the first answers, which the browser reads as they were', () => {

@@ -47,6 +47,9 @@ export interface TemplateParts {
   readonly site: Site;
 }
 
+// On a narrow line what a screen needs soon must not delay what every page needs first.
+const LATER = ' fetchpriority="low"';
+
 const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', 'zh-cn': 'zh-CN' };
 
 /** The built page of the app, ready to be filled in. */
@@ -58,10 +61,10 @@ export function createTemplate({ files, site }: TemplateParts): (content: PageCo
 
   return ({ language, title, head, attributes, firstPaint, answers, sources }) => {
     // Where there is something to look at already, its styles come first on a narrow line.
-    const urgency = firstPaint === '' ? '' : ' fetchpriority="low"';
+    const urgency = firstPaint === '' ? '' : LATER;
     const preloads = [...new Set(sources.flatMap((source) => filesOf(chunks, source)))]
       .filter((file) => !index.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin${urgency} href="/${file}">`)
+      .map((file) => `<link rel="modulepreload" crossorigin${LATER} href="/${file}">`)
       .join('');
     const root = `<div id="root">${firstPaint}</div>${answersBlock(language, answers)}`;
     return index
