@@ -5,11 +5,15 @@ import { currencyWords } from '@plenum/contract/kernel/money';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { methodWords, registrationKindWords } from '@plenum/contract/registration/words';
 import { fileWords, stateWords, typeWords } from '@plenum/contract/submissions/words';
+import type { Locator, Page } from '@playwright/test';
 import { href, paths } from '../src/app/paths.ts';
+import { checkAccessibility } from './support/accessibility.ts';
+import { change } from './support/database.ts';
 import { offerMeeting, walletOf } from './support/offers.ts';
+import { ask } from './support/organisers.ts';
 import { callForPapers } from './support/papers.ts';
 import { payInSandbox, saveWaysToPay } from './support/payers.ts';
-import { box, enterWith } from './support/people.ts';
+import { box, enterWith, makeAccount, storedToken } from './support/people.ts';
 import {
   amount,
   choose,
@@ -22,6 +26,8 @@ import {
   press,
 } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
+import { fileOf, listPeople, workbookOf } from './support/teams.ts';
+import { passCoolDown } from './support/time.ts';
 
 test('a stranger fills in the whole form, confirms the phone by a code, pays and has a ticket @both', async ({
   page,
@@ -121,6 +127,89 @@ test('a stranger fills in the whole form, confirms the phone by a code, pays and
   await expectAccessible();
   await setting.getByRole('button', { name: say('accounts', 'security.setPassword') }).click();
   await expect(page.getByRole('button', { name: say('accounts', 'security.changePassword') })).toBeVisible();
+});
+
+test('a team filled in without a login is taken over once, though two tabs have it open @both', async ({
+  page,
+  context,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
+  const inLan = ({ en, zh }: { en: string; zh: string }) => (lan === 'en' ? en : zh);
+  const meeting = await offerMeeting(request);
+  const disabled = {
+    ...newcomer,
+    phone: `136${newcomer.phone.slice(3)}`,
+    username: `${newcomer.username}-x`,
+  };
+  await makeAccount(request, codeFor, disabled);
+  await passCoolDown(disabled.phone);
+  await change('update accounts set disabled_at = now() where username = $1', [disabled.username]);
+
+  await page.goto(`/index/register/${meeting.id}?kind=team`);
+  await expectTitle(page, say, 'team.title.who');
+  await place(page, 'teamName').getByRole('textbox').fill('Binhai University');
+  await place(page, 'contactName').getByRole('textbox').fill('Adela Lovage');
+  await place(page, 'contactPhone').getByRole('textbox').fill(newcomer.phone);
+  await place(page, 'contactEmail').getByRole('textbox').fill(newcomer.email);
+  const wanted = { identity: inLanguage(identityWords.teacher, lan), type: inLan(meeting.delegate.name) };
+  const table = await fileOf(workbookOf(listPeople(2, wanted), lan));
+  await page.locator('input[type=file]').setInputFiles(table);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('team.import.take_other', { count: 2 }) })
+    .click();
+  for (const step of ['stay', 'activities', 'invoice', 'confirm']) await goOn(page, say, step);
+  await press(page, inLanguage(methodWords.corporate_transfer, lan));
+  const total = amount(lan, { CNY: 240_000, USD: 36_000 });
+  const kept = page.getByText(say('kernel', 'saving.kept', { time: '' }).trim());
+  await expect(kept.filter({ visible: true })).toBeVisible();
+
+  // In the second tab the account behind the phone number is disabled: that is said, and nothing is lost.
+  const other = await context.newPage();
+  const open = async (tab: Page) => {
+    await tab.getByRole('button', { name: word('placeOrder', { total }) }).click();
+    return tab.getByRole('dialog', { name: say('accounts', 'accountStep.title') });
+  };
+  const confirm = async (tab: Page, dialog: Locator, phone: string) => {
+    await box(dialog, say('accounts', 'field.target')).fill(phone);
+    await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
+    const code = await codeFor(phone, phone === newcomer.phone ? 1 : 2);
+    await dialog.getByLabel(say('accounts', 'field.code'), { exact: true }).fill(code);
+    await press(tab, say('accounts', 'agreement.label'));
+    await dialog.getByRole('button', { name: say('accounts', 'accountStep.confirm'), exact: true }).click();
+    return code;
+  };
+  await other.goto(page.url());
+  const second = await open(other);
+  await confirm(other, second, disabled.phone);
+  await expect(second.getByText(inLanguage(accountRefusals.ACCOUNT_DISABLED, lan)).first()).toBeVisible();
+
+  // The first one takes the team over and orders; its code works once.
+  await page.bringToFront();
+  const code = await confirm(page, await open(page), newcomer.phone);
+  await expect(page).toHaveURL(/\/index\/order\/[^/]+\/pay/, { timeout: 60_000 });
+  const again = { target: newcomer.phone, code, agreed: true, meetingId: meeting.id };
+  const used = await ask(request, '', 'POST', '/api/accounts/ensure-by-code', again, lan);
+  expect(used).toMatchObject({ message: inLanguage(accountRefusals.CODE_WRONG, lan) });
+
+  await other.bringToFront();
+  await expectTitle(other, say, 'takeOver.elsewhereTitle');
+  await checkAccessibility(other);
+  await other.getByRole('button', { name: word('takeOver.goOnHere') }).click();
+  await expectTitle(other, say, 'team.choice.title');
+  await expect(other.getByRole('button', { name: 'Binhai University' })).toHaveCount(1);
+  const token = (await storedToken(page)) ?? '';
+  const { data } = await ask(request, token, 'GET', '/api/me/participations');
+  expect(data).toMatchObject({
+    participations: [{ teamName: 'Binhai University', peopleCount: 2, orders: [{ state: 'unpaid' }] }],
+  });
+  expect(Reflect.get(data, 'participations')).toHaveLength(1);
 });
 
 test('a returning person registers the same as last time, without typing anything @both', async ({

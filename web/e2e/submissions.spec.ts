@@ -12,7 +12,7 @@ import type { Page } from '@playwright/test';
 import { href, paths } from '../src/app/paths.ts';
 import { ask, logInAs } from './support/organisers.ts';
 import { callForPapers, placeTalk, submitPaper } from './support/papers.ts';
-import { enterWith, makeAccount } from './support/people.ts';
+import { endLogin, enterWith, fillLogin, makeAccount } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 
 const word = (name: string) => join(import.meta.dirname, '../../server/test/word', name);
@@ -158,8 +158,15 @@ test('an author submits, replaces and withdraws; ten are accepted at once, and t
   await expect(page.getByRole('heading', { name: say('console', 'part.slides') })).toBeVisible();
   await expect(page.getByText(say('slides', 'draft'))).toBeVisible();
   await expectAccessible();
+  // The login has ended meanwhile: it is asked for over the board, which is still there afterwards.
+  await endLogin(request, technician);
+  const session = page.getByRole('button', { name: say('slides', 'session') });
+  await session.click();
+  await fillLogin(page.getByRole('dialog'), say, 'technician', 'Hall-of-technician-26');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(say('slides', 'draft'))).toBeVisible();
   const archive = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('slides', 'session') }).click();
+  await session.click();
   const saved = await archive;
   expect(saved.suggestedFilename()).toMatch(/^2027-09-13 0900 .*\.zip$/);
   const zipped = await readFile((await saved.path()) ?? '');

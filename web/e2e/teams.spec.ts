@@ -68,6 +68,16 @@ test('a team of thirty from Excel: three bad cells put right in place, rooms and
   await expect(bad(1)).toBeHidden();
   await expect(page.getByText(say('kernel', 'grid.done', { done: COUNT, count: COUNT }))).toBeVisible();
 
+  // The bar with the total leaves the button to the next step free.
+  const next = page.getByRole('button', { name: word('next', { step: word('step.stay') }) });
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+  await next.click({ trial: true, timeout: 5000 });
+  const isFree = await next.evaluate((button) => {
+    const { left, right, bottom } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint((left + right) / 2, bottom - 2));
+  });
+  expect(isFree).toBe(true);
+
   // One of them gets a link and adds to their own part, elsewhere and without an account.
   await page.getByRole('button', { name: word('team.links.copyAll') }).click();
   const links = await dialog.getByRole('textbox').inputValue();
@@ -77,6 +87,14 @@ test('a team of thirty from Excel: three bad cells put right in place, rooms and
   await member.goto(/https?:\S+/.exec(links)?.[0] ?? '');
   await expectTitle(member, say, 'fillIn.title');
   await expect(place(member, 'fullName').getByRole('textbox')).toHaveValue(people[0]?.name ?? '');
+  // Short choices stand side by side also on a phone; what is written on cards begins at their edge.
+  await member.setViewportSize({ width: 390, height: 844 });
+  const [first, second] = await Promise.all(
+    [0, 1].map((nr) => place(member, 'gender').locator('label').nth(nr).boundingBox()),
+  );
+  expect(second?.y).toBe(first?.y);
+  expect(second?.x).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0));
+  await expect(place(member, 'typeId').locator('label').first()).toHaveCSS('text-align', 'start');
   await place(member, 'position').getByRole('textbox').fill('Professor');
   await member.getByRole('button', { name: word('fillIn.finish') }).click();
   await expect(member.getByText(word('fillIn.done'), { exact: true })).toBeVisible();

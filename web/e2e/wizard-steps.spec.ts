@@ -1,3 +1,5 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { registrationKindWords } from '@plenum/contract/registration/words';
 import { offerMeeting } from './support/offers.ts';
 import { enterWith } from './support/people.ts';
 import { expectTitle, filledIn, makeAttendee, saveDraft } from './support/registrants.ts';
@@ -18,8 +20,16 @@ test('every step that was reached opens by a press and by its address, and a lat
   const steps = page.getByRole('navigation', { name: say('registration', 'steps') });
   const step = (name: string) => steps.getByRole('button', { name: say('registration', `step.${name}`) });
 
-  await enterWith(page, me.token, blank);
+  // From the choice between alone and team the focus goes to the heading; light and dark are at hand.
+  await enterWith(page, me.token, `/index/register/${meeting.id}`);
+  await page.getByRole('button', { name: inLanguage(registrationKindWords.individual, lan) }).click();
   await expectTitle(page, say, 'title.who');
+  await expect(page.locator(':focus').getByRole('heading', { level: 1 })).toBeVisible();
+  const theme = (to: string) => page.getByRole('button', { name: say('app', to) }).filter({ visible: true });
+  await theme('switchToDark').click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await theme('switchToLight').click();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
   await expect(steps.getByRole('button')).toHaveCount(0);
   await saveDraft(request, meeting, me, filledIn(meeting, me, { stay: { choice: 'no_room' } }));
   await page.goto(blank);
