@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { isNoAccess } from '#kernel/client/no-access';
+import { loadTexts } from '#kernel/i18n/start-i18n';
 import { meQuery } from '#modules/accounts/api';
 import { consoleQuery } from '#modules/console/api';
 import { ConsolePage } from '#modules/console/console-page';
 import { toPart } from '#modules/console/parts';
+import { ImportPeopleContext, type ImportPeopleProps } from '#modules/console/people/import-people';
 import { paths } from '../../paths.ts';
 import { ConferenceNotFoundPage } from '../states/state-pages.tsx';
 import { dropLastConference, keepLastConference, lastConference } from './last-conference.ts';
 
 const route = getRouteApi(paths.matchDetail);
+
+// Loaded when it is opened: few organizers import people, and not often.
+const ImportPeople = lazy(async () => {
+  const [{ PeopleImportDialog }] = await Promise.all([
+    import('#modules/registration/people-import/people-import-dialog'),
+    loadTexts('registration'),
+  ]);
+  return { default: PeopleImportDialog };
+});
+const importPeople = (props: ImportPeopleProps) => <ImportPeople {...props} />;
 
 /** One conference; without its id the last one that was open, or the list. */
 export function MatchDetailRoute() {
@@ -41,5 +53,9 @@ function OpenConference({ id, account, part, query }: OpenConferenceProps) {
     else if (known !== undefined) keepLastConference(account, known);
   }, [account, id, known, isGone]);
   const missing = <ConferenceNotFoundPage listHref={paths.matchList} />;
-  return <ConsolePage id={id} part={toPart(part)} query={query} whenMissing={missing} />;
+  return (
+    <ImportPeopleContext value={importPeople}>
+      <ConsolePage id={id} part={toPart(part)} query={query} whenMissing={missing} />
+    </ImportPeopleContext>
+  );
 }

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setNotifier } from '#kernel/client/notices';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { ImportPeopleContext } from './import-people.ts';
 import { peopleChanged } from './people-api.ts';
 import { ParticipantsScreen } from './participants-screen.tsx';
 import { type FakeRequest, success } from '#test/fake-server';
@@ -133,6 +134,27 @@ it('leads to registering a person who has no registration', async () => {
   stage();
   const link = await screen.findByRole('link', { name: 'Register a person' });
   expect(link.getAttribute('href')).toBe(`register at ${MEETING}`);
+});
+
+it('opens the import of a sheet for organizers who may edit people only', async () => {
+  const renderImport = () => <p>Import dialog</p>;
+  const Screen = (mayEdit: boolean) =>
+    function Importing({ query }: { query: Record<string, string> }) {
+      const allowed = { ...meeting, can: { ...meeting.can, editPeople: mayEdit } };
+      return (
+        <ImportPeopleContext value={renderImport}>
+          <ParticipantsScreen meeting={allowed} query={query} />
+        </ImportPeopleContext>
+      );
+    };
+  serve(() => undefined);
+  show(Screen(true));
+  await act(async () => (await screen.findByRole('button', { name: 'Import participants' })).click());
+  expect(await screen.findByText('Import dialog')).toBeDefined();
+  cleanup();
+  show(Screen(false));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: 'Import participants' })).toBeNull();
 });
 
 it('says how many there are on the tabs, and how many of all a search finds', async () => {

@@ -20,8 +20,8 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { orderStates } from '@plenum/contract/registration/orders/states';
 import { genders } from '@plenum/contract/registration/people/id-documents';
 import { reviewStates } from '@plenum/contract/registration/states';
-import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
@@ -30,6 +30,7 @@ import { formatDay } from '#kernel/i18n/format';
 import type { Filter, ListQuery } from '#kernel/list/list-query';
 import type { BuiltInView } from '#kernel/list/views/view-tabs';
 import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { sectionQuery } from '../api.ts';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
@@ -37,6 +38,8 @@ import { useLinks } from '../links.ts';
 import { useWords } from '../use-words.ts';
 import { shownAtFirst, useParticipantColumns } from './participant-columns.tsx';
 import { ParticipantDrawer } from './participant-drawer.tsx';
+import { ImportPeopleContext } from './import-people.ts';
+import { peopleChanged } from './people-api.ts';
 import { useMessageAudience } from '../mailings/use-message-audience.ts';
 import { PeopleList } from './people-list.tsx';
 import { readFilter } from './use-list-address.ts';
@@ -57,6 +60,9 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
   const { actions, dialog } = useBulkReview(meeting.id);
   const confirmed = use(ConfirmedActionContext);
   const links = useLinks();
+  const renderImport = use(ImportPeopleContext);
+  const [isImporting, setImporting] = useState(false);
+  const client = useQueryClient();
   return (
     <>
       <PeopleList<ParticipantRow>
@@ -85,9 +91,16 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
         empty={{ title: t('people.noParticipants'), why: t('people.noParticipantsWhy') }}
         actions={
           meeting.can.editPeople && (
-            <ButtonLink size="small" href={links.registerPerson(meeting.id)}>
-              {t('people.registerPerson')}
-            </ButtonLink>
+            <>
+              <ButtonLink size="small" href={links.registerPerson(meeting.id)}>
+                {t('people.registerPerson')}
+              </ButtonLink>
+              {renderImport && (
+                <Button size="small" onPress={() => setImporting(true)}>
+                  {t('people.importPeople')}
+                </Button>
+              )}
+            </>
           )
         }
         canExportFull={meeting.can.reveal}
@@ -130,6 +143,15 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
         renderRecord={(place, row) => <ParticipantDrawer meeting={meeting} place={place} row={row} />}
       />
       {dialog}
+      {renderImport && isImporting && (
+        <Suspense fallback={null}>
+          {renderImport({
+            meeting,
+            onClose: () => setImporting(false),
+            onRegistered: () => void peopleChanged(client, meeting.id),
+          })}
+        </Suspense>
+      )}
     </>
   );
 }

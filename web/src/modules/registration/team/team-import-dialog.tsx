@@ -1,22 +1,19 @@
 import { MOST_MEMBERS } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { inLanguage } from '@plenum/contract/kernel/language';
 import type { TeamColumn } from '@plenum/contract/registration/people/team-sheet';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readWorkbook } from '#kernel/sheet/read-workbook';
-import type { ReadSheet, SheetProblem } from '#kernel/sheet/sheet';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
-import { useFieldLabel } from '../fields/field-labels.ts';
-import { Note } from '../fields/field-group.tsx';
-import { readMembers, type ImportProblem, type TeamImport } from './team-import.ts';
+import { ImportFindings, SheetRefusal } from './import-findings.tsx';
+import { readMembers } from './team-import.ts';
 import { validateImported } from './team-import-errors.ts';
 import { completed } from './team-members.ts';
+import { useSheet } from './use-sheet.ts';
 
 export interface TeamImportDialogProps {
   file: File;
@@ -41,16 +38,9 @@ export function TeamImportDialog({
 }: TeamImportDialogProps) {
   const { t } = useTranslation(['registration', 'kernel']);
   const lan = useAppStore((state) => state.lan);
-  const [sheet, setSheet] = useState<ReadSheet | SheetProblem | null>(null);
+  const sheet = useSheet(file);
   const [how, setHow] = useState<'add' | 'replace'>('add');
   const [begun] = useState(now);
-  useEffect(() => {
-    let isGone = false;
-    void readWorkbook(file).then((read) => isGone || setSheet(read));
-    return () => {
-      isGone = true;
-    };
-  }, [file]);
   const read = useMemo(
     () => (sheet?.problem === null ? readMembers(sheet, columns) : sheet),
     [sheet, columns],
@@ -111,7 +101,15 @@ export function TeamImportDialog({
         </p>
       ) : read.problem === null ? (
         <div className="grid gap-4">
-          <Found read={read} good={members.length - bad} bad={bad} fieldErrors={fieldErrors} offer={offer} />
+          <ImportFindings
+            read={read}
+            good={members.length - bad}
+            bad={bad}
+            badWhat={t('registration:team.import.badToo')}
+            cutWhat={t('registration:team.import.cut', { count: read.cut })}
+            fieldErrors={fieldErrors}
+            offer={offer}
+          />
           {count > 0 && (
             <RadioCards
               label={t('registration:team.import.how')}
@@ -128,77 +126,10 @@ export function TeamImportDialog({
           )}
         </div>
       ) : (
-        <Refused problem={read} columns={columns} />
+        <SheetRefusal problem={read} columns={columns}>
+          <p className="mt-3 text-sm text-muted">{t('registration:team.import.instead')}</p>
+        </SheetRefusal>
       )}
     </Dialog>
-  );
-}
-
-interface FoundProps {
-  read: TeamImport;
-  good: number;
-  bad: number;
-  fieldErrors: ReturnType<typeof validateImported>;
-  offer: Offer;
-}
-
-const MOST_SHOWN = 8;
-
-function Found({ read, good, bad, fieldErrors, offer }: FoundProps) {
-  const { t } = useTranslation('registration');
-  const lan = useAppStore((state) => state.lan);
-  const labelOf = useFieldLabel(offer);
-  return (
-    <>
-      <p className="text-lg font-semibold">{t('team.import.counts', { n: good, m: bad })}</p>
-      {bad > 0 && (
-        <div>
-          <p className="text-sm text-muted">{t('team.import.badToo')}</p>
-          <ul className="mt-2 text-sm">
-            {fieldErrors.slice(0, MOST_SHOWN).map(({ line, field, message }) => (
-              <li key={`${line} ${field}`} className="border-t py-1.5">
-                {t('team.import.fieldError', { line, label: labelOf(field), message })}
-              </li>
-            ))}
-            {fieldErrors.length > MOST_SHOWN && (
-              <li className="border-t py-1.5 text-muted">
-                {t('fieldError.more', { count: fieldErrors.length - MOST_SHOWN })}
-              </li>
-            )}
-          </ul>
-        </div>
-      )}
-      {read.cut > 0 && <Note tone="danger">{t('team.import.cut', { count: read.cut })}</Note>}
-      {read.missing.length > 0 && (
-        <Note tone="warning">
-          {t('team.import.missing', { names: read.missing.map(({ header }) => inLanguage(header, lan)) })}
-        </Note>
-      )}
-      {read.unknown.length > 0 && <Note>{t('team.import.unknown', { names: read.unknown })}</Note>}
-    </>
-  );
-}
-
-function Refused({
-  problem,
-  columns,
-}: {
-  problem: Exclude<SheetProblem | ImportProblem, { problem: null }>;
-  columns: readonly TeamColumn[];
-}) {
-  const { t } = useTranslation('registration');
-  const lan = useAppStore((state) => state.lan);
-  const values = {
-    most: MOST_MEMBERS,
-    rows: 'mostRows' in problem ? problem.mostRows : 0,
-    size: 'mostBytes' in problem ? Math.floor(problem.mostBytes / 1024 / 1024) : 0,
-    found: 'found' in problem ? problem.found : 0,
-    names: columns.slice(0, 4).map(({ header }) => inLanguage(header, lan)),
-  };
-  return (
-    <div role="alert">
-      <Note tone="danger">{t(`team.import.problem.${problem.problem}`, values)}</Note>
-      <p className="mt-3 text-sm text-muted">{t('team.import.instead')}</p>
-    </div>
   );
 }

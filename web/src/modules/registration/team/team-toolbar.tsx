@@ -27,7 +27,8 @@ interface TeamToolbarProps {
   onCopyAll: () => void;
 }
 
-const KINDS = '.xlsx,.xls,.csv,.tsv,.txt';
+/** The files that can be read. */
+export const SHEET_KINDS = '.xlsx,.xls,.csv,.tsv,.txt';
 
 /** The ways people come into the grid, and what can be done with all of them. */
 export function TeamToolbar(props: TeamToolbarProps) {
@@ -60,7 +61,7 @@ export function TeamToolbar(props: TeamToolbarProps) {
             <input
               ref={input}
               type="file"
-              accept={KINDS}
+              accept={SHEET_KINDS}
               hidden
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
