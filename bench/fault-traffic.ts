@@ -60,7 +60,8 @@ export function startTraffic(site: Site): Traffic {
   async function askUntilAnswered(what: string, send: () => Promise<{ status: number; body: string }>) {
     for (;;) {
       const answer = await send().catch(() => null);
-      if (answer?.status === 200) {
+      // WeChat Pay is answered without a body.
+      if (answer?.status === 200 || answer?.status === 204) {
         acknowledged.lastAt = performance.now();
         return answer.body;
       }
