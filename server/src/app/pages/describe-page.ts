@@ -188,7 +188,8 @@ async function describeSite(
   const facts = factsOfSeries(page.value, linksAt(path, context));
   const title = joinTitle(inLanguage(sitePageTitles[name], language), facts.title);
   const answers = [page, ...(await answersOfSite(read, page.value, name, language))];
-  return { ...plain, ...facts, title, path, screen: 'site', answers };
+  const screen = name === 'program' ? 'siteProgramme' : 'site';
+  return { ...plain, ...facts, title, path, screen, answers };
 }
 
 async function answersOfSite(

@@ -7,6 +7,7 @@ export const allScreens = [
   'article',
   'page',
   'site',
+  'siteProgramme',
   'home',
   'meetings',
   'news',
@@ -49,6 +50,11 @@ const screens: Readonly<Record<Screen, ScreenSources>> = {
   site: {
     file: 'src/app/routes/site/site-route.tsx',
     texts: ['modules/meetings', 'modules/meetings/landing', 'modules/news', 'modules/pages'],
+  },
+  siteProgramme: {
+    file: 'src/app/routes/site/site-route.tsx',
+    texts: ['modules/meetings', 'modules/meetings/landing', 'modules/news', 'modules/pages'],
+    part: 'src/modules/meetings/programme/programme-tab.tsx',
   },
   home: {
     file: 'src/app/routes/index/homepage-route.tsx',
