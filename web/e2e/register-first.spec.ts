@@ -137,7 +137,6 @@ test('a team filled in without a login is taken over once, though two tabs have 
   lan,
   newcomer,
   codeFor,
-  expectAccessible,
 }) => {
   const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
   const inLan = ({ en, zh }: { en: string; zh: string }) => (lan === 'en' ? en : zh);
