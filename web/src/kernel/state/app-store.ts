@@ -21,6 +21,13 @@ export interface AppState {
   setLan: (lan: Language) => void;
 }
 
+let isOwnLogin = false;
+
+/** Whether the login was made in this tab; the others hear of it. */
+export function loggedInHere(): boolean {
+  return isOwnLogin;
+}
+
 export const useAppStore = create<AppState>()((set) => ({
   token: storedToken(),
   needLogin: 0,
@@ -29,6 +36,7 @@ export const useAppStore = create<AppState>()((set) => ({
   devUrl: developmentUrl(import.meta.env),
   lan: readLanguage(),
   setToken(token) {
+    isOwnLogin = token !== '';
     if (token === '') stored.remove(storedKeys.token);
     else stored.write(storedKeys.token, token);
     set({ token });
@@ -54,5 +62,8 @@ export function developmentUrl(env: { DEV: boolean; VITE_DEV_URL?: string }): st
   return env.DEV ? (env.VITE_DEV_URL ?? '') : '';
 }
 
-onStored(storedKeys.token, (token) => useAppStore.setState({ token: token ?? '' }));
+onStored(storedKeys.token, (token) => {
+  isOwnLogin = false;
+  useAppStore.setState({ token: token ?? '' });
+});
 onStored(storedKeys.language, () => useAppStore.setState({ lan: readLanguage() }));
