@@ -17,8 +17,10 @@ test('a login ended elsewhere is noticed, said once and cleared', async ({
   const other = await logInByApi(request, newcomer);
   await enterWith(page, token, '/account');
   await expect(page.getByRole('heading', { name: say('accounts', 'account.title') })).toBeVisible();
+  // While no page is open: one that is hears of it at once, and says so before it could be loaded again.
+  await page.goto('/robots.txt');
   await request.delete('/api/accounts/me/logins', { headers: { authorization: other } });
-  await page.reload();
+  await page.goto('/account');
   await expect(page.getByText(expired[lan])).toHaveCount(1);
   await expect(page.getByRole('heading', { name: say('app', 'loginFirst') })).toBeVisible();
   expect(await storedToken(page)).toBeNull();
