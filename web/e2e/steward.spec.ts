@@ -24,6 +24,7 @@ import {
   scanWith,
   ticketOf,
   WEST,
+  heldBy,
 } from './support/gates.ts';
 import { inHours, type OfferedMeeting, offerMeeting, priceWindow } from './support/offers.ts';
 import { ask, joinStaff, logInAs } from './support/organisers.ts';
@@ -71,32 +72,6 @@ async function enrolTeam(
   );
   const { data } = await ask(request, meeting.owner, 'GET', '/api/me/tickets');
   return (data as unknown as TicketHead[]).filter(({ meetingId }) => meetingId === meeting.id);
-}
-
-/** How many records the desk keeps in its browser. */
-function heldBy(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('check-in-desk');
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const names = [...database.objectStoreNames];
-          let sum = 0;
-          const reading = database.transaction(names);
-          for (const name of names) {
-            const counting = reading.objectStore(name).count();
-            counting.addEventListener('success', () => {
-              sum += counting.result;
-            });
-          }
-          reading.addEventListener('complete', () => {
-            database.close();
-            resolve(sum);
-          });
-        });
-      }),
-  );
 }
 
 const FORUM = { en: 'Lamps and lenses', zh: '灯与透镜分论坛' };

@@ -139,3 +139,35 @@ export async function enterDesk(context: BrowserContext, token: string, lan: Lan
   );
   return context.newPage();
 }
+
+/** How many records the desk keeps in its browser. */
+export function heldBy(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('check-in-desk');
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const names = [...database.objectStoreNames];
+          // One that was deleted a moment ago is made anew by opening it, and has nothing to be read in a transaction.
+          if (names.length === 0) {
+            database.close();
+            resolve(0);
+            return;
+          }
+          let sum = 0;
+          const reading = database.transaction(names);
+          for (const name of names) {
+            const counting = reading.objectStore(name).count();
+            counting.addEventListener('success', () => {
+              sum += counting.result;
+            });
+          }
+          reading.addEventListener('complete', () => {
+            database.close();
+            resolve(sum);
+          });
+        });
+      }),
+  );
+}
