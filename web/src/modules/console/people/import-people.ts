@@ -9,7 +9,7 @@ export interface ImportPeopleProps {
 }
 
 /**
- * Renders the dialog that registers everybody in a sheet. It belongs to registration; the application brings it here. Null:
+ * Renders the dialog that registers the people of a sheet. It belongs to registration; the application brings it here. Null:
  * there is no import.
  */
 export const ImportPeopleContext = createContext<((props: ImportPeopleProps) => ReactNode) | null>(null);

@@ -28,7 +28,7 @@ export interface PeopleImportDialogProps {
   onRegistered: () => void;
 }
 
-/** Registers everybody in a sheet, each by themselves, as the badge desk registers one. */
+/** Registers the people of a sheet one by one, as the badge desk does. */
 export function PeopleImportDialog({ meeting, onClose, onRegistered }: PeopleImportDialogProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

@@ -53,7 +53,7 @@ describe('a row of a sheet', () => {
     expect(methodOf(teamOffer, 'USD')).toBe('online_wallet');
   });
 
-  it('has meals that cost nothing with the type, as everybody has', () => {
+  it('has meals that cost nothing with the type, like every participant', () => {
     const [lunch] = teamOffer.activities;
     if (!lunch) throw new Error('no lunch');
     const offer = { ...teamOffer, activities: [{ ...lunch, price: { CNY: 0, USD: 0 } }] };

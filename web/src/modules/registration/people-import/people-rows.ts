@@ -49,7 +49,7 @@ export function methodOf(offer: Offer, currency: Currency) {
   return methods.find((one) => transferMethods.includes(one)) ?? methods[0] ?? null;
 }
 
-/** Everybody of a sheet, each a registration of their own with what is included in their type. */
+/** The people of a sheet, each with a registration of their own and what is included in their type. */
 export function preparePeople(members: readonly ImportedMember[], terms: RowTerms): PersonRow[] {
   const { offer, currency, now, lan } = terms;
   const method = methodOf(offer, currency);

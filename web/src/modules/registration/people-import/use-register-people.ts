@@ -22,7 +22,7 @@ interface Meeting {
 
 const nothing: Registering = { tasks: [], outcomes: new Map(), isRunning: false, problem: null };
 
-/** The registering of everybody in a sheet: it can be paused, and goes on by itself once the network is back. */
+/** Registers the people of a sheet: it can be paused, and goes on by itself once the network is back. */
 export function useRegisterPeople(meeting: Meeting, onEnd: () => void) {
   const [now, setNow] = useState(nothing);
   const latest = useRef(nothing);
