@@ -22,7 +22,7 @@ export async function runTool(tool: string, args: string[], options: ToolOptions
   return runNode([await findTool(tool), ...args], options);
 }
 
-export async function runNode(args: string[], options: ToolOptions = {}): Promise<ToolRun> {
+async function runNode(args: string[], options: ToolOptions = {}): Promise<ToolRun> {
   return run(process.execPath, args, options);
 }
 
