@@ -70,11 +70,7 @@ test('every public screen of the specification opens under its own address', asy
   expect(titles.size).toBe(addresses.length);
 });
 
-test('$axios is there from the first script on; what a refused call says @both', async ({
-  page,
-  say,
-  lan,
-}) => {
+test('$axios is there from the first script on; what a refused call says', async ({ page, say, lan }) => {
   const inLan = (sentence: Sentence) => inLanguage(sentence, lan);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -129,7 +125,7 @@ test('$axios is there from the first script on; what a refused call says @both',
     await expect(dialog.getByText(inLan(sentence), { exact: true })).toBeVisible();
 });
 
-test('a login on a conference’s page is kept with it until the login expires, which is said once @both', async ({
+test('a login on a conference’s page is kept with it until the login expires, which is said once', async ({
   page,
   request,
   say,
@@ -326,7 +322,7 @@ test('room types, identities and attendance are called as the specification call
   await expect(page.getByText(inLan(yesNoWords.no), { exact: true }).first()).toBeVisible();
 });
 
-test('no page for people is headed by a status number @both', async ({ page, say }) => {
+test('no page for people is headed by a status number', async ({ page, say }) => {
   const numbered = page.getByText(/^\s*40[0-9]\s*$/);
   const heading = (key: string) => page.getByRole('heading', { name: say('app', key) });
   for (const [path, key] of [

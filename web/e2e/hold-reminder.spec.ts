@@ -7,7 +7,7 @@ import { endLogin, fillLogin } from './support/people.ts';
 import { press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-test('a reminder that the places are held for minutes only leads to a paid order @both', async ({
+test('a reminder that the places are held for minutes only leads to a paid order', async ({
   page,
   context,
   request,

@@ -48,7 +48,7 @@ async function become(page: Page, token: string, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('an organizer seals and offers a letter, an attendee downloads it, a stranger verifies it until it is revoked @both', async ({
+test('an organizer seals and offers a letter, an attendee downloads it, a stranger verifies it until it is revoked', async ({
   page,
   request,
   say,

@@ -60,7 +60,7 @@ test('a meeting is created in three steps, says what it lacks, and is translated
   await expect(page.getByText(say('kernel', 'translations.complete'))).toBeVisible();
 });
 
-test('a draft is filled in, priced and published; visitors see it with its price @both', async ({
+test('a draft is filled in, priced and published; visitors see it with its price', async ({
   page,
   say,
   lan,

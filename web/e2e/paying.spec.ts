@@ -9,7 +9,7 @@ import { enterWith } from './support/people.ts';
 import { press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-test('an order is paid by scanning a code, which is renewed when it expires @both', async ({
+test('an order is paid by scanning a code, which is renewed when it expires', async ({
   page,
   context,
   request,
@@ -61,7 +61,7 @@ test('an order is paid by scanning a code, which is renewed when it expires @bot
   await expect(success.first()).toBeVisible();
 });
 
-test('the slip of a transfer is uploaded, rejected with a reason and uploaded again @both', async ({
+test('the slip of a transfer is uploaded, rejected with a reason and uploaded again', async ({
   page,
   request,
   say,

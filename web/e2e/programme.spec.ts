@@ -8,7 +8,7 @@ import { sure } from './support/visitors.ts';
 // The grid needs the width of a desk.
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a talk is placed, moved and published, and a visitor sees what changed @both', async ({
+test('a talk is placed, moved and published, and a visitor sees what changed', async ({
   page,
   browser,
   request,

@@ -129,7 +129,7 @@ test('a stranger fills in the whole form, confirms the phone by a code, pays and
   await expect(page.getByRole('button', { name: say('accounts', 'security.changePassword') })).toBeVisible();
 });
 
-test('a team filled in without a login is taken over once, though two tabs have it open @both', async ({
+test('a team filled in without a login is taken over once, though two tabs have it open', async ({
   page,
   context,
   request,

@@ -13,7 +13,7 @@ import { sure } from './support/visitors.ts';
 const COUNT = 20;
 const REJECTED = [6, 13];
 
-test('the organizer decides about twenty by keyboard alone; a rejected buyer reads why @both', async ({
+test('the organizer decides about twenty by keyboard alone; a rejected buyer reads why', async ({
   page,
   browser,
   request,

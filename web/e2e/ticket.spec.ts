@@ -42,7 +42,7 @@ async function confirm(
   return ticket;
 }
 
-test('a paid person opens the ticket from the order, again without a network, and by a code @both', async ({
+test('a paid person opens the ticket from the order, again without a network, and by a code', async ({
   page,
   request,
   say,
