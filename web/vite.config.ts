@@ -29,9 +29,6 @@ export default defineConfig({
     // package.json names a .ts and a .tsx file for each of these; the bundler would only try the first.
     alias: [
       { find: /^#(kernel|modules)\//, replacement: `${root}src/$1/` },
-      // The first page would carry 17 kB of them; the types stay theirs.
-      { find: /^i18next$/, replacement: `${root}src/kernel/i18n/texts/texts.ts` },
-      { find: /^react-i18next$/, replacement: `${root}src/kernel/i18n/texts/react-texts.tsx` },
       { find: /^#test\//, replacement: `${root}test/` },
     ],
   },

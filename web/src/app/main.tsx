@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import { TextsProvider } from '#kernel/i18n/use-translation';
 import '#kernel/ui/styles/base.css';
 import { offerClient } from '#kernel/client/early-client';
 import { setNotifier } from '#kernel/client/notices';
@@ -38,13 +38,13 @@ await Promise.all([startI18n(), router.load()]);
 startTransition(() =>
   page.render(
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <TextsProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <NavigationContext value={onNavigation}>
             <RouterProvider router={router} />
           </NavigationContext>
         </QueryClientProvider>
-      </I18nextProvider>
+      </TextsProvider>
     </StrictMode>,
   ),
 );

@@ -30,8 +30,8 @@ import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
 
 // The compiler checks the keys given to `t` against the English catalogue of each namespace.
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../kernel/i18n/texts/keys.ts' {
+  interface Namespaces {
     accounts: typeof accounts;
     apidoc: typeof apidoc;
     app: typeof app;
@@ -65,8 +65,5 @@ declare module 'i18next' {
     control: typeof control;
     self: typeof self;
     wall: typeof wall;
-  }
-  interface CustomTypeOptions {
-    defaultNS: 'kernel';
   }
 }

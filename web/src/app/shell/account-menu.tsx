@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useLostLogin } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
 import { Avatar } from '#kernel/ui/pictures/avatar';

@@ -1,6 +1,6 @@
 import { listDemoMessages } from '@plenum/contract/kernel/endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useShownFooter } from '#kernel/page/page-frame';
 import { useSite } from '#kernel/site/site';
 import { Link as OutsideLink } from '#kernel/ui/buttons/link';

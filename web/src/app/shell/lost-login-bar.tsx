@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { notify } from '#kernel/client/notices';
 import { giveUpLostLogin, useLostLogin } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';

@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, type FormHTMLAttributes, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialogs/dialog.tsx';
 import { type FormProgress, FormSummary } from './form-summary.tsx';

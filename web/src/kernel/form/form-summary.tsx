@@ -2,7 +2,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useAppStore } from '../state/app-store.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { ErrorIcon, WarningIcon } from '../ui/icons/icons.tsx';

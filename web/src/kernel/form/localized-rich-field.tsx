@@ -1,6 +1,6 @@
 import { isEmptyRichText, noRichText, RichText } from '@plenum/contract/kernel/rich-text';
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { lazy, Suspense } from 'react';
 import type { UploadedPicture } from '../ui/fields/picture-field.tsx';
 import { halfPath } from './localized-line-field.tsx';

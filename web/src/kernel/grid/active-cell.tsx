@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { classes } from '../ui/classes.ts';
 import { shownValue } from './choices.ts';
 import { type GridColumn, type GridRow, isHidden } from './types.ts';

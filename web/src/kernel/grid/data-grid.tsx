@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { parsePasted } from '../sheet/delimited.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { PlusIcon, TrashIcon } from '../ui/icons/more-icons.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { RedoIcon, UndoIcon } from '../ui/icons/editing-icons.tsx';
 import { IconButton } from '../ui/buttons/icon-button.tsx';

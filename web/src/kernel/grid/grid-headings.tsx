@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { classes } from '../ui/classes.ts';
 import type { GridColumn } from './types.ts';
 

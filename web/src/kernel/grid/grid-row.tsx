@@ -1,5 +1,5 @@
 import { memo, type ReactNode, use, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { classes } from '../ui/classes.ts';
 import { ChevronDownIcon } from '../ui/icons/more-icons.tsx';
 import { ActiveCell, EditingContext } from './active-cell.tsx';

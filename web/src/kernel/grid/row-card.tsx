@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { ChevronDownIcon, TrashIcon } from '../ui/icons/more-icons.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import type { RowErrors } from './grid-errors.ts';
 import { RowCard } from './row-card.tsx';
 import type { Cell, GridColumn, GridRow } from './types.ts';

@@ -9,7 +9,7 @@ import {
   type UIEvent,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { EditingContext } from './active-cell.tsx';
 import { CellPanel } from './cell-panel.tsx';

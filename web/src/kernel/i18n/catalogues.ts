@@ -1,12 +1,12 @@
-import type { BackendModule, ResourceKey } from 'i18next';
+import type { Backend, Catalogue } from './texts/texts.ts';
 
-type Load = () => Promise<ResourceKey>;
+type Load = () => Promise<Catalogue>;
 
 type Found = Record<string, Load>;
 
 // Named in the first file: what a visitor's first page may need, which the server asks for together with the page. All
 // others are named in a file that is loaded with the first of them.
-const files: Found = import.meta.glob<ResourceKey>(
+const files: Found = import.meta.glob<Catalogue>(
   [
     '../text/*.json',
     '../../app/text/*.json',
@@ -26,15 +26,13 @@ export function catalogueName(path: string): string {
 export function catalogueBackend(
   found: Found,
   more: () => Promise<Found> = () => Promise.resolve({}),
-): BackendModule {
+): Backend {
   async function find(name: string): Promise<Load | undefined> {
     const named = (among: Found) => Object.entries(among).find(([path]) => catalogueName(path) === name)?.[1];
     return named(found) ?? named(await more());
   }
   return {
     type: 'backend',
-    callbackApi: true,
-    init: () => {},
     read(language, namespace, tell) {
       const reading = find(`${namespace}/${language}`).then((load) => load?.());
       // `true` asks for a retry: a chunk lost on the network must not leave keys on the page.
@@ -46,4 +44,4 @@ export function catalogueBackend(
   };
 }
 
-export const catalogues: BackendModule = catalogueBackend(files, readMore);
+export const catalogues: Backend = catalogueBackend(files, readMore);

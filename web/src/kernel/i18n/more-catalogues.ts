@@ -1,7 +1,7 @@
-import type { ResourceKey } from 'i18next';
+import type { Catalogue } from './texts/texts.ts';
 
 /** The catalogues of all screens; those named in catalogues.ts are found there. */
-export const moreFiles = import.meta.glob<ResourceKey>(
+export const moreFiles = import.meta.glob<Catalogue>(
   ['../form/text/*.json', '../../modules/**/text/*.json'],
   {
     import: 'default',

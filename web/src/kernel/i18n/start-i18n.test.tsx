@@ -1,15 +1,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.tsx';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNotifier } from '../client/notices.ts';
 import { UnreachableCode } from '../client/reachable.ts';
 import { useAppStore } from '../state/app-store.ts';
 import { componentLocale, documentLanguage } from './format.ts';
 import { adoptAddressLanguage, i18n, loadTexts, startI18n } from './start-i18n.ts';
+import type { Catalogue } from './texts/texts.ts';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module './texts/keys.ts' {
+  interface Namespaces {
     exampleShell: { hello: string; forgotten: string; nested: { close: string } };
     exampleModule: { code_one: string; code_other: string };
   }
@@ -17,7 +18,7 @@ declare module 'i18next' {
 
 const { loads, files } = vi.hoisted(() => {
   const order: string[] = [];
-  const file = (name: string, texts: object) => () => {
+  const file = (name: string, texts: Catalogue) => () => {
     order.push(name);
     return Promise.resolve(texts);
   };

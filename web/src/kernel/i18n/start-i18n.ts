@@ -1,17 +1,20 @@
-import { languages } from '@plenum/contract/kernel/language';
-import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { shareTexts } from './use-translation.tsx';
 import { notify } from '../client/notices.ts';
 import { isReachable, UnreachableCode } from '../client/reachable.ts';
 import { useAppStore } from '../state/app-store.ts';
 import { languageFor } from '../state/language.ts';
 import { catalogues } from './catalogues.ts';
 import { documentLanguage } from './format.ts';
+import type { Namespace, Translate } from './texts/keys.ts';
+import { createInstance } from './texts/texts.ts';
 
 export const LANGUAGE_PARAMETER = 'lang';
 
-/** For texts outside of components; inside them, `useTranslation`. */
 export const i18n = createInstance();
+
+/** For texts outside of components, in the language shown when they are asked for; inside them, `useTranslation`. */
+export const translator = <const A extends Namespace>(namespace: A): Translate<A> =>
+  i18n.getFixedT(null, namespace);
 
 /** `?lang=` in the page's address becomes the stored language. */
 export function adoptAddressLanguage(search: string): void {
@@ -23,24 +26,18 @@ export function adoptAddressLanguage(search: string): void {
 export async function startI18n(namespaces: readonly string[] = ['kernel', 'app']): Promise<void> {
   adoptAddressLanguage(window.location.search);
   showDocumentLanguage();
-  i18n.use(catalogues).use(initReactI18next).on('languageChanged', showDocumentLanguage);
+  i18n.use(catalogues).use(shareTexts).on('languageChanged', showDocumentLanguage);
   await i18n.init({
     lng: useAppStore.getState().lan,
-    supportedLngs: languages,
-    lowerCaseLng: true,
-    load: 'currentOnly',
-    // A missing text shows its key; there is no fallback to the other language.
-    fallbackLng: false,
     ns: namespaces,
     defaultNS: 'kernel',
-    interpolation: { escapeValue: false },
   });
   // All catalogues in use are loaded before the language changes, so nothing flickers and the page does not reload.
   useAppStore.subscribe((now, before) => {
     if (now.lan === before.lan) return;
     now.setGlobalLoading(true);
     const changed = i18n.changeLanguage(now.lan).catch(() => {
-      notify({ kind: 'error', text: i18n.t('languageNotLoaded') });
+      notify({ kind: 'error', text: translator('kernel')('languageNotLoaded') });
       now.setLan(languageFor(i18n.language));
     });
     void changed.finally(() => now.setGlobalLoading(false));

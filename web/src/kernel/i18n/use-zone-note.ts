@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.tsx';
 import { useNow } from '../clock/use-now.ts';
 import { useAppStore } from '../state/app-store.ts';
 import { formatZone } from './format.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import type { ExportDialogProps } from './export-dialog.tsx';
 import { DownloadIcon } from './list-icons.tsx';

@@ -1,5 +1,5 @@
 import type { OrderSum } from '@plenum/contract/console/order-lists';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { money } from '../i18n/format.ts';
 import { useAppStore } from '../state/app-store.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useEffect } from 'react';
 import { create } from 'zustand';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 
 /** The current page's part of the footer. An empty text leaves the site's own. */
 export interface PageFooter {

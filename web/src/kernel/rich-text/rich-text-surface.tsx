@@ -1,7 +1,7 @@
 import { type RichText, isRichLink } from '@plenum/contract/kernel/rich-text';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { classes } from '../ui/classes.ts';
 import { PromptDialog } from '../ui/dialogs/prompt-dialog.tsx';
 import type { UploadedPicture } from '../ui/fields/picture-field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useTitle } from '#kernel/page/page-frame';
 import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Skeleton } from '#kernel/ui/feedback/skeleton';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import type { Field } from '#kernel/form/use-field';
 

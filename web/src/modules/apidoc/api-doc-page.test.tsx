@@ -2,7 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TextsProvider } from '#kernel/i18n/use-translation';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fakeServer, refusal, success } from '#test/fake-server';
 import { i18n, startI18n } from '#kernel/i18n/start-i18n';
@@ -27,11 +27,11 @@ function Page({ first }: { first: string | undefined }) {
 function open(operation?: string): void {
   server = fakeServer();
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <Page first={operation} />
       </QueryClientProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
 }
 

@@ -2,7 +2,8 @@ import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import { fieldMessages, fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '#kernel/i18n/texts/trans';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { codeInside, CodeBlock } from './code-block.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { classes } from '#kernel/ui/classes';
 import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import { TextField } from '#kernel/ui/fields/text-field';

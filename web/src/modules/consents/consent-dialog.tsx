@@ -3,7 +3,7 @@ import { agree } from '@plenum/contract/consents/endpoints';
 import type { DueConsent } from '@plenum/contract/consents/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useSentence } from '#kernel/i18n/use-sentence';

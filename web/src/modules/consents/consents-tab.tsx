@@ -9,7 +9,7 @@ import { withdrawConsent } from '@plenum/contract/consents/endpoints';
 import type { Consent } from '@plenum/contract/consents/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -1,6 +1,6 @@
 import { consentSubjectWords } from '@plenum/contract/consents/documents';
 import type { PublicLegal } from '@plenum/contract/consents/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,7 +1,7 @@
 import { legalStateWords, type LegalState } from '@plenum/contract/consents/documents';
 import type { LegalDetail } from '@plenum/contract/consents/schemas';
 import { textIn } from '@plenum/contract/kernel/localized-text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

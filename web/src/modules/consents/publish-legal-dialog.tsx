@@ -2,7 +2,7 @@ import { publishLegal } from '@plenum/contract/consents/endpoints';
 import type { LegalDetail } from '@plenum/contract/consents/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -1,7 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { isNoAccess, onNoAccess } from '#kernel/client/no-access';
 import type { ListQuery } from '#kernel/list/list-query';
 import { loadTexts } from '#kernel/i18n/start-i18n';

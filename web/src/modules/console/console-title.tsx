@@ -1,7 +1,7 @@
 import { phaseWords } from '@plenum/contract/meetings/words';
 import type { MeetingPhase, MeetingState } from '@plenum/contract/meetings/states';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { consoleQuery } from './api.ts';

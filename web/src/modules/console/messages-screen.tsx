@@ -2,7 +2,7 @@ import { topicWords } from '@plenum/contract/meetings/words';
 import { markVisitorMessage } from '@plenum/contract/meetings/endpoints';
 import type { MeetingConsole, VisitorMessage } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';

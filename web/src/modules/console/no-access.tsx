@@ -1,5 +1,5 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { useLinks } from './links.ts';

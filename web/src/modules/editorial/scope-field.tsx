@@ -1,6 +1,6 @@
 import { textIn, type LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { placesQuery } from './api.ts';

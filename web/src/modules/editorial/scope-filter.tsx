@@ -1,6 +1,6 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn, type LocalizedText } from '@plenum/contract/kernel/localized-text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Select } from '#kernel/ui/fields/select';
 import { scopeKey, type Scope } from './scope.ts';
 

@@ -6,7 +6,7 @@ import { type InvoiceForm, validateInvoice } from '@plenum/contract/registration
 import { emptyHead } from '@plenum/contract/registration/people/draft';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';

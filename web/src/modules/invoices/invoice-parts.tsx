@@ -1,6 +1,6 @@
 import type { Document, Invoice } from '@plenum/contract/invoices/schemas';
 import { documentKindWords, type InvoiceState, invoiceStateWords } from '@plenum/contract/invoices/states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { DownloadIcon } from '#kernel/list/list-icons';
 import { Button } from '#kernel/ui/buttons/button';

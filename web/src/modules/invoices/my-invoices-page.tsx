@@ -1,6 +1,6 @@
 import type { MyInvoice } from '@plenum/contract/invoices/endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate, money } from '#kernel/i18n/format';
 import { useLive } from '#kernel/live/use-live';
 import { useTitle } from '#kernel/page/page-frame';

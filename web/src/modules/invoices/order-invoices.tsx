@@ -3,7 +3,7 @@ import { issueReceipt, withdrawInvoice } from '@plenum/contract/invoices/endpoin
 import { invoiceName } from '@plenum/contract/invoices/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { formatDate, money } from '#kernel/i18n/format';

@@ -4,7 +4,7 @@ import { writeLetterCode } from '@plenum/contract/letters/letter-code';
 import { letterKindWords, letterObstacleWords } from '@plenum/contract/letters/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { DownloadIcon } from '#kernel/list/list-icons';

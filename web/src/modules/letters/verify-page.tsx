@@ -5,7 +5,7 @@ import { letterKindWords, revocationWords, type VerifiedState } from '@plenum/co
 import { typeWords } from '@plenum/contract/submissions/words';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';

@@ -2,7 +2,7 @@ import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { changeSubscription, readSubscription } from '@plenum/contract/mailings/unsubscribe-endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useTitle } from '#kernel/page/page-frame';

@@ -1,5 +1,5 @@
 import type { MeetingPhase } from '@plenum/contract/meetings/states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 
 const tones: Record<MeetingPhase, StatusTone> = {

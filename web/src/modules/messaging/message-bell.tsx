@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useLive } from '#kernel/live/use-live';
 import { BellIcon } from '#kernel/ui/icons/more-icons';
 import { Badge, badgeText } from '#kernel/ui/layout/badge';

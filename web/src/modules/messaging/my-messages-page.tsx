@@ -1,6 +1,6 @@
 import type { SiteMessage } from '@plenum/contract/messaging/site-messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { documentLanguage, formatDateTime } from '#kernel/i18n/format';
 import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';

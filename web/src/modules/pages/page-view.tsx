@@ -1,5 +1,5 @@
 import type { PublicPage } from '@plenum/contract/pages/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { fileAddress } from '#kernel/client/base-url';
 import { classes } from '#kernel/ui/classes';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { walletWords } from '@plenum/contract/payments/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import type { PaymentCalls } from './api.ts';
 import { PayFromBalance } from './balance/pay-from-balance.tsx';

@@ -2,7 +2,7 @@ import type { PayView } from '@plenum/contract/payments/schemas';
 import { orderTones } from '@plenum/contract/registration/tones';
 import { orderStateWords } from '@plenum/contract/registration/words';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useCountdown } from '#kernel/countdown/use-countdown';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

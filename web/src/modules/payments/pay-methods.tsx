@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { walletWords } from '@plenum/contract/payments/words';
 import { methodWords } from '@plenum/contract/registration/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { WalletMark } from './online/wallet-choice.tsx';

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayView, SlipPurpose } from '@plenum/contract/payments/schemas';
 import { walletWords } from '@plenum/contract/payments/words';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAccent, useTitle } from '#kernel/page/page-frame';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';

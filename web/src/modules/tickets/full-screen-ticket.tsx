@@ -3,7 +3,7 @@ import type { TicketView } from '@plenum/contract/tickets/schemas';
 import { useEffect } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { layers } from '#kernel/ui/dialogs/overlay';
 import { useScrollLock } from '#kernel/ui/dialogs/scroll-lock';

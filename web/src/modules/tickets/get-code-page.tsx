@@ -1,7 +1,7 @@
 import { FindTicketsForm, findTickets } from '@plenum/contract/tickets/endpoints';
 import type { TicketView } from '@plenum/contract/tickets/schemas';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';

@@ -1,5 +1,5 @@
 import type { TicketView } from '@plenum/contract/tickets/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { QrCode } from '#kernel/ui/pictures/qr-code';
 import { useLiveCode } from './use-live-code.ts';
 

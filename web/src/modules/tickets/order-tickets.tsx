@@ -1,7 +1,7 @@
 import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import { verificationWords } from '@plenum/contract/tickets/verification';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { CardLink } from '#kernel/ui/layout/card';

@@ -2,7 +2,7 @@ import { verificationWords } from '@plenum/contract/tickets/verification';
 import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import type { TicketView } from '@plenum/contract/tickets/schemas';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

@@ -4,7 +4,7 @@ import { mealKinds } from '@plenum/contract/meetings/catalogue';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import type { TicketView } from '@plenum/contract/tickets/schemas';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay, formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';

@@ -2,7 +2,7 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { TicketView } from '@plenum/contract/tickets/schemas';
 import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { keepOffline } from '#kernel/offline/offline-page';
 import { useTitle } from '#kernel/page/page-frame';

@@ -1,6 +1,6 @@
 import { wallConsentText } from '@plenum/contract/consents/wall';
 import type { TicketView } from '@plenum/contract/tickets/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Switch } from '#kernel/ui/fields/switch';
 import { useWallChoice } from './api.ts';

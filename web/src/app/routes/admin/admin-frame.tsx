@@ -1,7 +1,7 @@
 import type { Me } from '@plenum/contract/accounts/schemas';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { MenuIcon } from '#kernel/ui/icons/icons';

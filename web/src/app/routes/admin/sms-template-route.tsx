@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { meQuery } from '#modules/accounts/api';
 import { ProvidersPage } from '#modules/console/providers/providers-screen';

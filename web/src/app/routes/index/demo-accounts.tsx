@@ -3,7 +3,7 @@ import { roleWords } from '@plenum/contract/accounts/role-words';
 import { listDemoAccounts } from '@plenum/contract/kernel/endpoints';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import { beginLogin } from '#kernel/state/login';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useTitle } from '#kernel/page/page-frame';
 import { MeetingListPage } from '#modules/meetings/list/meeting-list-page';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { storedAccount, useLoginGuard } from '#kernel/state/lost-login';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { meQuery } from '#modules/accounts/api';

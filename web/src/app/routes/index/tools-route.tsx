@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useTitle } from '#kernel/page/page-frame';
 import { ToolsPage } from '#modules/meetings/tools/tools-page';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { usePageFooter, useTitle, useAccent } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { usePageMeeting } from '#kernel/state/page-meeting';

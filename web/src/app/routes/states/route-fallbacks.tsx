@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { isReachable, isUnreachableCode, UnreachableCode } from '#kernel/client/reachable';
 import { lastRequestId, RefusedCall } from '#kernel/client/refused-call';
 import { useRetry } from '#kernel/form/use-retry';

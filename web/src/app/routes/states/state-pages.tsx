@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useTitle } from '#kernel/page/page-frame';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { ButtonLink } from '#kernel/ui/buttons/link';

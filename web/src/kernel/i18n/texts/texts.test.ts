@@ -1,18 +1,16 @@
-import { createRequire } from 'node:module';
+import * as i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueName } from '../catalogues.ts';
 import { type Catalogue, createInstance } from './texts.ts';
 
-// The library itself, past the build's replacement.
+// Of any key, as ours.
 type Translate = (key: string, values: Record<string, unknown>) => string;
 interface Original {
   init(given: object): unknown;
   t: Translate;
   getFixedT(language: null, namespace: string): Translate;
 }
-const { createInstance: createOriginal } = createRequire(import.meta.url)('i18next') as {
-  createInstance: () => Original;
-};
+const createOriginal = i18next.createInstance as unknown as () => Original;
 
 const resources = {
   en: {

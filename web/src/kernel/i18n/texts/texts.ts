@@ -1,15 +1,16 @@
-// The part of i18next that the application uses, behind the same names: the build puts this file in its place
-// (vite.config.ts, decision 89). The types, and with them the check of every key, are those of i18next.
+import type { Values } from './keys.ts';
+
+// The part of i18next that the application needs, under the same names (decision 89).
 
 export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+/** Of any key. Components have `useTranslation`, others `translator`, which know the keys. */
 type Translate = (key: string, values?: Values) => string;
 
 /** Reads a catalogue. After an error with `true` it is asked again; with `false` there is no such catalogue. */
-interface Backend {
+export interface Backend {
   readonly type: 'backend';
   read(
     language: string,

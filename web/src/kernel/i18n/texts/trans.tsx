@@ -1,15 +1,16 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import type { Asked, KeyOf, Translate, Values } from './keys.ts';
 
-interface TransProps {
-  t: (key: string, values?: Record<string, unknown>) => string;
-  i18nKey: string;
-  values?: Record<string, unknown>;
+interface TransProps<A extends Asked> {
+  t: Translate<A>;
+  i18nKey: KeyOf<A>;
+  values?: Values;
   /** What stands for each tag of the text. */
   components: Readonly<Record<string, ReactElement<{ children?: ReactNode }>>>;
 }
 
 /** A text with tags in it, `Send <code>lan</code>`, that components take the place of. */
-export function Trans({ t, i18nKey, values, components }: TransProps) {
+export function Trans<A extends Asked>({ t, i18nKey, values, components }: TransProps<A>) {
   const parts = t(i18nKey, values).split(/<(\w+)>(.*?)<\/\1>/s);
   return parts.map((part, index) => {
     if (index % 3 === 0) return part;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useAppStore } from '../../state/app-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';

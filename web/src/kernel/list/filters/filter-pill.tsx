@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useAppStore } from '../../state/app-store.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';

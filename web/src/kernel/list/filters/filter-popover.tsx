@@ -3,7 +3,7 @@ import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox';
 import { Input, SearchField } from 'react-aria-components/SearchField';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useAppStore } from '../../state/app-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';

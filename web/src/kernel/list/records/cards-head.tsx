@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/more-icons.tsx';
 import type { RecordColumn, Sort } from './record-columns.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button, buttonClass, focusPressed } from '../../ui/buttons/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/more-icons.tsx';
 import { Popover } from '../../ui/dialogs/popover.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useComesNear } from './use-near.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { RecordCards } from './record-cards.tsx';

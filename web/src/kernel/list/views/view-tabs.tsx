@@ -1,6 +1,6 @@
 import { MOST_VIEWS, type SavedView } from '@plenum/contract/accounts/views';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { RefusedCall } from '../../client/refused-call.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useAppStore } from '../../state/app-store.ts';

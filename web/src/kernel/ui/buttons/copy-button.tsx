@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { CheckIcon, CopyIcon } from '../icons/icons.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { buttonClass, type ButtonLook } from './button.tsx';
 import { classes } from '../classes.ts';
 import { ExternalLinkIcon } from '../icons/icons.tsx';

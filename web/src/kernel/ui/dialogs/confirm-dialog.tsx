@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { RefusedCall } from '../../client/refused-call.ts';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';

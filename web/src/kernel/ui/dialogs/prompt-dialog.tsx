@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';

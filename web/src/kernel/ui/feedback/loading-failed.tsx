@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { wantsLogin } from '../../client/answer.ts';
 import { lastRequestId, RefusedCall } from '../../client/refused-call.ts';
 import { useUserStore } from '../../state/user-store.ts';

@@ -1,6 +1,6 @@
 import type { SavedBefore } from '@plenum/contract/kernel/envelope';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { Lost } from '../../form/apply-refusal.ts';
 import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
 import type { DraftOffer } from '../../form/drafts/use-form-draft.ts';

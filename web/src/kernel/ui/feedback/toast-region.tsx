@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { classes } from '../classes.ts';
 import { CopyButton } from '../buttons/copy-button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { fromWallTime, toWallTime, wallTimeKind } from '@plenum/contract/kernel/zoned-time';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useZoneNote } from '../../i18n/use-zone-note.ts';
 import { useAppStore } from '../../state/app-store.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { classes } from '../classes.ts';
 
 /** The props that every field has. */

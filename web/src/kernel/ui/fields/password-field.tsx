@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons/more-icons.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,7 +1,7 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { fileAddress } from '../../client/base-url.ts';
 import { RefusedCall } from '../../client/refused-call.ts';
 import { shrinkPicture } from '../../picture/shrink-picture.ts';

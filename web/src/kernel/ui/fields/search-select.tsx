@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { SearchIcon } from '../icons/more-icons.tsx';
 import { OptionList } from './option-list.tsx';
 import { SelectFrame, type SelectProps } from './select.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { fileAddress } from '../../client/base-url.ts';
 import { classes } from '../classes.ts';
 import { ImageIcon } from '../icons/more-icons.tsx';

@@ -3,7 +3,7 @@ import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { CodeAccountForm, type LoggedIn } from '@plenum/contract/accounts/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { z } from 'zod';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -1,7 +1,7 @@
 import { accountMessages } from '@plenum/contract/accounts/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
 import { Checkbox } from '#kernel/ui/fields/checkbox';

@@ -2,7 +2,7 @@ import * as accounts from '@plenum/contract/accounts/endpoints';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { isUnanswered } from '#kernel/client/refused-call';
-import { i18n, loadTexts } from '#kernel/i18n/start-i18n';
+import { loadTexts, translator } from '#kernel/i18n/start-i18n';
 import { endLogin } from '#kernel/state/login';
 import { knowAccount } from '#kernel/state/lost-login';
 
@@ -14,7 +14,7 @@ export async function logOut(): Promise<void> {
   const wasHeard = await tellServer();
   endLogin();
   await texts;
-  const t = i18n.getFixedT(null, 'accounts');
+  const t = translator('accounts');
   if (wasHeard) notify({ kind: 'success', text: t('loggedOut') });
   else notify({ kind: 'warning', text: t('loggedOutHereOnly') });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { Me } from '@plenum/contract/accounts/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { applyRefusal } from '#kernel/form/apply-refusal';

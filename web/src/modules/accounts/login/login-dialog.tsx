@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useUserStore, type LoginTab } from '#kernel/state/user-store';
 import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Dialog } from '#kernel/ui/dialogs/dialog';

@@ -1,6 +1,6 @@
 import * as accounts from '@plenum/contract/accounts/endpoints';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import { TextField } from '#kernel/ui/fields/text-field';

@@ -2,7 +2,7 @@ import * as accounts from '@plenum/contract/accounts/endpoints';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { SecondFactorLoginForm, type LoggedIn } from '@plenum/contract/accounts/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { z } from 'zod';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -2,7 +2,7 @@ import * as accounts from '@plenum/contract/accounts/endpoints';
 import type { LoginRecord } from '@plenum/contract/accounts/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTransition } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -1,7 +1,7 @@
 import * as accounts from '@plenum/contract/accounts/endpoints';
 import { PasswordChangeForm } from '@plenum/contract/accounts/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useContractForm } from '#kernel/form/use-contract-form';

@@ -1,6 +1,6 @@
 import * as accounts from '@plenum/contract/accounts/endpoints';
 import { SecondFactorForm, type SecondFactorSetup } from '@plenum/contract/accounts/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { z } from 'zod';
 import { call } from '#kernel/client/call';
 import { useContractForm } from '#kernel/form/use-contract-form';

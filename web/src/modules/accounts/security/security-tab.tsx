@@ -1,6 +1,6 @@
 import type { Me } from '@plenum/contract/accounts/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';

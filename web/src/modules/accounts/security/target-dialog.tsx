@@ -2,7 +2,7 @@ import * as accounts from '@plenum/contract/accounts/endpoints';
 import { TargetChangeForm } from '@plenum/contract/accounts/schemas';
 import { Email, Phone } from '@plenum/contract/kernel/fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useContractForm } from '#kernel/form/use-contract-form';

@@ -1,5 +1,5 @@
 import { Target } from '@plenum/contract/accounts/fields';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { CodeField } from '#kernel/ui/fields/code-field';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { useFocusOnArrival, type Field } from '#kernel/form/use-field';

@@ -1,6 +1,6 @@
 import type { CodeSent, publicCodePurposes } from '@plenum/contract/accounts/schemas';
 import { useState, useTransition, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { z } from 'zod';
 import * as accounts from '@plenum/contract/accounts/endpoints';
 import type { Field } from '#kernel/form/use-field';

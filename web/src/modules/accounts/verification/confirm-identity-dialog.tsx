@@ -2,7 +2,7 @@ import * as accounts from '@plenum/contract/accounts/endpoints';
 import { IdentityForm } from '@plenum/contract/accounts/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { z } from 'zod';
 import { call } from '#kernel/client/call';
 import { useContractForm } from '#kernel/form/use-contract-form';

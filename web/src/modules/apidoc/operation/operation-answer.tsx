@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '#kernel/i18n/texts/trans';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { ApiReply } from '../document/read-content.ts';
 import { codeInside, CodeBlock } from '../code-block.tsx';
 import { type JsonObject, entriesIn, isJsonObject, isSchema, type Schema } from '../document/json-schema.ts';

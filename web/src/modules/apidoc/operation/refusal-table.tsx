@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Table, type Column } from '#kernel/ui/layout/table';
 import type { ApiRefusal, ListedRefusal } from '../document/read-refusals.ts';
 

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '#kernel/i18n/texts/trans';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Code, codeInside } from '../code-block.tsx';
 import type { Limit } from './schema-limits.ts';
 import type { SchemaNode } from './schema-tree.ts';

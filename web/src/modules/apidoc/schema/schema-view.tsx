@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 import { Code } from '../code-block.tsx';
 import { hasFacts, SchemaFacts, TypeName } from './schema-facts.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button, buttonClass } from '#kernel/ui/buttons/button';
 import { TextArea } from '#kernel/ui/fields/text-area';
 import { type Draft, type DraftError, errorWords } from './draft.ts';

@@ -1,6 +1,6 @@
 import type { BadgeRow } from '@plenum/contract/badges/schemas';
 import { textIn } from '@plenum/contract/kernel/localized-text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { IconButton } from '#kernel/ui/buttons/icon-button';

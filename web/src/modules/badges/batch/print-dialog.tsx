@@ -11,7 +11,7 @@ import {
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { desktopPrinter, type DesktopPrinter } from '#kernel/desktop/start-desktop';
 import { useSentence } from '#kernel/i18n/use-sentence';

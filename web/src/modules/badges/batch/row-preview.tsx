@@ -1,7 +1,7 @@
 import type { BadgeDesk, BadgeRow } from '@plenum/contract/badges/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Select } from '#kernel/ui/fields/select';
 import { designQuery } from '../api.ts';
 import { BadgePreview } from '../badge-drawing.tsx';

@@ -1,7 +1,7 @@
 import type { BadgeDesign, BadgeElement } from '@plenum/contract/badges/design';
 import type { Subject } from '@plenum/contract/badges/lay-out';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { BadgeSide } from '../badge-drawing.tsx';
 import { changeElement, elementsOf, removeElement, snap, toMm } from './edit-design.ts';
 import { useElementName } from './element-name.ts';

@@ -4,7 +4,7 @@ import type { BadgeDesk, StoredDesign } from '@plenum/contract/badges/schemas';
 import { fieldSentence, isFieldMessage } from '@plenum/contract/kernel/field-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime } from '#kernel/i18n/format';

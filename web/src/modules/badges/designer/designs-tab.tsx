@@ -3,7 +3,7 @@ import type { BadgeDesk, DesignHead } from '@plenum/contract/badges/schemas';
 import { stockDesigns } from '@plenum/contract/badges/stock';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

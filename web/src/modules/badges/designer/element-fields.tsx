@@ -8,7 +8,7 @@ import {
   textLanguages,
   verticalAlignments,
 } from '@plenum/contract/badges/design';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { mediaLink } from '#kernel/picture/media-link';
 import { Checkbox } from '#kernel/ui/fields/checkbox';

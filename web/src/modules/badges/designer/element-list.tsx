@@ -1,5 +1,5 @@
 import type { BadgeDesign } from '@plenum/contract/badges/design';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { classes } from '#kernel/ui/classes';
 import { ChevronDownIcon, TrashIcon } from '#kernel/ui/icons/more-icons';

@@ -1,7 +1,7 @@
 import { badgeFieldWords } from '@plenum/contract/badges/badge-data';
 import type { BadgeElement } from '@plenum/contract/badges/design';
 import { textIn } from '@plenum/contract/kernel/localized-text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 

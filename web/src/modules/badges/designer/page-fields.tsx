@@ -1,7 +1,7 @@
 import type { BadgeDesign } from '@plenum/contract/badges/design';
 import type { BadgeDesk } from '@plenum/contract/badges/schemas';
 import { textIn } from '@plenum/contract/kernel/localized-text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { NumberField } from '#kernel/ui/fields/number-field';

@@ -2,7 +2,7 @@ import { listCheckpoints, makeUpCheckin } from '@plenum/contract/checkin/endpoin
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

@@ -3,7 +3,7 @@ import { recordPayment } from '@plenum/contract/payments/endpoints';
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

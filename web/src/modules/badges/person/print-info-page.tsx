@@ -2,7 +2,7 @@ import { listParticipants } from '@plenum/contract/console/people';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';

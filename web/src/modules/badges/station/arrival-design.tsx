@@ -1,7 +1,7 @@
 import { chooseArrivalDesign } from '@plenum/contract/badges/queue';
 import type { BadgeDesk } from '@plenum/contract/badges/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { Select } from '#kernel/ui/fields/select';
 import { badgesChanged } from '../api.ts';

@@ -7,7 +7,7 @@ import {
 import type { BadgeDesk } from '@plenum/contract/badges/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { desktopPrinter } from '#kernel/desktop/start-desktop';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -1,7 +1,7 @@
 import { endQueuedBadge, takeQueuedBadge } from '@plenum/contract/badges/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import type { DesktopPrinter } from '#kernel/desktop/start-desktop';

@@ -2,7 +2,7 @@ import type { RosterEntry } from '@plenum/contract/checkin/schemas';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { mealKinds } from '@plenum/contract/meetings/catalogue';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import type { Briefing } from './store/device-store.ts';

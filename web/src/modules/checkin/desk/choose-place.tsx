@@ -3,7 +3,7 @@ import { stateAt } from '@plenum/contract/checkin/verdict';
 import { checkpointStateWords } from '@plenum/contract/checkin/words';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useStore } from 'zustand';
 import { useNow } from '#kernel/clock/use-now';
 import { formatDateTime } from '#kernel/i18n/format';

@@ -1,7 +1,7 @@
 import type { Checkpoint } from '@plenum/contract/checkin/schemas';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useStore } from 'zustand';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useStore } from 'zustand';
 import { useTitle } from '#kernel/page/page-frame';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';

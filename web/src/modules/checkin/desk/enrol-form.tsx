@@ -2,7 +2,7 @@ import { PIN_DIGITS } from '@plenum/contract/checkin/device-endpoints';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

@@ -2,7 +2,7 @@ import type { Checkpoint } from '@plenum/contract/checkin/schemas';
 import { directionWords, directions } from '@plenum/contract/checkin/words';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useStore } from 'zustand';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

@@ -2,7 +2,7 @@ import { verdictWords } from '@plenum/contract/checkin/words';
 import { correctedTime } from '@plenum/contract/checkin/verdict';
 import { fillIn } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useStore } from 'zustand';
 import { formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

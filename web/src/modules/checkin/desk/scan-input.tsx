@@ -1,7 +1,7 @@
 import { standingWords } from '@plenum/contract/checkin/words';
 import { readTicketCode } from '@plenum/contract/tickets/ticket-code';
 import { type FormEvent, type RefObject, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { classes } from '#kernel/ui/classes';
 import { controlClass, inputClass } from '#kernel/ui/fields/field';

@@ -1,6 +1,6 @@
 import type { RosterEntry } from '@plenum/contract/checkin/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { Checkbox } from '#kernel/ui/fields/checkbox';

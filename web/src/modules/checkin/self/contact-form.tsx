@@ -2,7 +2,7 @@ import { confirmSelfByContact, SelfContactForm, type SelfVerdict } from '@plenum
 import { wallConsentText } from '@plenum/contract/consents/wall';
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';

@@ -12,7 +12,7 @@ import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { formatTimeThere } from '#kernel/i18n/format';

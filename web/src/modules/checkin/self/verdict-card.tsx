@@ -1,6 +1,6 @@
 import type { SelfVerdict } from '@plenum/contract/checkin/self';
 import { type VerdictCode, verdictWords } from '@plenum/contract/checkin/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatTimeThere } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

@@ -3,7 +3,7 @@ import { wallWords } from '@plenum/contract/checkin/wall-words';
 import { checkpointStateWords } from '@plenum/contract/checkin/words';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import { useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { fileAddress } from '#kernel/client/base-url';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAccent, useTitle } from '#kernel/page/page-frame';

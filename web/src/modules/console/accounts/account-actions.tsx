@@ -8,7 +8,7 @@ import {
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { auditText } from '@plenum/contract/console/audit-lines';
 import type { AuditRow } from '@plenum/contract/console/audit-lists';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { type Column, Table } from '#kernel/ui/layout/table';

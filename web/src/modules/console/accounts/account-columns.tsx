@@ -2,7 +2,7 @@ import { type AccountColumn, accountColumns, type AccountRow } from '@plenum/con
 import { accountColumnWords, accountStateWords, languageWords } from '@plenum/contract/console/account-words';
 import { yesNoWords } from '@plenum/contract/registration/people/person-words';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import type { RecordColumn } from '#kernel/list/records/record-columns';

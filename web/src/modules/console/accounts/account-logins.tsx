@@ -2,7 +2,7 @@ import { endLoginsOf } from '@plenum/contract/accounts/administer';
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,6 +1,6 @@
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { currencies, type Currency } from '@plenum/contract/kernel/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';

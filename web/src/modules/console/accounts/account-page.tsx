@@ -4,7 +4,7 @@ import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { accountColumnWords, languageWords } from '@plenum/contract/console/account-words';
 import { yesNoWords } from '@plenum/contract/registration/people/person-words';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useTitle } from '#kernel/page/page-frame';

@@ -1,6 +1,6 @@
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { registrationKindWords } from '@plenum/contract/registration/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

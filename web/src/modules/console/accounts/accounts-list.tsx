@@ -12,7 +12,7 @@ import { MOST_SELECTED } from '@plenum/contract/console/list';
 import { yesNoWords } from '@plenum/contract/registration/people/person-words';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -3,7 +3,7 @@ import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { accountColumnWords } from '@plenum/contract/console/account-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';

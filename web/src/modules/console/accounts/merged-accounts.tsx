@@ -1,5 +1,5 @@
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
 import { FactGroup, FactList } from '../people/fact-list.tsx';

@@ -2,7 +2,7 @@ import { confirmSecondFactorReset, withdrawSecondFactorReset } from '@plenum/con
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -3,7 +3,7 @@ import { auditOrigin } from '@plenum/contract/audit/origin';
 import { auditText } from '@plenum/contract/console/audit-lines';
 import type { AuditRow } from '@plenum/contract/console/audit-lists';
 import type { Sentence } from '@plenum/contract/kernel/language';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';

@@ -2,7 +2,7 @@ import { auditLines } from '@plenum/contract/console/audit-lines';
 import { type AuditRow, readAuditEntry } from '@plenum/contract/console/audit-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -9,7 +9,7 @@ import {
   usualAuditSort,
 } from '@plenum/contract/console/audit-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { useSentence } from '#kernel/i18n/use-sentence';

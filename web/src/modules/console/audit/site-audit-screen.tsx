@@ -10,7 +10,7 @@ import {
 } from '@plenum/contract/console/audit-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -3,7 +3,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { kindGroups } from '@plenum/contract/messaging/kind';
 import { kindOf } from '@plenum/contract/messaging/kinds';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';

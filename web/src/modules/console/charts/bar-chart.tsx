@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useMedia } from '#kernel/ui/use-media';
 import type { ChartData } from './chart-data.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { Table } from '#kernel/ui/layout/table';

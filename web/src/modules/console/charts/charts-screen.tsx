@@ -15,7 +15,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { methodWords } from '@plenum/contract/registration/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDay, formatNumber, formatZone, money, price } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -2,7 +2,7 @@ import type { readArrivalCharts } from '@plenum/contract/console/arrival-lists';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, formatNumber, formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Dialog } from '#kernel/ui/dialogs/dialog';

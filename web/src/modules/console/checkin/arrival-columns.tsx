@@ -1,6 +1,6 @@
 import type { ArrivalColumn, ArrivalRow } from '@plenum/contract/console/arrival-lists';
 import { arrivalWords, scanMethodWords, standingWords } from '@plenum/contract/checkin/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';

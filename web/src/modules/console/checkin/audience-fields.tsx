@@ -1,5 +1,5 @@
 import type { Audience } from '@plenum/contract/checkin/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { type ListedPerson, PeopleChoice } from './people-choice.tsx';

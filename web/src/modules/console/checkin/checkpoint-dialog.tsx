@@ -6,7 +6,7 @@ import {
   entryRuleWords,
 } from '@plenum/contract/checkin/words';
 import { noText } from '@plenum/contract/kernel/localized-text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { FormDialog } from '#kernel/form/form-dialog';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { type ContractForm, useContractForm } from '#kernel/form/use-contract-form';

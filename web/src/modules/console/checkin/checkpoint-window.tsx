@@ -1,6 +1,6 @@
 import type { Checkpoint } from '@plenum/contract/checkin/schemas';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate, formatDateTime, formatTime, formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 

@@ -1,6 +1,6 @@
 import type { CheckpointForm, Gate } from '@plenum/contract/checkin/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { Button } from '#kernel/ui/buttons/button';

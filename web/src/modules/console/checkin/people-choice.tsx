@@ -1,7 +1,7 @@
 import { listParticipants } from '@plenum/contract/console/people';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { Button } from '#kernel/ui/buttons/button';
 import { Checkbox } from '#kernel/ui/fields/checkbox';

@@ -4,7 +4,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { whyNotUse } from '@plenum/contract/registration/codes/discount';
 import { codeMessages } from '@plenum/contract/registration/codes/messages';
 import { discountScopeWords } from '@plenum/contract/registration/codes/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useNow } from '#kernel/clock/use-now';
 import { formatDateTime, formatNumber, price } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

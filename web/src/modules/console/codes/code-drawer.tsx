@@ -5,7 +5,7 @@ import { changeCode } from '@plenum/contract/registration/codes/endpoints';
 import { discountScopeWords } from '@plenum/contract/registration/codes/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';

@@ -1,6 +1,6 @@
 import type { CodeRow } from '@plenum/contract/console/code-lists';
 import { CodeChange } from '@plenum/contract/registration/codes/endpoints';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { LimitFields } from './limit-fields.tsx';

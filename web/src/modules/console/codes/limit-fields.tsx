@@ -1,5 +1,5 @@
 import type { CodeChange } from '@plenum/contract/registration/codes/endpoints';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { NumberField } from '#kernel/ui/fields/number-field';

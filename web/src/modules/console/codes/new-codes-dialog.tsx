@@ -3,7 +3,7 @@ import { discountKinds, discountScopes } from '@plenum/contract/registration/cod
 import { MOST_CODES } from '@plenum/contract/registration/codes/endpoints';
 import { discountKindWords, discountScopeWords } from '@plenum/contract/registration/codes/words';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { FormDialog } from '#kernel/form/form-dialog';
 import { AmountsField } from '#kernel/form/money-field';
 import { type ContractForm, useContractForm } from '#kernel/form/use-contract-form';

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@plenum/contract/console/dashboard';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';

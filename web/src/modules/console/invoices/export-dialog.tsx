@@ -2,7 +2,7 @@ import { downloadInvoiceExport, exportInvoices } from '@plenum/contract/invoices
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { notify } from '#kernel/client/notices';

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@plenum/contract/console/invoice-lists';
 import { invoiceName, type InvoiceState, invoiceStateWords } from '@plenum/contract/invoices/states';
 import { titleTypeWords } from '@plenum/contract/registration/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';

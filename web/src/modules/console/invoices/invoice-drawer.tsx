@@ -8,7 +8,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { titleTypeWords } from '@plenum/contract/registration/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { notify } from '#kernel/client/notices';

@@ -12,7 +12,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { invoiceKinds, titleTypes } from '@plenum/contract/registration/orders/invoice';
 import { invoiceKindWords, titleTypeWords } from '@plenum/contract/registration/words';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { DownloadIcon } from '#kernel/list/list-icons';

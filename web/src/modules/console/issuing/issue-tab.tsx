@@ -5,7 +5,7 @@ import type { LetterPerson, LetterTexts } from '@plenum/contract/letters/schemas
 import { letterKindWords, type PersonLetterKind, personLetterKinds } from '@plenum/contract/letters/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -7,7 +7,7 @@ import { letterObstacleWords, revocationWords } from '@plenum/contract/letters/w
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { notify } from '#kernel/client/notices';

@@ -7,7 +7,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, upload } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { RefusedCall } from '#kernel/client/refused-call';

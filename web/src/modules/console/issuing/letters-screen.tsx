@@ -1,7 +1,7 @@
 import { letterKinds, letterKindWords } from '@plenum/contract/letters/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';

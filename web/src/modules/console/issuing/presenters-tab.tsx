@@ -6,7 +6,7 @@ import { submissionTypes } from '@plenum/contract/meetings/submission-settings';
 import { typeWords } from '@plenum/contract/submissions/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';

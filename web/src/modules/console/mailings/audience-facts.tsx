@@ -1,7 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { Audience } from '@plenum/contract/mailings/job-schemas';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';

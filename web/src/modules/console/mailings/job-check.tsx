@@ -2,7 +2,7 @@ import { type JobPreview, type JobView, startJob } from '@plenum/contract/mailin
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatNumber, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -3,7 +3,7 @@ import { changeJob, deleteJob, type JobView } from '@plenum/contract/mailings/jo
 import { JobForm, missingTexts, textsOf } from '@plenum/contract/mailings/job-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';

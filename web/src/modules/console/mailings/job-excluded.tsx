@@ -2,7 +2,7 @@ import { exclusionWords } from '@plenum/contract/mailings/job-schemas';
 import { clearUndeliverable, type JobPreview, type JobView } from '@plenum/contract/mailings/job-endpoints';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

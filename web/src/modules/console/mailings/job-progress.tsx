@@ -4,7 +4,7 @@ import { exclusionWords, jobChannelWords } from '@plenum/contract/mailings/job-s
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -2,7 +2,7 @@ import { type MessageRow, readMessage } from '@plenum/contract/console/mailing-l
 import { resendMessage } from '@plenum/contract/mailings/log-endpoints';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';

@@ -8,7 +8,7 @@ import {
 } from '@plenum/contract/console/mailing-lists';
 import { messageOutcomes, messageOutcomeWords } from '@plenum/contract/messaging/log';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -8,7 +8,7 @@ import {
 import type { JobRow } from '@plenum/contract/mailings/job-endpoints';
 import { jobChannelWords, jobStates, jobStateWords } from '@plenum/contract/mailings/job-schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -1,6 +1,6 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type AudienceList, MOST_CHOSEN } from '@plenum/contract/mailings/job-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { notify } from '#kernel/client/notices';
 import { formatDay, formatNumber } from '#kernel/i18n/format';
 import type { ListQuery } from '#kernel/list/list-query';

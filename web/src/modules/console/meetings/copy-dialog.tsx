@@ -5,7 +5,7 @@ import { type ManagedMeeting, MeetingCopy } from '@plenum/contract/meetings/sche
 import { sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';

@@ -2,7 +2,7 @@ import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
 import type { MeetingState } from '@plenum/contract/meetings/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useTitle } from '#kernel/page/page-frame';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';

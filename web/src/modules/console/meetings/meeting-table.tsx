@@ -1,6 +1,6 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { CheckIcon } from '#kernel/ui/icons/icons';

@@ -4,7 +4,7 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { addressFor } from '#kernel/form/address-for';
 import { DraftNotice } from '#kernel/form/drafts/draft-notice';

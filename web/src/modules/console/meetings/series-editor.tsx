@@ -11,7 +11,7 @@ import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { mediaLink } from '#kernel/picture/media-link';
 import { call, upload } from '#kernel/client/call';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';

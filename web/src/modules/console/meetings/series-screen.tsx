@@ -2,7 +2,7 @@ import { deleteSeries } from '@plenum/contract/meetings/series';
 import type { Series } from '@plenum/contract/meetings/series';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { useTitle } from '#kernel/page/page-frame';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';

@@ -3,7 +3,7 @@ import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
 import { meetingSteps, type MeetingState } from '@plenum/contract/meetings/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';

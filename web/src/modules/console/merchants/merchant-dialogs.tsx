@@ -9,7 +9,7 @@ import {
 } from '@plenum/contract/payments/merchant-schemas';
 import { walletWords } from '@plenum/contract/payments/words';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormDialog } from '#kernel/form/form-dialog';

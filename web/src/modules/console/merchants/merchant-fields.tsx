@@ -1,7 +1,7 @@
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import type { MerchantProvider } from '@plenum/contract/payments/merchant-schemas';
 import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useField } from '#kernel/form/use-field';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import { Select } from '#kernel/ui/fields/select';

@@ -3,7 +3,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { MerchantSettings } from '@plenum/contract/payments/merchant-schemas';
 import { walletWords } from '@plenum/contract/payments/words';
 import { methodWords } from '@plenum/contract/registration/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';

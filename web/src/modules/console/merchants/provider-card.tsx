@@ -3,7 +3,7 @@ import { retireMerchant } from '@plenum/contract/payments/merchant-endpoints';
 import type { MerchantAccount, MerchantProvider } from '@plenum/contract/payments/merchant-schemas';
 import { testFailureWords, walletWords } from '@plenum/contract/payments/words';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateTime } from '#kernel/i18n/format';

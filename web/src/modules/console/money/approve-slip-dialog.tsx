@@ -4,7 +4,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { approveSlip } from '@plenum/contract/payments/finance-endpoints';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -4,7 +4,7 @@ import { inboxAbilities } from '@plenum/contract/console/dashboard';
 import { currencies } from '@plenum/contract/kernel/money';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { money } from '#kernel/i18n/format';
 import { type Counter, Counters } from '#kernel/list/counters';

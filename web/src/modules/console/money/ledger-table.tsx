@@ -1,6 +1,6 @@
 import { exportLedger, type Finance, ledgerAccountWords } from '@plenum/contract/console/finance';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
 import { money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -3,7 +3,7 @@ import { makeRefund, RefundForm } from '@plenum/contract/payments/refund-endpoin
 import { type OrderRefunds, type RefundEnds, refundEnds } from '@plenum/contract/payments/refund-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormDialog } from '#kernel/form/form-dialog';

@@ -9,7 +9,7 @@ import { openRefundStates, type OrderRefunds } from '@plenum/contract/payments/r
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useNow } from '#kernel/clock/use-now';

@@ -7,7 +7,7 @@ import { paymentMessages } from '@plenum/contract/payments/messages';
 import { refundWayWords } from '@plenum/contract/payments/refund-words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateTime } from '#kernel/i18n/format';

@@ -6,7 +6,7 @@ import {
   refundWayWords,
 } from '@plenum/contract/payments/refund-words';
 import type { Refund } from '@plenum/contract/payments/refund-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { NumberField } from '#kernel/ui/fields/number-field';

@@ -10,7 +10,7 @@ import {
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { refundStates, refundWays } from '@plenum/contract/payments/refund-schemas';
 import { refundStateWords, refundWayWords } from '@plenum/contract/payments/refund-words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { formatDateTime } from '#kernel/i18n/format';

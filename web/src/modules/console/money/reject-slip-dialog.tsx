@@ -3,7 +3,7 @@ import { rejectSlip } from '@plenum/contract/payments/finance-endpoints';
 import { paymentMessages } from '@plenum/contract/payments/messages';
 import { type SlipReason, slipReasonWords, slipReasons } from '@plenum/contract/payments/reasons';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -1,7 +1,7 @@
 import type { SlipRow } from '@plenum/contract/console/money-lists';
 import { slipStateWords } from '@plenum/contract/payments/words';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

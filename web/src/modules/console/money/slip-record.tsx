@@ -1,7 +1,7 @@
 import type { SlipRow } from '@plenum/contract/console/money-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { slipPurposeWords, slipStateWords } from '@plenum/contract/payments/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate, formatDateTime, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

@@ -2,7 +2,7 @@ import type { SlipRow } from '@plenum/contract/console/money-lists';
 import type { Slip } from '@plenum/contract/payments/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { fileAddress } from '#kernel/client/base-url';
 import { useShortcuts } from '#kernel/list/shortcuts';
 import { IconButton } from '#kernel/ui/buttons/icon-button';

@@ -1,7 +1,7 @@
 import { slipViews, type SlipRow, type SlipView } from '@plenum/contract/console/money-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import type { ListQuery } from '#kernel/list/list-query';
 import { ShortcutHelp } from '#kernel/list/shortcut-help';

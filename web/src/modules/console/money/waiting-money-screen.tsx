@@ -7,7 +7,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { paidWithWords, receiptSourceWords, waitsForWords } from '@plenum/contract/payments/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDate, formatDateTime, money } from '#kernel/i18n/format';

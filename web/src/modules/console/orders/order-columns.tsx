@@ -1,7 +1,7 @@
 import type { OrderRow } from '@plenum/contract/console/order-lists';
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
 import { methodWords, registrationKindWords } from '@plenum/contract/registration/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useNow } from '#kernel/clock/use-now';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -2,7 +2,7 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { isLineOver, lineKinds, type OrderLine } from '@plenum/contract/registration/orders/schemas';
 import { typeStepWords } from '@plenum/contract/registration/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';

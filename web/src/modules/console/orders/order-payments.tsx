@@ -6,7 +6,7 @@ import type { Receipt } from '@plenum/contract/payments/schemas';
 import { paidWithWords, receiptSourceWords, waitsForWords } from '@plenum/contract/payments/words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDate, formatDateTime } from '#kernel/i18n/format';

@@ -3,7 +3,7 @@ import { paymentMethods } from '@plenum/contract/meetings/settings';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { z } from 'zod';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useNow } from '#kernel/clock/use-now';
 import { FormDialog } from '#kernel/form/form-dialog';

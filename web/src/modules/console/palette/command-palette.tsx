@@ -5,7 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { layers, useCloseOnNavigation } from '#kernel/ui/dialogs/overlay';
 import { entryClass } from '#kernel/ui/dialogs/popover';
 import { useScrollLock } from '#kernel/ui/dialogs/scroll-lock';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Keys } from '#kernel/list/shortcuts';
 import { FrameShortcutHelp } from '#kernel/list/shortcut-help';
 import { SearchIcon } from '#kernel/ui/icons/more-icons';

@@ -1,7 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { languages } from '@plenum/contract/kernel/language';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { useThemeStore } from '#kernel/theme/theme';
 import { managedMeetingsQuery } from '../api.ts';

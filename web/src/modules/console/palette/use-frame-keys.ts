@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { Shortcut } from '#kernel/list/shortcut-help';
 
 /** The key that opens the palette, as it is written on the keyboard. */

@@ -3,7 +3,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { assignAutomatically } from '@plenum/contract/submissions/manage-endpoints';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';

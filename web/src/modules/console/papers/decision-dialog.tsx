@@ -4,7 +4,7 @@ import { decidePapers } from '@plenum/contract/submissions/manage-endpoints';
 import { type Decision, decisions, decisionWords } from '@plenum/contract/submissions/review-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -5,7 +5,7 @@ import type { DecisionLetter } from '@plenum/contract/submissions/manage-schemas
 import { type Decision, decisionWords } from '@plenum/contract/submissions/review-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -3,7 +3,7 @@ import { discussPaper } from '@plenum/contract/submissions/manage-endpoints';
 import type { Paper } from '@plenum/contract/submissions/manage-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -4,7 +4,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { undecidePapers } from '@plenum/contract/submissions/manage-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

@@ -3,7 +3,7 @@ import { downloadPaperFile } from '@plenum/contract/submissions/manage-endpoints
 import type { Paper } from '@plenum/contract/submissions/manage-schemas';
 import { decisionWords } from '@plenum/contract/submissions/review-words';
 import { fileWords, typeWords } from '@plenum/contract/submissions/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

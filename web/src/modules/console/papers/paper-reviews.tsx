@@ -3,7 +3,7 @@ import { assignReviewer, removeReviewer } from '@plenum/contract/submissions/man
 import type { Paper, PaperReview } from '@plenum/contract/submissions/manage-schemas';
 import { conflictWords, decisionWords, reviewStateWords } from '@plenum/contract/submissions/review-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';

@@ -15,7 +15,7 @@ import { downloadBook } from '@plenum/contract/submissions/manage-endpoints';
 import { decisions, decisionWords, shortDecisionWords } from '@plenum/contract/submissions/review-words';
 import { stateWords, submissionStates, typeWords } from '@plenum/contract/submissions/words';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { formatDateTime } from '#kernel/i18n/format';

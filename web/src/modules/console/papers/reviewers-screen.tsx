@@ -3,7 +3,7 @@ import { remindReviewers, saveReviewer } from '@plenum/contract/submissions/mana
 import type { Reviewer, ReviewerProfile } from '@plenum/contract/submissions/manage-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateTime } from '#kernel/i18n/format';

@@ -3,7 +3,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type SubmissionsSection, submissionTypes } from '@plenum/contract/meetings/submission-settings';
 import { typeWords } from '@plenum/contract/submissions/words';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -1,7 +1,7 @@
 import { exportFullSpeakers, exportSpeakers, speakerColumns } from '@plenum/contract/console/speaker-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
 import { ExportButton } from '#kernel/list/export-button';
 import { ConfirmedActionContext } from '../confirmed-action.ts';

@@ -3,7 +3,7 @@ import { addTemplate, removeTemplate } from '@plenum/contract/submissions/manage
 import { DOC_TYPE, DOCX_TYPE } from '@plenum/contract/submissions/endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, upload } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,5 +1,5 @@
 import type { ParticipantRow } from '@plenum/contract/console/people';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
 

@@ -2,7 +2,7 @@ import type { ParticipantDetail, ParticipantRow } from '@plenum/contract/console
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Drawer } from '#kernel/ui/dialogs/drawer';

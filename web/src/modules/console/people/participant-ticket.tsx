@@ -6,7 +6,7 @@ import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -22,7 +22,7 @@ import { genders } from '@plenum/contract/registration/people/id-documents';
 import { reviewStates } from '@plenum/contract/registration/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';

@@ -1,7 +1,7 @@
 import { MOST_SELECTED } from '@plenum/contract/console/list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { notify } from '#kernel/client/notices';
 import { BulkBar, type BulkAction } from '#kernel/list/records/bulk-bar';
 import { ColumnPicker, type PickableColumn } from '#kernel/list/records/column-picker';

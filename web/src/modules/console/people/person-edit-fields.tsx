@@ -14,7 +14,7 @@ import {
 } from '@plenum/contract/registration/people/person-words';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Select } from '#kernel/ui/fields/select';

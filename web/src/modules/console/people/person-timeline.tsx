@@ -2,7 +2,7 @@ import type { ParticipantDetail } from '@plenum/contract/console/people';
 import { orderStates } from '@plenum/contract/registration/orders/states';
 import { reviewStates } from '@plenum/contract/registration/states';
 import { orderTones, reviewTones } from '@plenum/contract/registration/tones';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { StatusTone } from '#kernel/ui/layout/status-pill';
 import { Timeline } from '#kernel/ui/layout/timeline';
 import { useReason } from '../review/use-reason.ts';

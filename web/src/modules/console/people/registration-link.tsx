@@ -1,7 +1,7 @@
 import { registrationKindWords } from '@plenum/contract/registration/words';
 import type { ParticipantDetail } from '@plenum/contract/console/people';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';

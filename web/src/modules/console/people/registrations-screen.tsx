@@ -17,7 +17,7 @@ import { registrationKinds } from '@plenum/contract/registration/people/draft';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { orderStates } from '@plenum/contract/registration/orders/states';
 import { registrationStates, reviewStates } from '@plenum/contract/registration/states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';

@@ -6,7 +6,7 @@ import {
   removeProvider,
 } from '@plenum/contract/messaging/providers';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateTime } from '#kernel/i18n/format';

@@ -8,7 +8,7 @@ import {
   type ProviderView,
 } from '@plenum/contract/messaging/providers';
 import { type ReactNode, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormDialog } from '#kernel/form/form-dialog';

@@ -5,7 +5,7 @@ import {
 } from '@plenum/contract/messaging/providers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useTitle } from '#kernel/page/page-frame';
 import { Button } from '#kernel/ui/buttons/button';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';

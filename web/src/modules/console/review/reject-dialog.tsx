@@ -3,7 +3,7 @@ import { reviewReasons, reviewReasonWords } from '@plenum/contract/registration/
 import { orderMessages } from '@plenum/contract/registration/orders/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { Keys } from '#kernel/list/shortcuts';
 import { useAppStore } from '#kernel/state/app-store';

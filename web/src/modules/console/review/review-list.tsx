@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { RowBox } from '#kernel/list/records/row-box';
 import { isSelected, type SelectedKeys } from '#kernel/list/records/selection';
 import { classes } from '#kernel/ui/classes';

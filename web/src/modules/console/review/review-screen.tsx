@@ -1,7 +1,7 @@
 import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { BulkBar } from '#kernel/list/records/bulk-bar';
 import type { ListQuery } from '#kernel/list/list-query';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { notify } from '#kernel/client/notices';
 import type { BulkAction } from '#kernel/list/records/bulk-bar';
 import { CheckIcon, CloseIcon } from '#kernel/ui/icons/icons';

@@ -1,5 +1,5 @@
 import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 
 const systemReasons = ['expired', 'replaced'] as const;

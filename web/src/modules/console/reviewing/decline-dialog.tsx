@@ -2,7 +2,7 @@ import { declineReview } from '@plenum/contract/submissions/review-endpoints';
 import type { OwnReview } from '@plenum/contract/submissions/review-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';

@@ -3,7 +3,7 @@ import type { OtherReview, OwnReview, ReviewComment } from '@plenum/contract/sub
 import { decisionWords } from '@plenum/contract/submissions/review-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

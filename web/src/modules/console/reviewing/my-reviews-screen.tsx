@@ -3,7 +3,7 @@ import type { ReviewCard, ReviewList } from '@plenum/contract/submissions/review
 import { type ReviewState, reviewStateWords } from '@plenum/contract/submissions/review-words';
 import { typeWords } from '@plenum/contract/submissions/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useLive } from '#kernel/live/use-live';

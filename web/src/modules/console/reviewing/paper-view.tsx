@@ -1,7 +1,7 @@
 import { downloadReviewedFile } from '@plenum/contract/submissions/review-endpoints';
 import type { OwnReview } from '@plenum/contract/submissions/review-schemas';
 import { fileWords, typeWords } from '@plenum/contract/submissions/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';

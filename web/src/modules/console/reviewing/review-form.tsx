@@ -3,7 +3,7 @@ import type { OwnReview } from '@plenum/contract/submissions/review-schemas';
 import { decisions, decisionWords } from '@plenum/contract/submissions/review-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { LeaveGuard } from '#kernel/form/leave-guard';

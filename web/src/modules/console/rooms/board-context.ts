@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { Board, BoardGuest, BoardRoomView, Place } from './board.ts';
 
 export interface Rooming {

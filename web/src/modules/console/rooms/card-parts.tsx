@@ -1,6 +1,6 @@
 import type { SharingProblem } from '@plenum/contract/registration/sharing/sharing-rule';
 import type { DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { classes } from '#kernel/ui/classes';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useBoard } from './board-context.ts';

@@ -3,7 +3,7 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { acceptProposal } from '@plenum/contract/rooms/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { BoardRoomView } from './board.ts';
 import { useBoard, useNames } from './board-context.ts';
 

@@ -1,7 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { exportFullRooming, exportRooming } from '@plenum/contract/rooms/endpoints';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { Button } from '#kernel/ui/buttons/button';

@@ -1,6 +1,6 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { BulkBar, type BulkAction } from '#kernel/list/records/bulk-bar';
 import { FilterBar } from '#kernel/list/filters/filter-bar';
 import type { ListQuery } from '#kernel/list/list-query';

@@ -3,7 +3,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { proposeRooms, readBoard } from '@plenum/contract/rooms/endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { DownloadIcon } from '#kernel/list/list-icons';
 import type { ListQuery } from '#kernel/list/list-query';

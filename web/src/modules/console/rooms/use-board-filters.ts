@@ -1,7 +1,7 @@
 import { genderWords } from '@plenum/contract/registration/people/person-words';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { genders } from '@plenum/contract/registration/people/id-documents';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import type { Filter } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,6 +1,6 @@
 import { numberRoom, placeGuests, unplaceGuest } from '@plenum/contract/rooms/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { peopleChanged } from '../people/people-api.ts';

@@ -3,7 +3,7 @@ import { changeBasics, changeCover, removeCover } from '@plenum/contract/meeting
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, upload } from '#kernel/client/call';
 import { useSectionForm } from '#kernel/form/use-section-form';
 import { PictureField } from '#kernel/ui/fields/picture-field';

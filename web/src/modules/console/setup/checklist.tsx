@@ -1,5 +1,5 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { classes } from '#kernel/ui/classes';
 import { CheckIcon } from '#kernel/ui/icons/icons';
 import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';

@@ -1,7 +1,7 @@
 import { measureTranslations } from '@plenum/contract/kernel/translations';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { FormSchema } from '#kernel/form/contract-resolver';
 import { FormSummary } from '#kernel/form/form-summary';
 import type { SectionForm } from '#kernel/form/use-section-form';

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { classes } from '#kernel/ui/classes';
 import { ErrorIcon } from '#kernel/ui/icons/icons';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '#kernel/ui/icons/more-icons';

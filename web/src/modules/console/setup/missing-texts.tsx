@@ -1,7 +1,7 @@
 import { RichText, plainText } from '@plenum/contract/kernel/rich-text';
 import type { TranslationMeter } from '@plenum/contract/kernel/translations';
 import { get } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 
 /** The texts that lack a language, each by what it says in the other; pressing one leads to the empty field. */

@@ -1,6 +1,6 @@
 import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
 import { changeProgramme, readProgrammeDraft } from '@plenum/contract/meetings/programme-endpoints';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { showToast } from '#kernel/ui/feedback/toast-queue';

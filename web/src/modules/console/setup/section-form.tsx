@@ -5,7 +5,7 @@ import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import type { FormSchema } from '#kernel/form/contract-resolver';
 import type { ContractForm } from '#kernel/form/use-contract-form';

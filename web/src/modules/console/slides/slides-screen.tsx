@@ -9,7 +9,7 @@ import {
 } from '@plenum/contract/submissions/slides-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { notify } from '#kernel/client/notices';

@@ -4,7 +4,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { inviteStaff, StaffInvitationForm } from '@plenum/contract/meetings/staff-invitations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';

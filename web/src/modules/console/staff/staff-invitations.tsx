@@ -7,7 +7,7 @@ import {
 } from '@plenum/contract/meetings/staff-invitations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDate, formatDateTime } from '#kernel/i18n/format';

@@ -5,7 +5,7 @@ import { changeStaff } from '@plenum/contract/meetings/endpoints';
 import type { MeetingConsole, StaffMember } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';

@@ -4,7 +4,7 @@ import type { StatementLine } from '@plenum/contract/payments/statement-schemas'
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { money } from '#kernel/i18n/format';

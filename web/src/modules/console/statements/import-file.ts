@@ -1,6 +1,6 @@
 import { importStatement } from '@plenum/contract/payments/statement-endpoints';
 import type { ImportResult } from '@plenum/contract/payments/statement-schemas';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#kernel/i18n/texts/keys';
 import { upload } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 
@@ -20,7 +20,7 @@ export function sendStatement(
 }
 
 /** Says how many lines are new, and how many were known. */
-export function tellImported(result: ImportResult, t: TFunction<'console'>): void {
+export function tellImported(result: ImportResult, t: Translate<'console'>): void {
   if (result.kind !== 'imported') return;
   const { added, known } = result;
   const text =

@@ -10,7 +10,7 @@ import { paymentMessages } from '@plenum/contract/payments/messages';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -6,7 +6,7 @@ import {
 } from '@plenum/contract/payments/statement-schemas';
 import { receiptSourceWords } from '@plenum/contract/payments/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate, formatDateTime, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,7 +1,7 @@
 import { lineViews, type LineView } from '@plenum/contract/payments/statement-schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';

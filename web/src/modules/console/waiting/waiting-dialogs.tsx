@@ -7,7 +7,7 @@ import {
   removeFromWaitingList,
 } from '@plenum/contract/registration/waiting/organizer-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';

@@ -6,7 +6,7 @@ import {
 } from '@plenum/contract/console/waiting-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useList } from '#kernel/list/use-list';

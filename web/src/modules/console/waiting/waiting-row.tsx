@@ -2,7 +2,7 @@ import type { WaitingListRow } from '@plenum/contract/console/waiting-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { WaitingState } from '@plenum/contract/registration/waiting/schemas';
 import { waitingWords } from '@plenum/contract/registration/waiting/messages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

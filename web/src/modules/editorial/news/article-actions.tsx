@@ -3,7 +3,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { NewsDetail } from '@plenum/contract/news/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -2,7 +2,7 @@ import { newsCategoryWords } from '@plenum/contract/news/words';
 import { uploadNewsPicture } from '@plenum/contract/news/endpoints';
 import { newsCategories, type NewsDetail } from '@plenum/contract/news/schemas';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { upload } from '#kernel/client/call';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';

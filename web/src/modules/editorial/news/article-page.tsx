@@ -5,7 +5,7 @@ import { changeNews, createNews } from '@plenum/contract/news/endpoints';
 import { NewsForm, type NewsDetail } from '@plenum/contract/news/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { call, type Manner } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';

@@ -3,7 +3,7 @@ import { richTextIn } from '@plenum/contract/kernel/rich-text';
 import { languages, type Language } from '@plenum/contract/kernel/language';
 import type { NewsForm } from '@plenum/contract/news/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate, documentLanguage } from '#kernel/i18n/format';
 import { mediaLink } from '#kernel/picture/media-link';
 import { FileIcon } from '#kernel/ui/icons/editing-icons';

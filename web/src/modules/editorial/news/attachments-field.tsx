@@ -5,7 +5,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { uploadNewsAttachment } from '@plenum/contract/news/endpoints';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { upload } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useField } from '#kernel/form/use-field';

@@ -1,7 +1,7 @@
 import { newsCategoryWords } from '@plenum/contract/news/words';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { NewsRow, NewsState } from '@plenum/contract/news/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

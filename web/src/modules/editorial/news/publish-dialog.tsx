@@ -1,7 +1,7 @@
 import { stepNews } from '@plenum/contract/news/endpoints';
 import type { NewsDetail } from '@plenum/contract/news/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { Button } from '#kernel/ui/buttons/button';

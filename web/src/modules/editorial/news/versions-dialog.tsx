@@ -2,7 +2,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { NewsForm, NewsVersion } from '@plenum/contract/news/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

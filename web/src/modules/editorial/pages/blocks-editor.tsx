@@ -3,7 +3,7 @@ import { saveBlocks, uploadBlockPicture } from '@plenum/contract/pages/endpoints
 import { z } from '@plenum/contract/kernel/zod';
 import type { PageDetail } from '@plenum/contract/pages/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, upload } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';

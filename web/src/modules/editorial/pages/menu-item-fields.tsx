@@ -3,7 +3,7 @@ import { z } from '@plenum/contract/kernel/zod';
 import { MenuForm, type PageRow } from '@plenum/contract/pages/schemas';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';

@@ -4,7 +4,7 @@ import type { Menu, PageRow } from '@plenum/contract/pages/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useSectionForm } from '#kernel/form/use-section-form';

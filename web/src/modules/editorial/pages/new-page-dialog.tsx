@@ -3,7 +3,7 @@ import { NewPage, pageKinds } from '@plenum/contract/pages/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { addressFor } from '#kernel/form/address-for';
 import { FormSummary } from '#kernel/form/form-summary';

@@ -1,6 +1,6 @@
 import type { PageDetail } from '@plenum/contract/pages/schemas';
 import { useState, useTransition } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { publishPage } from '@plenum/contract/pages/endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, buttonClass } from '#kernel/ui/buttons/button';

@@ -2,7 +2,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { PageDetail } from '@plenum/contract/pages/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { ArrowLeftIcon } from '#kernel/ui/icons/more-icons';

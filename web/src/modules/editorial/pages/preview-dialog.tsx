@@ -2,7 +2,7 @@ import { languages } from '@plenum/contract/kernel/language';
 import { richTextIn } from '@plenum/contract/kernel/rich-text';
 import type { PageDetail, PageVersion } from '@plenum/contract/pages/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { documentLanguage } from '#kernel/i18n/format';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { Link } from '#kernel/ui/buttons/link';

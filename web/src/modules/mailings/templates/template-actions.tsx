@@ -6,7 +6,7 @@ import {
 import type { Language } from '@plenum/contract/kernel/language';
 import { TemplateForm, type TemplateWords } from '@plenum/contract/messaging/template-form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { Button } from '#kernel/ui/buttons/button';

@@ -7,7 +7,7 @@ import {
 } from '@plenum/contract/messaging/template-form';
 import { messageVariables, type VariableName } from '@plenum/contract/messaging/variables';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';

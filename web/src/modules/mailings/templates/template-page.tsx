@@ -9,7 +9,7 @@ import { kindOf } from '@plenum/contract/messaging/kinds';
 import { TemplateForm, type TemplateWords } from '@plenum/contract/messaging/template-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';

@@ -1,7 +1,7 @@
 import { TemplateForm, type TemplateWords } from '@plenum/contract/messaging/template-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { documentLanguage } from '#kernel/i18n/format';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { type MailingScope, peopleQuery, previewQuery } from '../api.ts';

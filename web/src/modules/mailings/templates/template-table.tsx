@@ -1,6 +1,6 @@
 import type { TemplateRow, TemplateState } from '@plenum/contract/mailings/template-endpoints';
 import { kindOf } from '@plenum/contract/messaging/kinds';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

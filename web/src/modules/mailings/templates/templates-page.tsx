@@ -1,7 +1,7 @@
 import { templateStates, type TemplateRow } from '@plenum/contract/mailings/template-endpoints';
 import { kindGroups, messageChannels } from '@plenum/contract/messaging/kind';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useTitle } from '#kernel/page/page-frame';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';

@@ -2,7 +2,7 @@ import type { TemplateDetail, TemplateVersion } from '@plenum/contract/mailings/
 import type { TemplateWords } from '@plenum/contract/messaging/template-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { documentLanguage, formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

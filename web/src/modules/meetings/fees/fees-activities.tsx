@@ -2,7 +2,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { priceMessages } from '@plenum/contract/meetings/price-window';
 import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay, formatNumber, formatTime, formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { priceText } from './fees-price.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { classes } from '#kernel/ui/classes';
 import { TypeFacts, WindowPrice, WindowState, WindowTime, type FeeListProps } from './fees-window.tsx';
 

@@ -1,7 +1,7 @@
 import { priceMessages, type PriceState, priceStateMessages } from '@plenum/contract/meetings/price-window';
 import type { PublicType } from '@plenum/contract/meetings/public-schemas';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, formatDay, formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { timeLeft } from '../dates.ts';

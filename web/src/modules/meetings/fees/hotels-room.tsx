@@ -1,6 +1,6 @@
 import { roomWords } from '@plenum/contract/meetings/words';
 import type { PublicHotel } from '@plenum/contract/meetings/public-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,5 +1,5 @@
 import type { PublicHotel } from '@plenum/contract/meetings/public-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { MapLinks } from '../site/venue-map-links.tsx';
 import { HotelRoom } from './hotels-room.tsx';
 

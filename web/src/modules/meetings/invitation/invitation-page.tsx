@@ -8,7 +8,7 @@ import {
 } from '@plenum/contract/meetings/staff-invitations';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useTitle } from '#kernel/page/page-frame';

@@ -1,5 +1,5 @@
 import type { SeriesPage } from '@plenum/contract/meetings/public-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { fileAddress } from '#kernel/client/base-url';
 
 type Partner = SeriesPage['series']['partners'][number];

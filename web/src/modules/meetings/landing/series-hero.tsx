@@ -1,5 +1,5 @@
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';

@@ -1,6 +1,6 @@
 import type { SeriesPage as Page, MeetingCard as Card } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { fileAddress } from '#kernel/client/base-url';
 import { usePageFooter, useAccent } from '#kernel/page/page-frame';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';

@@ -1,6 +1,6 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { componentLocale } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';

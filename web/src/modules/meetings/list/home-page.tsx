@@ -1,6 +1,6 @@
 import type { MeetingPage } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { WideSection } from '#kernel/page/wide-section';
 import { useIsLoggedIn } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';

@@ -1,6 +1,6 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { MeetingCard as Meeting } from '@plenum/contract/meetings/public-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { shareTaken, useCardWords } from '../card-words.ts';

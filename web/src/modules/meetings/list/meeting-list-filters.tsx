@@ -1,7 +1,7 @@
 import type { MeetingPage } from '@plenum/contract/meetings/public-schemas';
 import { meetingPhases } from '@plenum/contract/meetings/states';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { ChevronDownIcon } from '#kernel/ui/icons/more-icons';

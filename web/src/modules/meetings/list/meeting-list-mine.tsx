@@ -3,7 +3,7 @@ import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { useIsLoggedIn } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';

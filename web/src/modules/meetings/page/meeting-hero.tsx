@@ -1,5 +1,5 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { CalendarIcon } from '#kernel/ui/icons/more-icons';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';

@@ -1,6 +1,6 @@
 import { talkWords } from '@plenum/contract/meetings/words';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { classes } from '#kernel/ui/classes';
 import { StatusPill } from '#kernel/ui/layout/status-pill';

@@ -1,5 +1,5 @@
 import type { PublicBackground } from '@plenum/contract/meetings/public-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Avatar } from '#kernel/ui/pictures/avatar';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 

@@ -1,5 +1,5 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { ContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';

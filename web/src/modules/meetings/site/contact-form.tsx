@@ -3,7 +3,7 @@ import { sendVisitorMessage } from '@plenum/contract/meetings/public-endpoints';
 import { VisitorMessageForm } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';

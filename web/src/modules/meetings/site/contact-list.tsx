@@ -1,5 +1,5 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { classes } from '#kernel/ui/classes';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 

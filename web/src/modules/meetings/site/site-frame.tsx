@@ -1,6 +1,6 @@
 import type { SeriesPage } from '@plenum/contract/meetings/public-schemas';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { fileAddress } from '#kernel/client/base-url';
 import { classes } from '#kernel/ui/classes';
 import { showEntry, type MenuEntry } from '../page/meeting-tab-row.tsx';

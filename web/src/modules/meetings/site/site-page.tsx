@@ -1,7 +1,7 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';

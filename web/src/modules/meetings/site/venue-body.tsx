@@ -1,6 +1,6 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { directionWords } from '@plenum/contract/meetings/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { Coordinates } from '@plenum/contract/meetings/fields';
 import { Link } from '#kernel/ui/buttons/link';
 

@@ -1,7 +1,7 @@
 import { formatDateRangeWithWeekdays } from '@plenum/contract/kernel/date-range';
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { ButtonLink } from '#kernel/ui/buttons/link';

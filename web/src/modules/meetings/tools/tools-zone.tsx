@@ -1,7 +1,7 @@
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate, formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';

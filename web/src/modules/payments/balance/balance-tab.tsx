@@ -2,7 +2,7 @@ import type { BalanceEntry } from '@plenum/contract/payments/balance-schemas';
 import { type Currency, currencyWords } from '@plenum/contract/kernel/money';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useLive } from '#kernel/live/use-live';

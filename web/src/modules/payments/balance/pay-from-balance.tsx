@@ -1,6 +1,6 @@
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { newIdempotencyKey } from '#kernel/client/call';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -2,7 +2,7 @@ import type { MyPayment } from '@plenum/contract/payments/balance-schemas';
 import { refundWayWords } from '@plenum/contract/payments/refund-words';
 import { paidWithWords, waitsForWords } from '@plenum/contract/payments/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

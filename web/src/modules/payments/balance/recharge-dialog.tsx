@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useUserStore } from '#kernel/state/user-store';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { RechargeForm } from './recharge-form.tsx';

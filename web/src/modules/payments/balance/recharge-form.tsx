@@ -3,7 +3,7 @@ import { RechargeForm as Schema } from '@plenum/contract/payments/balance-schema
 import { currencyWords } from '@plenum/contract/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';

@@ -3,7 +3,7 @@ import type { RechargeView } from '@plenum/contract/payments/balance-schemas';
 import { walletWords, waitsForWords } from '@plenum/contract/payments/words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

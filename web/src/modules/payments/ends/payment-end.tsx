@@ -2,7 +2,7 @@ import { currencyWords } from '@plenum/contract/kernel/money';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { waitsForWords } from '@plenum/contract/payments/words';
 import { orderStateWords } from '@plenum/contract/registration/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { CheckCircleIcon, ErrorIcon, InfoIcon, WarningIcon } from '#kernel/ui/icons/icons';

@@ -3,7 +3,7 @@ import type { GiveUpView } from '@plenum/contract/payments/give-up-endpoints';
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, newIdempotencyKey } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';

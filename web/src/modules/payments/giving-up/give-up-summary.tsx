@@ -2,7 +2,7 @@ import type { GiveUpView } from '@plenum/contract/payments/give-up-endpoints';
 import type { EndingPiece } from '@plenum/contract/payments/give-up';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

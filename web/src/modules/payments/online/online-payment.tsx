@@ -1,7 +1,7 @@
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { walletWords } from '@plenum/contract/payments/words';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { type PayPlace, sceneOf, whereToPay } from './where-to-pay.ts';

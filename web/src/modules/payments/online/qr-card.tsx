@@ -2,7 +2,7 @@ import type { Attempt } from '@plenum/contract/payments/schemas';
 import { walletWords } from '@plenum/contract/payments/words';
 import { isWebLink } from '@plenum/contract/kernel/fields';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatTime, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,6 +1,6 @@
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { walletWords } from '@plenum/contract/payments/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 

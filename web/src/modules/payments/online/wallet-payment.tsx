@@ -5,7 +5,7 @@ import { isWebLink } from '@plenum/contract/kernel/fields';
 import { walletWords } from '@plenum/contract/payments/words';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSecond } from '#kernel/countdown/clock';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';

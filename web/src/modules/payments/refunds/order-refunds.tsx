@@ -6,7 +6,7 @@ import type { OwnRefunds, Refund, RefundOffer } from '@plenum/contract/payments/
 import { refundStateWords, refundTones } from '@plenum/contract/payments/refund-words';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { type Currency, formatDateTime, money } from '#kernel/i18n/format';
 import type { Language } from '@plenum/contract/kernel/language';

@@ -1,7 +1,7 @@
 import type { PayeeAccount } from '@plenum/contract/payments/schemas';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { slipPurposeWords } from '@plenum/contract/payments/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,6 +1,6 @@
 import type { Slip } from '@plenum/contract/payments/schemas';
 import { slipPurposeWords } from '@plenum/contract/payments/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { ErrorIcon } from '#kernel/ui/icons/icons';

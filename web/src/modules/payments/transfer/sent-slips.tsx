@@ -1,6 +1,6 @@
 import type { Slip, SlipState } from '@plenum/contract/payments/schemas';
 import { slipPurposeWords, slipStateWords } from '@plenum/contract/payments/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,6 +1,6 @@
 import { MAX_SLIP_FILES, uploadSlipFile } from '@plenum/contract/payments/endpoints';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { formatBytes } from '#kernel/text/format-bytes';
 import { Button } from '#kernel/ui/buttons/button';

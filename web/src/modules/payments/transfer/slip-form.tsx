@@ -3,7 +3,7 @@ import type { PayeeAccount, SlipPurpose } from '@plenum/contract/payments/schema
 import type { Currency } from '@plenum/contract/kernel/money';
 import { slipPurposeWords } from '@plenum/contract/payments/words';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';

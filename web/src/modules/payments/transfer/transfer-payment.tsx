@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayeeAccount } from '@plenum/contract/payments/schemas';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import type { PayCalls, Paying } from '../pay-calls.ts';
 import { PayeeDetails } from './payee-details.tsx';

@@ -9,7 +9,7 @@ import type { ChangePerson, ChangeView } from '@plenum/contract/registration/cha
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';

@@ -1,7 +1,7 @@
 import type { ChangeView } from '@plenum/contract/registration/changes/endpoints';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { RefusedCall } from '#kernel/client/refused-call';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

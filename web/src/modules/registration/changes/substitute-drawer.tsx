@@ -9,7 +9,7 @@ import { checkPerson } from '@plenum/contract/registration/people/person';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, newIdempotencyKey } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';

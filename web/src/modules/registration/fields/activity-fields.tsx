@@ -4,7 +4,7 @@ import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
 import { activityWords } from '@plenum/contract/meetings/words';
 import { activityMessages } from '@plenum/contract/registration/people/activity-choice';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatTime, formatTimeThere, price } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

@@ -2,7 +2,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Asker } from '@plenum/contract/registration/sharing/endpoints';
 import { sharingMessage } from '@plenum/contract/registration/sharing/sharing-rule';
 import type { StayDraft } from '@plenum/contract/registration/people/stay';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';

@@ -1,6 +1,6 @@
 import { dietIn, diets, dietText } from '@plenum/contract/meetings/diets';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { classes } from '#kernel/ui/classes';

@@ -2,7 +2,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { type ValueKey, valueKeys } from '@plenum/contract/registration/people/person';
 import { valueQuestions } from '@plenum/contract/registration/people/person-words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 
 const stayLabels = {

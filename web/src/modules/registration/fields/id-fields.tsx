@@ -6,7 +6,7 @@ import {
   idTypes,
   isMaskedId,
 } from '@plenum/contract/registration/people/id-documents';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { Select } from '#kernel/ui/fields/select';

@@ -3,7 +3,7 @@ import { needsTaxNumber, offersInvoiceKind, titleTypes } from '@plenum/contract/
 import { checkTaxNumber } from '@plenum/contract/registration/orders/tax-number';
 import type { DraftHead } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';

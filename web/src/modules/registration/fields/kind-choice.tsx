@@ -1,7 +1,7 @@
 import { registrationKindWords } from '@plenum/contract/registration/words';
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { CardButton } from '#kernel/ui/layout/card';
 import { UserIcon, UsersIcon } from '#kernel/ui/icons/more-icons';

@@ -1,6 +1,6 @@
 import { nightsBetween } from '@plenum/contract/registration/orders/price';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Select } from '#kernel/ui/fields/select';

@@ -7,7 +7,7 @@ import {
   textFields,
 } from '@plenum/contract/meetings/person-fields';
 import { genders } from '@plenum/contract/registration/people/id-documents';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';

@@ -1,6 +1,6 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { priceMessages, type PriceWindow } from '@plenum/contract/meetings/price-window';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 

@@ -1,6 +1,6 @@
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Alarm, FaultList, type FaultSummaryProps } from '../wizard/error-summary.tsx';

@@ -2,7 +2,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { roomWords } from '@plenum/contract/meetings/words';
 import { bedPrice } from '@plenum/contract/registration/orders/price';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';

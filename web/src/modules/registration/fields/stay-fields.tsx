@@ -11,7 +11,7 @@ import {
 } from '@plenum/contract/registration/people/stay';
 import type { Asker } from '@plenum/contract/registration/sharing/endpoints';
 import { isLocked, reviewAfterOrder } from '@plenum/contract/registration/states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';

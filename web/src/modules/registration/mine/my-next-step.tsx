@@ -3,7 +3,7 @@ import { orderStateWords, reviewWords } from '@plenum/contract/registration/word
 import type { Participation, ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,7 +1,7 @@
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { WideSection } from '#kernel/page/wide-section';
 import { useAppStore } from '#kernel/state/app-store';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useCountdown } from '#kernel/countdown/use-countdown';
 import { classes } from '#kernel/ui/classes';
 import { useRefreshMine } from './my-api.ts';

@@ -1,6 +1,6 @@
 import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import type { Icon } from '#kernel/ui/icons/draw-icon';

@@ -1,7 +1,7 @@
 import { cancelRegistration } from '@plenum/contract/registration/people/endpoints';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatNumber, money } from '#kernel/i18n/format';

@@ -1,6 +1,6 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -2,7 +2,7 @@ import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { ErrorIcon, InfoIcon } from '#kernel/ui/icons/icons';
 

@@ -2,7 +2,7 @@ import { orderStateWords } from '@plenum/contract/registration/words';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
 import { orderTones } from '@plenum/contract/registration/tones';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -2,7 +2,7 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { OwnPerson, Participation } from '@plenum/contract/registration/mine/endpoints';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay, formatNumber, formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';

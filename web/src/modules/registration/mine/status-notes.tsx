@@ -1,6 +1,6 @@
 import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
 import { Note } from '../fields/field-group.tsx';

@@ -1,6 +1,6 @@
 import { methodWords } from '@plenum/contract/registration/words';
 import { type PaymentMethod, transferMethods } from '@plenum/contract/meetings/settings';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 

@@ -3,7 +3,7 @@ import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';

@@ -1,7 +1,7 @@
 import { orderStateWords } from '@plenum/contract/registration/words';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { orderTones } from '@plenum/contract/registration/tones';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Timeline } from '#kernel/ui/layout/timeline';
 import { OrderPart } from './order-part.tsx';

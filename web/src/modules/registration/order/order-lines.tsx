@@ -3,7 +3,7 @@ import type { OwnPerson } from '@plenum/contract/registration/mine/endpoints';
 import { isLineOver, type OrderLine, type OrderView } from '@plenum/contract/registration/orders/schemas';
 import { typeStepWords } from '@plenum/contract/registration/words';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, money, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

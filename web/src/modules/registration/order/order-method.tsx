@@ -5,7 +5,7 @@ import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { Button } from '#kernel/ui/buttons/button';

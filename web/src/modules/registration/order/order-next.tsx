@@ -9,7 +9,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime, money } from '#kernel/i18n/format';

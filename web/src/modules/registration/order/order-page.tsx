@@ -3,7 +3,7 @@ import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { orderTones, reviewTones } from '@plenum/contract/registration/tones';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAccent, useTitle } from '#kernel/page/page-frame';

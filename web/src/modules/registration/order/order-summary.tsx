@@ -1,6 +1,6 @@
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { orderQuery } from '../api.ts';

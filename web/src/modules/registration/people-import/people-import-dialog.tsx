@@ -3,7 +3,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { readTeamTemplate } from '@plenum/contract/registration/people/endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
 import { LeaveGuard } from '#kernel/form/leave-guard';
 import { DownloadIcon } from '#kernel/list/list-icons';

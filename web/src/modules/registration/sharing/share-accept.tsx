@@ -6,7 +6,7 @@ import { currencies } from '@plenum/contract/kernel/money';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { registrationMessages } from '@plenum/contract/registration/messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';

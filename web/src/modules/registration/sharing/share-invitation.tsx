@@ -3,7 +3,7 @@ import { answerInvitation } from '@plenum/contract/registration/sharing/endpoint
 import { type ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';

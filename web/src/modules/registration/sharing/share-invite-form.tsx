@@ -1,7 +1,7 @@
 import { inviteCohabitant } from '@plenum/contract/registration/sharing/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { Button } from '#kernel/ui/buttons/button';

@@ -1,5 +1,5 @@
 import { leaveSharedRoom } from '@plenum/contract/registration/sharing/endpoints';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';

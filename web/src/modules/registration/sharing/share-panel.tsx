@@ -3,7 +3,7 @@ import type { OwnPerson } from '@plenum/contract/registration/mine/endpoints';
 import { withdrawInvitation } from '@plenum/contract/registration/sharing/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { componentLocale } from '#kernel/i18n/format';

@@ -3,7 +3,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { TeamColumn } from '@plenum/contract/registration/people/team-sheet';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { SheetProblem } from '#kernel/sheet/sheet';
 import { useAppStore } from '#kernel/state/app-store';
 import { useFieldLabel } from '../fields/field-labels.ts';

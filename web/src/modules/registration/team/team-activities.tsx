@@ -3,7 +3,7 @@ import type { DraftMember, MemberDraft } from '@plenum/contract/registration/peo
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { showToast } from '#kernel/ui/feedback/toast-queue';

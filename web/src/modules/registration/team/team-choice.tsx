@@ -1,7 +1,7 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { CardButton } from '#kernel/ui/layout/card';

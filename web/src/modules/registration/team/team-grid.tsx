@@ -4,7 +4,7 @@ import { STAY_COLUMN } from '@plenum/contract/registration/people/team-sheet';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { DataGrid } from '#kernel/grid/data-grid';
 import type { GridChange, GridRow } from '#kernel/grid/types';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,7 +1,7 @@
 import { makeFillLink } from '@plenum/contract/registration/people/endpoints';
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import type { GridRow } from '#kernel/grid/types';

@@ -1,6 +1,6 @@
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { RowBox } from '#kernel/list/records/row-box';
 import { classes } from '#kernel/ui/classes';
 import { IconButton } from '#kernel/ui/buttons/icon-button';

@@ -1,5 +1,5 @@
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { memberErrors } from '../fields/validation.ts';

@@ -12,7 +12,7 @@ import {
 } from '@plenum/contract/registration/people/stay';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

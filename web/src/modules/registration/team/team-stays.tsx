@@ -4,7 +4,7 @@ import { isFree } from '@plenum/contract/registration/checkout/quote';
 import { isBegun, needsHotelConsent } from '@plenum/contract/registration/checkout/validate-draft';
 import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { Drawer } from '#kernel/ui/dialogs/drawer';

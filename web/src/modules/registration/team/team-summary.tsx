@@ -1,6 +1,6 @@
 import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { PencilIcon } from '#kernel/ui/icons/more-icons';
 import { nameIn, useMemberSummary } from '../wizard/member-summary.ts';

@@ -4,7 +4,7 @@ import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { readTeamTemplate } from '@plenum/contract/registration/people/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
 import type { GridColumn, GridErrors } from '#kernel/grid/types';
 import { DownloadIcon } from '#kernel/list/list-icons';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { TextField, type TextFieldProps } from '#kernel/ui/fields/text-field';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';

@@ -1,6 +1,6 @@
 import type { WaitingEntry } from '@plenum/contract/registration/waiting/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { notify } from '#kernel/client/notices';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';

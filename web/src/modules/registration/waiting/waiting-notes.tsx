@@ -1,6 +1,6 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { WaitingEntry } from '@plenum/contract/registration/waiting/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Note } from '../fields/field-group.tsx';

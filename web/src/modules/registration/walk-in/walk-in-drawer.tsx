@@ -6,7 +6,7 @@ import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { registerWalkIn } from '@plenum/contract/registration/walk-in/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, newIdempotencyKey } from '#kernel/client/call';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
 import { price } from '#kernel/i18n/format';

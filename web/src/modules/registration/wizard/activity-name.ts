@@ -1,5 +1,5 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

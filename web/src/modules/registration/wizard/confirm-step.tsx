@@ -3,7 +3,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { needsMethod } from '@plenum/contract/registration/checkout/validate-draft';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

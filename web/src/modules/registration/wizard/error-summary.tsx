@@ -2,7 +2,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { ErrorIcon } from '#kernel/ui/icons/icons';
 import type { LocatedError } from '../fields/validation.ts';

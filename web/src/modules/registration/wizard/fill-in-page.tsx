@@ -5,7 +5,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { listCurrency } from '#kernel/i18n/format';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -1,6 +1,6 @@
 import type { DraftHead } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import type { FieldErrors } from '../fields/validation.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';

@@ -4,7 +4,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import { reviewTones } from '@plenum/contract/registration/tones';
 import { useSentence } from '#kernel/i18n/use-sentence';

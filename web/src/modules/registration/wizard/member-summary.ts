@@ -14,7 +14,7 @@ import { joinName } from '@plenum/contract/registration/people/person';
 import { nightsBetween } from '@plenum/contract/registration/orders/price';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { componentLocale } from '#kernel/i18n/format';

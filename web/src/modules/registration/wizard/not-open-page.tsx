@@ -1,7 +1,7 @@
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { registrationKindWords } from '@plenum/contract/registration/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -3,7 +3,7 @@ import type { RegistrationKind, RegistrationView } from '@plenum/contract/regist
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAccent, useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';

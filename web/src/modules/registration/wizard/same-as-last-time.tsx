@@ -3,7 +3,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { formatDate } from '#kernel/i18n/format';

@@ -1,6 +1,6 @@
 import { invoiceKindWords } from '@plenum/contract/registration/words';
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { PencilIcon } from '#kernel/ui/icons/more-icons';

@@ -7,7 +7,7 @@ import {
   saveMembers,
 } from '@plenum/contract/registration/people/endpoints';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { oneTab } from '#kernel/form/drafts/one-tab';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -3,7 +3,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import { earliest } from '@plenum/contract/meetings/price-window';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,7 +1,7 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { Quote, QuoteLine } from '@plenum/contract/registration/checkout/quote';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { money, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { roomsOf } from '../fields/wishes.ts';

@@ -4,7 +4,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { dropOldVisitorDrafts } from '#kernel/form/drafts/visitor-drafts';
 import { useAppStore } from '#kernel/state/app-store';

@@ -2,7 +2,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LeaveGuard } from '#kernel/form/leave-guard';
 import { money } from '#kernel/i18n/format';
 import { useAccent, useTitle } from '#kernel/page/page-frame';

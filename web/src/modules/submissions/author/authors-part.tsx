@@ -1,5 +1,5 @@
 import type { Coauthor, SubmissionDraft } from '@plenum/contract/submissions/content';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { TextField } from '#kernel/ui/fields/text-field';

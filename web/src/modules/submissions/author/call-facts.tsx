@@ -1,5 +1,5 @@
 import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { formatBytes } from '#kernel/text/format-bytes';

@@ -13,7 +13,7 @@ import {
 import type { SubmissionFile } from '@plenum/contract/submissions/schemas';
 import { fileWords } from '@plenum/contract/submissions/words';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { upload } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { RefusedCall } from '#kernel/client/refused-call';

@@ -4,7 +4,7 @@ import type { SubmissionCall, SubmissionCard } from '@plenum/contract/submission
 import { typeWords } from '@plenum/contract/submissions/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -2,7 +2,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { SubmissionCard } from '@plenum/contract/submissions/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { WideSection } from '#kernel/page/wide-section';
 import { useAppStore } from '#kernel/state/app-store';

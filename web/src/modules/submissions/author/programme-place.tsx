@@ -1,6 +1,6 @@
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { TalkPlace } from '@plenum/contract/submissions/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate } from '#kernel/i18n/format';
 import { useZoneNote } from '#kernel/i18n/use-zone-note';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,7 +1,7 @@
 import { removeSlides } from '@plenum/contract/submissions/endpoints';
 import type { OwnSubmission, SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

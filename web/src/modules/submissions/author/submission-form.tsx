@@ -7,7 +7,7 @@ import { submitSubmission } from '@plenum/contract/submissions/endpoints';
 import type { OwnSubmission, SubmissionCall, SubmissionFile } from '@plenum/contract/submissions/schemas';
 import { typeWords } from '@plenum/contract/submissions/words';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime } from '#kernel/i18n/format';

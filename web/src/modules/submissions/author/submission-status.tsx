@@ -9,7 +9,7 @@ import {
 import type { OwnSubmission, SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { acceptedWords, fileWords, stateWords, typeWords } from '@plenum/contract/submissions/words';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { formatDateTime } from '#kernel/i18n/format';

@@ -8,7 +8,7 @@ import {
 } from '@plenum/contract/submissions/endpoints';
 import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { oneTab } from '#kernel/form/drafts/one-tab';
 import { call, upload } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';

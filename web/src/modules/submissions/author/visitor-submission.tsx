@@ -1,6 +1,6 @@
 import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { dropOldVisitorDrafts } from '#kernel/form/drafts/visitor-drafts';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';

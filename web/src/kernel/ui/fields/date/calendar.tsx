@@ -9,7 +9,7 @@ import {
   CalendarMonthPicker,
   CalendarYearPicker,
 } from 'react-aria-components/Calendar';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { classes } from '../../classes.ts';
 import type { Icon } from '../../icons/draw-icon.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../icons/more-icons.tsx';

@@ -13,7 +13,7 @@ import { DateField, type DateFieldState } from 'react-aria-components/DateField'
 import { DatePicker as AriaDatePicker, Group } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { componentLocale, formatDate } from '../../../i18n/format.ts';
 import { useAppStore } from '../../../state/app-store.ts';
 import { classes } from '../../classes.ts';

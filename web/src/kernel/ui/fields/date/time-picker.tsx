@@ -1,7 +1,7 @@
 import { parseTime, type Time } from '@internationalized/date';
 import { useMemo, useState } from 'react';
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { classes } from '../../classes.ts';
 import { controlClass, fieldClass, FieldFoot, FieldLabel } from '../field.tsx';
 import { DateLanguage, useFocusRef } from './date-picker.tsx';

@@ -9,7 +9,7 @@ import {
 import { importColumnWords } from '@plenum/contract/accounts/import-sheet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { RefusedCall } from '#kernel/client/refused-call';

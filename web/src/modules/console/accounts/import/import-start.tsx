@@ -2,7 +2,7 @@ import { type ImportReport, importTemplate } from '@plenum/contract/accounts/imp
 import { MOST_IMPORTED } from '@plenum/contract/accounts/import-sheet';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';

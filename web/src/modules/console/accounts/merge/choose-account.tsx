@@ -2,7 +2,7 @@ import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { listAccounts } from '@plenum/contract/console/account-lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { CardButton } from '#kernel/ui/layout/card';

@@ -4,7 +4,7 @@ import {
   mergeGroupWords,
   type MergePreview,
 } from '@plenum/contract/accounts/merge';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

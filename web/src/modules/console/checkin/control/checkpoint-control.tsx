@@ -2,7 +2,7 @@ import type { CountedCheckpoint } from '@plenum/contract/checkin/endpoints';
 import type { Switches } from '@plenum/contract/checkin/schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

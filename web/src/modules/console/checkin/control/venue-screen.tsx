@@ -4,7 +4,7 @@ import type { Sentence } from '@plenum/contract/kernel/language';
 import { VENUE_STEP_MS } from '@plenum/contract/checkin/venue-code';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { layerBase } from '#kernel/ui/dialogs/overlay';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { QrCode } from '#kernel/ui/pictures/qr-code';

@@ -12,7 +12,7 @@ import { uploadMeetingPicture } from '@plenum/contract/meetings/endpoints';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, upload } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

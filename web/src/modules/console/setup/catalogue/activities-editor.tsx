@@ -5,7 +5,7 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { AmountsField } from '#kernel/form/money-field';

@@ -1,6 +1,6 @@
 import type { HotelsSection } from '@plenum/contract/meetings/catalogue';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

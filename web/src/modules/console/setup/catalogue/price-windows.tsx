@@ -1,7 +1,7 @@
 import type { TypesSection } from '@plenum/contract/meetings/catalogue';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { AmountsField } from '#kernel/form/money-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';

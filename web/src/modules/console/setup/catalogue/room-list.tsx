@@ -1,7 +1,7 @@
 import { roomWords } from '@plenum/contract/meetings/words';
 import { roomKinds } from '@plenum/contract/meetings/catalogue';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { AmountsField } from '#kernel/form/money-field';

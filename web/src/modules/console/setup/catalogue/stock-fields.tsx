@@ -1,5 +1,5 @@
 import { type FieldValues, type Path, useController, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { Switch } from '#kernel/ui/fields/switch';
 import type { SectionContext } from '../section-form.tsx';

@@ -2,7 +2,7 @@ import { type LocalizedText, noText } from '@plenum/contract/kernel/localized-te
 import type { Programme, ProgrammeSession, ProgrammeTalk } from '@plenum/contract/meetings/programme';
 import type { ProgrammeItemKind } from '@plenum/contract/meetings/programme-endpoints';
 import { sessionWords, talkWords } from '@plenum/contract/meetings/words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';

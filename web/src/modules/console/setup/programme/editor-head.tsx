@@ -1,6 +1,6 @@
 import { measureTranslations } from '@plenum/contract/kernel/translations';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { CheckIcon, WarningIcon } from '#kernel/ui/icons/icons';

@@ -1,7 +1,7 @@
 import type { ProgrammeItemKind } from '@plenum/contract/meetings/programme-endpoints';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { z } from 'zod';
 import { RefusedCall } from '#kernel/client/refused-call';
 import type { FormSchema } from '#kernel/form/contract-resolver';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#kernel/ui/icons/more-icons';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { CloseIcon } from '#kernel/ui/icons/icons';

@@ -2,7 +2,7 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import { ProgrammeRoom, ProgrammeTrack } from '@plenum/contract/meetings/programme';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { Button } from '#kernel/ui/buttons/button';

@@ -4,7 +4,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LeaveGuard } from '#kernel/form/leave-guard';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';

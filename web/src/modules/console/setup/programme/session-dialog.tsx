@@ -5,7 +5,7 @@ import {
 } from '@plenum/contract/meetings/programme';
 import { sessionWords } from '@plenum/contract/meetings/words';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { DateField } from '#kernel/ui/fields/date-time-field';

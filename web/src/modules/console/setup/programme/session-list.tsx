@@ -1,6 +1,6 @@
 import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate } from '#kernel/i18n/format';
 import { useZoneNote } from '#kernel/i18n/use-zone-note';
 import { useAppStore } from '#kernel/state/app-store';

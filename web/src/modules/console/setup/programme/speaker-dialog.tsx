@@ -1,6 +1,6 @@
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { ProgrammeSpeaker } from '@plenum/contract/meetings/programme';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { uploadMeetingPicture } from '../../api.ts';
 import { EntryPicture } from '../sections/entry-picture.tsx';

@@ -1,6 +1,6 @@
 import type { ProgrammeSpeaker } from '@plenum/contract/meetings/programme';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';

@@ -1,7 +1,7 @@
 import { talkKinds } from '@plenum/contract/meetings/programme';
 import { talkWords } from '@plenum/contract/meetings/words';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
 import { useSentence } from '#kernel/i18n/use-sentence';

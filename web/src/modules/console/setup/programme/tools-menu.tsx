@@ -1,7 +1,7 @@
 import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { showToast } from '#kernel/ui/feedback/toast-queue';

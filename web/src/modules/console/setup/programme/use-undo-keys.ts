@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import type { ProgrammeStore } from './store/programme-store.ts';
 

@@ -2,7 +2,7 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import type { Programme } from '@plenum/contract/meetings/programme';
 import { findWarnings, type ProgrammeWarning } from '@plenum/contract/meetings/programme-warnings';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useWords } from '../../use-words.ts';
 
 export interface SaidWarning {

@@ -1,6 +1,6 @@
 import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { WarningIcon } from '#kernel/ui/icons/icons';
 import { useProgramme } from './store/use-programme.ts';
 import { useSaidWarnings } from './use-warnings.ts';

@@ -1,6 +1,6 @@
 import { attendeeChanges, type RulesSection } from '@plenum/contract/meetings/settings';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';

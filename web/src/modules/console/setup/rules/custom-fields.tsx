@@ -6,7 +6,7 @@ import {
 } from '@plenum/contract/meetings/settings';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { Select } from '#kernel/ui/fields/select';

@@ -3,7 +3,7 @@ import { askings, type PersonField, personFields } from '@plenum/contract/meetin
 import { valueQuestions } from '@plenum/contract/registration/people/person-words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';

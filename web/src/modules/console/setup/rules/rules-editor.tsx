@@ -4,7 +4,7 @@ import { reviewRules, type RulesSection } from '@plenum/contract/meetings/settin
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';

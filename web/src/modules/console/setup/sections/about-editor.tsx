@@ -1,5 +1,5 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';
 import { SectionForm } from '../section-form.tsx';
 

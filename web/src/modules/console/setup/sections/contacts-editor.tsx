@@ -1,7 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useController } from 'react-hook-form';
 import type { ContactsSection } from '@plenum/contract/meetings/content';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { Switch } from '#kernel/ui/fields/switch';

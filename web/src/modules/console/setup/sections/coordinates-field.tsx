@@ -1,7 +1,7 @@
 import { Coordinates } from '@plenum/contract/meetings/fields';
 import { useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { TextField } from '#kernel/ui/fields/text-field';
 
 /** Where it is on the map, as one copies it from there: `30.2489, 120.2052`. */

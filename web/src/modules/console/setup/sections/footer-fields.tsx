@@ -1,6 +1,6 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
 import { TextField } from '#kernel/ui/fields/text-field';

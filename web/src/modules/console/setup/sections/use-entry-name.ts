@@ -1,6 +1,6 @@
 import { type LocalizedText, noText } from '@plenum/contract/kernel/localized-text';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { useWords } from '../../use-words.ts';
 
 /** What to call an entry of a list: the name typed so far, or its number. */

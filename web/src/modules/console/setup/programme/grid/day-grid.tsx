@@ -1,7 +1,7 @@
 import type { ProgrammeRoom, ProgrammeSession } from '@plenum/contract/meetings/programme';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

@@ -1,6 +1,6 @@
 import type { ProgrammeRoom } from '@plenum/contract/meetings/programme';
 import type { ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { useWords } from '../../../use-words.ts';

@@ -1,6 +1,6 @@
 import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { classes } from '#kernel/ui/classes';
 import { WarningIcon } from '#kernel/ui/icons/icons';
 import { useWords } from '../../../use-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { readWorkbook } from '#kernel/sheet/read-workbook';
 import type { ReadSheet, SheetProblem } from '#kernel/sheet/sheet';
 import { useAppStore } from '#kernel/state/app-store';

@@ -3,7 +3,7 @@ import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import { typeWords } from '@plenum/contract/submissions/words';
 import { queryOptions } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDay } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

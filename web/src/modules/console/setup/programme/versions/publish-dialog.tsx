@@ -1,7 +1,7 @@
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { publishProgramme } from '@plenum/contract/meetings/programme-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { FormDialog } from '#kernel/form/form-dialog';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';

@@ -1,6 +1,6 @@
 import type { Programme } from '@plenum/contract/meetings/programme';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Dialog } from '#kernel/ui/dialogs/dialog';

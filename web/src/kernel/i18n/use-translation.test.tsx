@@ -1,8 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { I18nextProvider, initReactI18next, Trans, useTranslation } from './react-texts.tsx';
-import { type Catalogue, createInstance } from './texts.ts';
+import { type Catalogue, createInstance } from './texts/texts.ts';
+import { Trans } from './texts/trans.tsx';
+import { shareTexts, TextsProvider, useTranslation } from './use-translation.tsx';
+
+declare module './texts/keys.ts' {
+  interface Namespaces {
+    exampleHall: { title: string; tags: string };
+  }
+}
 
 let isThere = true;
 const catalogue: Catalogue = { title: 'Title', tags: 'Send <code>{{what}}</code> or <b>wait</b>.' };
@@ -16,7 +23,7 @@ async function started() {
       else tell(null, { ...catalogue, title: `${name} in ${language}` });
     },
   });
-  await texts.init({ lng: 'en', ns: 'hall' });
+  await texts.init({ lng: 'en', ns: 'exampleHall' });
   return texts;
 }
 
@@ -39,11 +46,11 @@ const show = async (children: ReactNode) => {
   const texts = await started();
   await act(async () =>
     render(
-      <I18nextProvider i18n={texts}>
+      <TextsProvider i18n={texts}>
         <Caught>
           <Suspense fallback="waiting">{children}</Suspense>
         </Caught>
-      </I18nextProvider>,
+      </TextsProvider>,
     ),
   );
   return texts;
@@ -63,17 +70,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it('takes only keys of the catalogue', async () => {
+  function Wrong() {
+    const { t } = useTranslation(['exampleHall', 'desk']);
+    // @ts-expect-error the compiler knows the keys of each namespace
+    return <p>{t('desk:none')}</p>;
+  }
+  await show(<Wrong />);
+  expect(shown()).toBe('none');
+});
+
 it('renders again in another language, with another function', async () => {
   const functions = new Set<unknown>();
   function Hall() {
-    const { t, i18n } = useTranslation('hall');
+    const { t, i18n } = useTranslation('exampleHall');
     functions.add(t);
     return <p>{`${t('title')}, ${i18n.language}`}</p>;
   }
   const texts = await show(<Hall />);
-  expect(shown()).toBe('hall in en, en');
+  expect(shown()).toBe('exampleHall in en, en');
   await act(() => texts.changeLanguage('zh-cn'));
-  expect(shown()).toBe('hall in zh-cn, zh-cn');
+  expect(shown()).toBe('exampleHall in zh-cn, zh-cn');
   expect(functions.size).toBe(2);
 });
 
@@ -102,7 +119,7 @@ it('shows keys instead of waiting where it is told to, and asks for the texts un
 });
 
 it('takes the shared texts where there is no provider', async () => {
-  (await started()).use(initReactI18next);
+  (await started()).use(shareTexts);
   await act(async () => render(<Desk />));
   await after(0);
   expect(shown()).toBe('desk in en, ready');
@@ -110,7 +127,7 @@ it('takes the shared texts where there is no provider', async () => {
 
 it('puts components in the place of tags, and takes values as text', async () => {
   function Tags() {
-    const { t } = useTranslation('hall');
+    const { t } = useTranslation('exampleHall');
     const what = '<img src=x onerror=alert(1)>';
     return <Trans t={t} i18nKey="tags" values={{ what }} components={{ code: <code className="mono" /> }} />;
   }

@@ -7,11 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Texts } from './texts.ts';
-
-// The part of react-i18next that the application uses (see texts.ts).
-
-export { Trans } from './trans.tsx';
+import type { Asked, Translate } from './texts/keys.ts';
+import type { Texts } from './texts/texts.ts';
 
 /** After how long a component that shows keys asks again for texts that did not come, in milliseconds. */
 const NEXT_ATTEMPT = 30_000;
@@ -20,14 +17,14 @@ const TextsContext = createContext<Texts | undefined>(undefined);
 let shared: Texts | undefined;
 
 /** Makes an instance the one of all components without a provider. */
-export const initReactI18next = {
+export const shareTexts = {
   type: '3rdParty' as const,
   init(texts: Texts): void {
     shared = texts;
   },
 };
 
-export function I18nextProvider({ i18n, children }: { i18n: Texts; children: ReactNode }) {
+export function TextsProvider({ i18n, children }: { i18n: Texts; children: ReactNode }) {
   return <TextsContext value={i18n}>{children}</TextsContext>;
 }
 
@@ -36,13 +33,13 @@ export function I18nextProvider({ i18n, children }: { i18n: Texts; children: Rea
  * can't be had; with `useSuspense: false` it shows keys until they are there. Keys of further namespaces are written with
  * their name: `landing:title`.
  */
-export function useTranslation(
-  namespaces?: string | readonly string[],
+export function useTranslation<const A extends Asked = 'kernel'>(
+  namespaces?: A,
   { useSuspense = true }: { useSuspense?: boolean } = {},
-) {
+): { t: Translate<A>; i18n: Texts; ready: boolean } {
   const texts = useContext(TextsContext) ?? shared;
   if (!texts) throw new Error('There are no texts: the page was rendered before startI18n');
-  const wanted = [namespaces ?? []].flat();
+  const wanted: string[] = [namespaces ?? []].flat();
   const key = wanted.join(' ');
   const revision = useSyncExternalStore(texts.subscribe, texts.revision);
   const ready = wanted.every(texts.hasLoadedNamespace);

@@ -1,0 +1,33 @@
+/**
+ * The English catalogue of each namespace; app/namespaces.d.ts names them. The compiler checks every key against it, and the
+ * tests that the Chinese one has the same.
+ */
+export interface Namespaces {}
+
+export type Namespace = keyof Namespaces;
+
+// Written as `seat_one` and `seat_other`, asked for as `seat`.
+type WithoutNumber<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
+
+type Paths<Catalogue> = {
+  [Key in keyof Catalogue & string]: Catalogue[Key] extends string
+    ? WithoutNumber<Key>
+    : `${Key}.${Paths<Catalogue[Key]>}`;
+}[keyof Catalogue & string];
+
+// Found out once for each namespace, not for each component.
+type PathsOf = { [N in Namespace]: Paths<Namespaces[N]> };
+type Prefixed = { [N in Namespace]: `${N}:${PathsOf[N]}` };
+
+/** A namespace, or several: keys of the first are written as they are, those of the others with their name. */
+export type Asked = Namespace | readonly [Namespace, ...Namespace[]];
+
+export type KeyOf<A extends Asked> = A extends Namespace
+  ? PathsOf[A] | Prefixed[A]
+  : A extends readonly [infer First extends Namespace, ...infer Others extends Namespace[]]
+    ? PathsOf[First] | Prefixed[First | Others[number]]
+    : never;
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export type Translate<A extends Asked> = (key: KeyOf<A>, values?: Values) => string;
