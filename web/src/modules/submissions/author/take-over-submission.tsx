@@ -39,7 +39,8 @@ export function TakeOverSubmission({ terms, isWanted, onDone }: TakeOverSubmissi
     try {
       await oneTab(`submission:${terms.meeting.id}`, async () => {
         const content = readVisitorSubmission(terms.meeting.id)?.content;
-        const paper = content && (await take(terms.meeting.id, content.draft, isWanted));
+        const paper = content && (await take(terms.meeting.id, content, isWanted));
+        if (paper === undefined) notify({ kind: 'info', text: t('visitor.elsewhere') });
         onDone(paper, content?.draft.presenter.name ?? '');
       });
     } catch (refused) {
@@ -69,10 +70,10 @@ export function TakeOverSubmission({ terms, isWanted, onDone }: TakeOverSubmissi
   );
 }
 
-type Draft = NonNullable<ReturnType<typeof readVisitorSubmission>>['content']['draft'];
+type Content = NonNullable<ReturnType<typeof readVisitorSubmission>>['content'];
 
-async function take(meetingId: string, draft: Draft, isWanted: boolean): Promise<string> {
-  const { id } = await call(beginSubmission, { body: { meetingId }, quiet: true });
+async function take(meetingId: string, { draft, key }: Content, isWanted: boolean): Promise<string> {
+  const { id } = await call(beginSubmission, { body: { meetingId }, idempotencyKey: key, quiet: true });
   const params = { id };
   const abstractFileId = draft.abstractFileId === null ? null : await send(meetingId, id, 'abstract');
   const posterFileId = draft.posterFileId === null ? null : await send(meetingId, id, 'poster');

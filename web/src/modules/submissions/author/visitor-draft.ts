@@ -6,6 +6,7 @@ import {
   type SubmissionCall,
   SubmissionFile,
 } from '@plenum/contract/submissions/schemas';
+import { newIdempotencyKey } from '#kernel/client/call';
 import { dropVisitorDraft, readVisitorDraft, writeVisitorDraft } from '#kernel/form/drafts/visitor-drafts';
 import { dropVisitorFiles, keepVisitorFile, readVisitorFile } from '#kernel/form/drafts/visitor-files';
 import type { DraftCalls } from './draft-store.ts';
@@ -14,6 +15,8 @@ const Content = z.object({
   draft: SubmissionDraft,
   version: z.int(),
   files: z.array(SubmissionFile),
+  /** With it an account begins one submission, however often taking over is tried; not in drafts of an earlier release. */
+  key: z.string().optional(),
 });
 type Content = z.infer<typeof Content>;
 
@@ -73,7 +76,12 @@ export interface VisitorAuthor {
 /** A visitor's submission as the form shows one: what was kept in this browser, or a new one. */
 export function visitorAuthor({ meeting, now }: SubmissionCall): VisitorAuthor {
   const kept = readVisitorSubmission(meeting.id);
-  const first: Content = kept?.content ?? { draft: emptyDraft, version: 0, files: [] };
+  const first: Content = kept?.content ?? {
+    draft: emptyDraft,
+    version: 0,
+    files: [],
+    key: newIdempotencyKey(),
+  };
   let wasKept = kept !== undefined;
   const current = () => readVisitorSubmission(meeting.id)?.content ?? first;
   // An account took it over, here or in another tab: it is not made anew by what is saved last.

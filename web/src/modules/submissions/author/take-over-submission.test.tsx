@@ -1,0 +1,94 @@
+import { IDEMPOTENCY_HEADER } from '@plenum/contract/kernel/endpoint';
+import { emptyDraft } from '@plenum/contract/submissions/content';
+import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type Notice, setNotifier } from '#kernel/client/notices';
+import { startI18n } from '#kernel/i18n/start-i18n';
+import { useAppStore } from '#kernel/state/app-store';
+import { fakeServer, success } from '#test/fake-server';
+import { TakeOverSubmission } from './take-over-submission.tsx';
+import { readVisitorSubmission, visitorAuthor } from './visitor-draft.ts';
+
+const terms: SubmissionCall = {
+  now: '2026-05-18T01:00:00.000Z',
+  meeting: { id: 'm1', slug: 'congress', title: 'Congress', timeZone: 'Asia/Shanghai', accent: 'indigo' },
+  window: 'open',
+  opensAt: null,
+  closesAt: null,
+  types: ['oral'],
+  fields: [],
+  posterFrom: 'posters',
+  posterUntil: null,
+  slidesUntil: null,
+  registration: 'not_needed',
+  templates: [],
+};
+const draft = { ...emptyDraft, title: { en: 'On halls', zh: '' } };
+const onDone = vi.fn<(paper: string | undefined, name: string) => void>();
+
+beforeAll(async () => {
+  useAppStore.getState().setLan('en');
+  useAppStore.getState().setToken('t1');
+  await startI18n(['kernel', 'submissions']);
+});
+afterEach(() => {
+  cleanup();
+  onDone.mockClear();
+});
+
+const takeOver = () => render(<TakeOverSubmission terms={terms} isWanted={false} onDone={onDone} />);
+const write = () => visitorAuthor(terms).calls.save(0, draft);
+
+it('begins one submission, though the network is lost in the middle and the page is loaded anew', async () => {
+  await write();
+  const server = fakeServer();
+  takeOver();
+  const first = await server.next();
+  expect(first.config.url).toBe('/api/me/submissions');
+  await act(async () => first.answer(200, success({ id: 's1' })));
+  const read = await server.next();
+  await act(async () => read.lose());
+  expect(await screen.findByText(/Nothing is lost/)).toBeTruthy();
+  cleanup();
+
+  takeOver();
+  const second = await server.next();
+  expect(second.header(IDEMPOTENCY_HEADER)).toBe(first.header(IDEMPOTENCY_HEADER));
+  await act(async () => second.lose());
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  const third = await server.next();
+  expect(third.header(IDEMPOTENCY_HEADER)).toBe(first.header(IDEMPOTENCY_HEADER));
+  await act(async () => third.answer(200, success({ id: 's1' })));
+  await act(async () => (await server.next()).answer(200, success({ draftVersion: 1 })));
+  const save = await server.next();
+  expect(JSON.parse(String(save.config.data))).toMatchObject({ version: 1, draft });
+  await act(async () => save.answer(200, success({ version: 2, savedAt: terms.now })));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith('s1', ''));
+  expect(readVisitorSubmission('m1')).toBeUndefined();
+});
+
+it('begins another submission for what is written next', async () => {
+  const server = fakeServer();
+  const keys: unknown[] = [];
+  for (const id of ['s1', 's2']) {
+    await write();
+    takeOver();
+    const begin = await server.next();
+    keys.push(begin.header(IDEMPOTENCY_HEADER));
+    await act(async () => begin.answer(200, success({ id })));
+    await act(async () => (await server.next()).answer(200, success({ draftVersion: 1 })));
+    await act(async () => (await server.next()).answer(200, success({ version: 2, savedAt: terms.now })));
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(id, ''));
+    cleanup();
+  }
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('says that another tab has taken it over', async () => {
+  const notices: Notice[] = [];
+  setNotifier((notice) => notices.push(notice));
+  takeOver();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(undefined, ''));
+  expect(notices).toEqual([{ kind: 'info', text: expect.stringMatching(/in another tab/) }]);
+});
