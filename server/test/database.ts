@@ -3,12 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
+// A test file makes and drops several databases, and connecting takes as long as either.
+let maintenance: pg.Pool | undefined;
+
+function onServer(): pg.Pool {
+  if (maintenance) return maintenance;
+  maintenance = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2, allowExitOnIdle: true });
+  // PostgreSQL ends with the run, also under open connections.
+  maintenance.on('error', () => undefined);
+  return maintenance;
+}
+
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file, copied from the migrated template in a few milliseconds. */
+/** A database of its own for one test file, copied from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${inject('templateName')}`);
 }
@@ -19,15 +30,14 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function createDatabase(from: string): Promise<TestDatabase> {
-  const serverUrl = inject('databaseUrl');
   const name = `plenum_test_${randomBytes(6).toString('hex')}`;
   // As copied files: writing each page to the log as well takes three times as long.
-  await onServer(serverUrl, `create database ${name} ${from} strategy file_copy`);
+  await onServer().query(`create database ${name} ${from} strategy file_copy`);
   return {
-    url: onDatabase(serverUrl, name),
+    url: onDatabase(inject('databaseUrl'), name),
     drop: async () => {
-      await untilLeft(serverUrl, name);
-      await onServer(serverUrl, `drop database ${name} with (force)`);
+      await untilLeft(name);
+      await onServer().query(`drop database ${name} with (force)`);
     },
   };
 }
@@ -35,28 +45,12 @@ async function createDatabase(from: string): Promise<TestDatabase> {
 const PATIENCE_MS = 2_000;
 
 // A connection that is just being closed would take being cut off for a failure.
-async function untilLeft(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function untilLeft(name: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
-  try {
-    while (Date.now() < until) {
-      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
-      if (rowCount === 0) return;
-      await sleep(20);
-    }
-  } finally {
-    await client.end();
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  while (Date.now() < until) {
+    const { rowCount } = await onServer().query('select from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) return;
+    await sleep(20);
   }
 }
 
