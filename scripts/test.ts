@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startServer } from '../web/e2e/support/server-process.ts';
 import { ensureWebBuilt } from './build-web.ts';
 import { ensureChineseFont, ensureChromium } from './ensure-chromium.ts';
 import { root, runTool, type ToolRun } from './run-tool.ts';
@@ -33,6 +34,8 @@ const args = process.argv.slice(2).filter((arg) => arg !== '--long');
 const scratch = await makeScratchDirectory();
 // For the tests and the programs they start.
 process.env['TMPDIR'] = scratch;
+/** What the server of the stories keeps. */
+const storyData = join(scratch, 'stories');
 const durations: Duration[] = [];
 const outcomes: Outcome[] = [];
 
@@ -118,17 +121,31 @@ const browserStories = (filters: string[], whole?: { env: Record<string, string>
       tool: 'playwright',
       args: ['test', '-c', 'web/e2e/playwright.config.ts'],
       filters,
-      env: { ...whole?.env, CHROME_PATH: chromium, E2E_DATA_DIR: join(scratch, 'stories') },
+      env: { ...whole?.env, CHROME_PATH: chromium, E2E_DATA_DIR: storyData },
       ...(whole && { aloneAfter: Promise.resolve() }),
     });
   });
+
+/** Beside the tests, so that the stories need not wait for it. Its messages are delivered until it is told to end. */
+async function loadDemo(): Promise<() => Promise<unknown>> {
+  const port = Number(process.env['E2E_PORT'] ?? 18_080);
+  const { child, ended } = await startServer(port, { DATA_DIR: storyData, DEMO: 'on' });
+  process.once('exit', () => child.kill());
+  return () => {
+    child.kill();
+    return ended;
+  };
+}
 
 /** Decision 36 says what runs beside what, and why. */
 async function everything(): Promise<void> {
   const checks = staticChecks();
   // What fails here is said by the stories, which try it again.
   const prepared = checks.then(prepareStories).catch(() => undefined);
+  const demo = prepared.then(loadDemo).catch(() => undefined);
   await Promise.all([prepared, unitAndDatabase([], prepared)]);
+  const endDemo = await demo;
+  await endDemo?.();
   await browserStories([], { env: { STORIES: 'alternating' } });
 }
 

@@ -58,7 +58,7 @@ async function ticketNamed(request: APIRequestContext, token: string, name: stri
   return (await ask(request, token, 'GET', path)).data as unknown as TicketView;
 }
 
-test('the badge desk: walk-ins who pay by hand and by the code shown, check-in, badge, and a substitution that works at the gate @both', async ({
+test('the badge desk: walk-ins who pay by hand and by the code shown, check-in, badge, and a substitution that works at the gate', async ({
   page,
   browser,
   request,

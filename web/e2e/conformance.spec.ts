@@ -263,7 +263,7 @@ test('pictures and calls go to the base URL of a desktop shell; rubbish in stora
   await other.close();
 });
 
-test('room types, identities and attendance are called as the specification calls them @both', async ({
+test('room types, identities and attendance are called as the specification calls them', async ({
   page,
   request,
   say,
