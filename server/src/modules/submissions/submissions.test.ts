@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import * as endpoints from '@plenum/contract/submissions/endpoints';
 import { submissionMessages, submissionRefusals } from '@plenum/contract/submissions/messages';
-import { fillPath } from '@plenum/contract/kernel/endpoint';
+import { fillPath, IDEMPOTENCY_HEADER } from '@plenum/contract/kernel/endpoint';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -215,6 +215,19 @@ describe('submitting', () => {
     expect((await start()).body.code).toBe(submissionRefusals.SUBMISSION_CLOSED.code);
     app.clock.set(new Date(Date.parse(OPENS) - 1));
     expect((await start()).body.code).toBe(submissionRefusals.SUBMISSION_NOT_OPEN.code);
+  });
+
+  test('is begun once with one key, as an account does that takes over a draft again', async () => {
+    const { meetingId } = await buildCall(app);
+    const author = await buildPerson(app);
+    const begun = await rowsGained(app, async () => {
+      const headers = { [IDEMPOTENCY_HEADER]: 'taken-over-after-a-lost-network' };
+      const start = () =>
+        app.call(endpoints.beginSubmission, { body: { meetingId }, token: author.token, headers });
+      const [first, again] = [await start(), await start()];
+      expect(again.body.data).toEqual(first.body.data);
+    });
+    expect(begun['submissions']).toBe(1);
   });
 
   test('its author is told of it', async () => {
