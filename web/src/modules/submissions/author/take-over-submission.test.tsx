@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { emptyDraft } from '@plenum/contract/submissions/content';
 import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Notice, setNotifier } from '#kernel/client/notices';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
-import { fakeServer, success } from '#test/fake-server';
+import { fakeServer, refusal, success } from '#test/fake-server';
 import { TakeOverSubmission } from './take-over-submission.tsx';
 import { readVisitorSubmission, visitorAuthor } from './visitor-draft.ts';
 
@@ -60,7 +61,7 @@ it('begins one submission, though the network is lost in the middle and the page
   const third = await server.next();
   expect(third.header(IDEMPOTENCY_HEADER)).toBe(first.header(IDEMPOTENCY_HEADER));
   await act(async () => third.answer(200, success({ id: 's1' })));
-  await act(async () => (await server.next()).answer(200, success({ draftVersion: 1 })));
+  await act(async () => (await server.next()).answer(200, success({ id: 's1', draftVersion: 1 })));
   const save = await server.next();
   expect(JSON.parse(String(save.config.data))).toMatchObject({ version: 1, draft });
   await act(async () => save.answer(200, success({ version: 2, savedAt: terms.now })));
@@ -77,12 +78,38 @@ it('begins another submission for what is written next', async () => {
     const begin = await server.next();
     keys.push(begin.header(IDEMPOTENCY_HEADER));
     await act(async () => begin.answer(200, success({ id })));
-    await act(async () => (await server.next()).answer(200, success({ draftVersion: 1 })));
+    await act(async () => (await server.next()).answer(200, success({ id, draftVersion: 1 })));
     await act(async () => (await server.next()).answer(200, success({ version: 2, savedAt: terms.now })));
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(id, ''));
     cleanup();
   }
   expect(new Set(keys).size).toBe(2);
+});
+
+it('begins another one where the first was deleted meanwhile', async () => {
+  await write();
+  const server = fakeServer();
+  takeOver();
+  const first = await server.next();
+  await act(async () => first.answer(200, success({ id: 'deleted' })));
+  const { code, en } = kernelRefusals.NOT_FOUND;
+  const read = await server.next();
+  await act(async () => read.answer(404, refusal(code, en)));
+  const second = await server.next();
+  expect(second.header(IDEMPOTENCY_HEADER)).not.toBe(first.header(IDEMPOTENCY_HEADER));
+  await act(async () => second.answer(200, success({ id: 's2' })));
+  await act(async () => (await server.next()).answer(200, success({ id: 's2', draftVersion: 1 })));
+  await act(async () => (await server.next()).answer(200, success({ version: 2, savedAt: terms.now })));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith('s2', ''));
+});
+
+it('keeps a draft whose key is rubbish', async () => {
+  await write();
+  const name = 'visitorDraft:submission:m1';
+  const kept = JSON.parse(localStorage.getItem(name) ?? '');
+  localStorage.setItem(name, JSON.stringify({ ...kept, content: { ...kept.content, key: '<b>' } }));
+  expect(readVisitorSubmission('m1')?.content).toMatchObject({ draft, key: undefined });
+  localStorage.removeItem(name);
 });
 
 it('says that another tab has taken it over', async () => {

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import {
   beginSubmission,
   readMySubmission,
@@ -6,7 +7,7 @@ import {
   uploadAbstract,
   uploadPoster,
 } from '@plenum/contract/submissions/endpoints';
-import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
+import type { OwnSubmission, SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { oneTab } from '#kernel/form/drafts/one-tab';
@@ -73,11 +74,10 @@ export function TakeOverSubmission({ terms, isWanted, onDone }: TakeOverSubmissi
 type Content = NonNullable<ReturnType<typeof readVisitorSubmission>>['content'];
 
 async function take(meetingId: string, { draft, key }: Content, isWanted: boolean): Promise<string> {
-  const { id } = await call(beginSubmission, { body: { meetingId }, idempotencyKey: key, quiet: true });
+  const { id, draftVersion } = await beginWith(meetingId, key);
   const params = { id };
   const abstractFileId = draft.abstractFileId === null ? null : await send(meetingId, id, 'abstract');
   const posterFileId = draft.posterFileId === null ? null : await send(meetingId, id, 'poster');
-  const { draftVersion } = await call(readMySubmission, { params, quiet: true });
   const whole = { ...draft, abstractFileId, posterFileId };
   const { version } = await call(saveDraft, {
     params,
@@ -95,6 +95,20 @@ async function take(meetingId: string, { draft, key }: Content, isWanted: boolea
       notify({ kind: 'error', text: refused.message });
     }
   return id;
+}
+
+/** The one that an earlier attempt began, or another one where that has been deleted since. */
+async function beginWith(meetingId: string, key: string | undefined): Promise<OwnSubmission> {
+  const begin = async (idempotencyKey?: string) => {
+    const params = await call(beginSubmission, { body: { meetingId }, idempotencyKey, quiet: true });
+    return call(readMySubmission, { params, quiet: true });
+  };
+  try {
+    return await begin(key);
+  } catch (refused) {
+    if (!(refused instanceof RefusedCall) || refused.code !== kernelRefusals.NOT_FOUND.code) throw refused;
+    return begin();
+  }
 }
 
 // A file that is not what its name says is refused now; the author chooses another one in their account.

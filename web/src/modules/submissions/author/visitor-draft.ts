@@ -16,7 +16,7 @@ const Content = z.object({
   version: z.int(),
   files: z.array(SubmissionFile),
   /** With it an account begins one submission, however often taking over is tried; not in drafts of an earlier release. */
-  key: z.string().optional(),
+  key: z.uuid().optional().catch(undefined),
 });
 type Content = z.infer<typeof Content>;
 
