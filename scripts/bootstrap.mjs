@@ -1,4 +1,4 @@
-// Runs on Node 20 without any package: installs what is missing, finds a Node 24, hands over to TypeScript.
+// Runs on Node 20 without any package: installs missing packages, finds a Node 24 and starts the TypeScript program.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.plenum-installed');
 const neededNode = 24;
-// `npm ci` would refuse a lock file without the binaries of every platform, and a registry mirror may lack some;
-// this keeps to the lock file all the same and never writes it. No package here needs its install script.
-const npmInstall =
-  'install --no-save --include=dev --ignore-scripts --no-audit --no-fund --loglevel=error --progress=false';
+// No package needs its install script.
+const npmInstall = 'ci --include=dev --ignore-scripts --no-fund --loglevel=error --progress=false';
 const entries = {
   start: 'scripts/start.ts',
   test: 'scripts/test.ts',
