@@ -5,49 +5,14 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { TestPrinter } from './test-printer.ts';
 import { waitUntil } from './wait-until.ts';
 
 const run = promisify(execFile);
 const DAEMON = '/usr/sbin/cupsd';
 const BIN = '/usr/lib/cups';
 
-/** What a printer got from CUPS. */
-export interface PrintedJob {
-  readonly title: string;
-  readonly copies: number;
-  /** As CUPS hands them to the printer's driver. */
-  readonly options: string;
-  readonly bytes: Buffer;
-}
-
-/** A CUPS of the test's own, with one queue whose printer writes what it gets into a directory. */
-export interface OwnCups {
-  readonly printer: string;
-  /** For every program that is to use it. */
-  readonly env: Readonly<Record<string, string>>;
-  /** A program of CUPS, such as cupsdisable. */
-  command(program: string, ...args: string[]): Promise<string>;
-  /** In the order in which they were printed. */
-  printed(): Promise<PrintedJob[]>;
-  /** The printer has begun with so many jobs. */
-  begun(): Promise<number>;
-  /** The printer takes jobs and does not come to an end with them until it is told to go on. */
-  hold(): Promise<void>;
-  goOn(): Promise<void>;
-  /** How the printer's driver ends: 0, or 1 for what it can't print. */
-  endWith(code: number): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Installed where it is missing; where that can't be, the test says what to install. */
-async function ensureCups(): Promise<void> {
-  const script = join(import.meta.dirname, '../../scripts/ensure-cups.ts');
-  await run(process.execPath, [script]).catch((error: Error & { stderr?: string }) => {
-    throw new Error(error.stderr || error.message);
-  });
-}
-
-// A driver of CUPS: job, user, title, copies, options and, where nothing was filtered, the file.
+// A driver of CUPS: job, user, title, copies, options and, if nothing was filtered, the file.
 const DRIVER = (directory: string) => `#!/bin/sh
 [ $# -eq 0 ] && { echo 'direct badges "Badge printer" "Badges"'; exit 0; }
 touch "${directory}/begun.$1"
@@ -59,8 +24,8 @@ printf '%s\\n%s\\n%s\\n' "$3" "$4" "$5" > "${directory}/$1.job"
 exit 0
 `;
 
-export async function startOwnCups(): Promise<OwnCups> {
-  await ensureCups();
+/** Starts a CUPS in a temporary directory, with one queue whose driver writes each job into a file. */
+export async function startOwnCups(): Promise<TestPrinter> {
   const root = await mkdtemp(join(tmpdir(), 'plenum-cups-'));
   await chmod(root, 0o755);
   const at = (...parts: string[]) => join(root, ...parts);
@@ -134,7 +99,8 @@ export async function startOwnCups(): Promise<OwnCups> {
   return {
     printer,
     env,
-    command,
+    stop: async (reason) => void (await command('cupsdisable', '-r', reason, printer)),
+    start: async () => void (await command('cupsenable', printer)),
     begun: async () => (await files('begun.')).length,
     printed: async () => {
       const numbers = (await files('.job'))
@@ -148,7 +114,7 @@ export async function startOwnCups(): Promise<OwnCups> {
           return {
             title,
             copies: Number(copies),
-            options,
+            options: options.split(' '),
             bytes: await readFile(at('out', `${number}.data`)),
           };
         }),
@@ -156,7 +122,7 @@ export async function startOwnCups(): Promise<OwnCups> {
     },
     hold: () => writeFile(at('out/hold'), ''),
     goOn: () => rm(at('out/hold'), { force: true }),
-    endWith: (code) => writeFile(at('out/exit'), String(code)),
+    failJobs: (isFailing) => writeFile(at('out/exit'), isFailing ? '1' : '0'),
     close: async () => {
       await rm(at('out/hold'), { force: true });
       daemon.kill('SIGTERM');

@@ -5,7 +5,7 @@ import { printWayWords } from '@plenum/contract/badges/schemas';
 import { stationStateWords } from '@plenum/contract/badges/stations';
 import { stockDesigns } from '@plenum/contract/badges/stock';
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { startOwnCups } from '../../server/test/own-cups.ts';
+import { startPlayedPrinter } from '../../server/test/played-printer.ts';
 import { href, paths } from '../src/app/paths.ts';
 import { addCheckpoint, ARRIVAL, ticketOf } from './support/gates.ts';
 import { offerMeeting, priceWindow } from './support/offers.ts';
@@ -62,7 +62,7 @@ test('a station is made, its agent prints the badge of a person who is checked i
   await expect(station).toBeVisible();
   await expect(page.getByText('PRINT_STATION=')).toHaveCount(0);
 
-  const cups = await startOwnCups();
+  const cups = await startPlayedPrinter();
   const state = await mkdtemp(join(tmpdir(), 'plenum-agent-'));
   const agent = runProgram(
     [

@@ -16,27 +16,27 @@ import {
 } from '@plenum/contract/badges/stations';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { availablePrinters } from '#test/available-printers';
 import { buildBadgeDesign, stockDesign } from '#test/badges';
 import { buildStaff } from '#test/meetings';
-import { type OwnCups, startOwnCups } from '#test/own-cups';
 import { textOfPdf } from '#test/pdf-text';
 import { buildOffer, buildOrder, memberDraft } from '#test/registrations';
+import type { TestPrinter } from '#test/test-printer';
 import { waitUntil } from '#test/wait-until';
 
-const INSTALLING_MS = 10 * 60_000;
-
 let app: TestApp;
-let cups: OwnCups;
+let cups: TestPrinter;
 let line: Awaited<ReturnType<typeof openLine>>;
 let state: string;
 const agents: ChildProcess[] = [];
 
+const printers = await availablePrinters();
+
 beforeAll(async () => {
-  cups = await startOwnCups();
   app = await createTestApp();
   line = await openLine();
   state = await mkdtemp(join(tmpdir(), 'plenum-agent-'));
-}, INSTALLING_MS);
+});
 afterEach(async () => {
   for (const agent of agents.splice(0)) {
     if (agent.exitCode !== null || agent.signalCode !== null) continue;
@@ -44,14 +44,13 @@ afterEach(async () => {
     await once(agent, 'exit');
   }
   Object.assign(line, { isCut: false, lost: '' });
-  await cups.endWith(0);
+  await cups.failJobs(false);
   await cups.goOn();
-  await cups.command('cupsenable', cups.printer);
+  await cups.start();
 });
 afterAll(async () => {
   line.server.close();
   await app.close();
-  await cups.close();
   await rm(state, { recursive: true });
 });
 
@@ -124,7 +123,12 @@ async function build(people: number, design = stockDesign()) {
   return { ids, params, token, station, send, entries, log, stations, onPaper, take };
 }
 
-describe('the print agent with a CUPS of its own', () => {
+describe.each(printers)('the print agent with %s', (_, startPrinter) => {
+  beforeAll(async () => {
+    cups = await startPrinter();
+  });
+  afterAll(() => cups.close());
+
   test('prints what waits: each badge once, as many copies, on paper of exactly its size', async () => {
     const { ids, station, send, entries, log, stations, onPaper } = await build(3);
     await send();
@@ -137,7 +141,7 @@ describe('the print agent with a CUPS of its own', () => {
     expect(printed).toHaveLength(3);
     for (const { copies, options, bytes, title } of printed) {
       expect(copies).toBe(2);
-      expect(options.split(' ')).toEqual(
+      expect(options).toEqual(
         expect.arrayContaining([
           'media=Custom.90x130mm',
           'sides=one-sided',
@@ -158,13 +162,13 @@ describe('the print agent with a CUPS of its own', () => {
 
   test('a stopped printer takes nothing, says why, and goes on when it is started again', async () => {
     const { station, send, entries, log, stations } = await build(1);
-    await cups.command('cupsdisable', '-r', 'The lid is open', cups.printer);
+    await cups.stop('The lid is open');
     await send();
     startAgent(station);
     await waitUntil(async () => (await stations())[0]?.problem !== '');
     expect(await stations()).toMatchObject([{ problem: 'The lid is open' }]);
     expect(await entries()).toMatchObject([{ state: 'waiting', tries: 0 }]);
-    await cups.command('cupsenable', cups.printer);
+    await cups.start();
     await waitUntil(async () => (await log()).length === 1);
   });
 
@@ -178,7 +182,7 @@ describe('the print agent with a CUPS of its own', () => {
     // While the printer has it no one else gets it, however long that takes.
     app.clock.advance(4 * 60_000);
     expect(await take('Desk')).toBeNull();
-    await cups.command('cupsdisable', '-r', 'Out of paper', cups.printer);
+    await cups.stop('Out of paper');
     await waitUntil(async () => (await entries())[0]?.state === 'waiting');
     expect(await entries()).toMatchObject([{ problem: expect.stringMatching(/Out of paper|stopped/) }]);
     const taken = await take('Desk');
@@ -188,14 +192,14 @@ describe('the print agent with a CUPS of its own', () => {
       token,
     });
     await cups.goOn();
-    await cups.command('cupsenable', cups.printer);
+    await cups.start();
     expect(await log()).toMatchObject([{ place: 'Desk' }]);
     expect(await onPaper()).toEqual([]);
   });
 
   test('what the printer can’t print is tried three times, then waits for a person', async () => {
     const { station, send, entries, log } = await build(1);
-    await cups.endWith(1);
+    await cups.failJobs(true);
     await send();
     startAgent(station);
     await waitUntil(async () => (await entries())[0]?.state === 'failed');

@@ -1,10 +1,17 @@
-import { execFile } from 'node:child_process';
-import { askJob } from './ipp.ts';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import {
+  type Attribute,
+  type Destination,
+  IppError,
+  type IppRequest,
+  NOT_FOUND,
+  operations,
+  sendIpp,
+} from './ipp.ts';
 
-// CUPS by its own commands, which every computer with CUPS has: lp, lpstat and cancel; and one question of its protocol.
-// CUPS_SERVER names another CUPS than the computer's own, as for all of its programs.
-
-/** What CUPS can't do, in its words. */
+/** An act that CUPS refused, or CUPS can't be reached; the message is in its words. */
 export class CupsError extends Error {}
 
 export interface PrintOptions {
@@ -18,86 +25,133 @@ export interface PrintOptions {
   readonly options: readonly string[];
 }
 
-/** `gone`: CUPS knows the job no longer. */
+/** `gone` if CUPS no longer knows the job. */
 export type JobState =
   | { readonly state: 'active' | 'printed' | 'gone' }
   | { readonly state: 'ended'; readonly reason: string };
 
 export interface Cups {
-  /** Why the printer can't print now; empty: it can. */
+  /** Returns why the printer can't print now, or an empty string if it can. */
   findProblem(): Promise<string>;
-  /** Hands the file to CUPS, which keeps it until it is released. Answers with the job's name. */
+  /** Hands the file to CUPS, which holds it until it is released. Returns the job's id. */
   submitHeld(file: string, print: PrintOptions): Promise<string>;
   release(job: string): Promise<void>;
   cancel(job: string): Promise<void>;
   readState(job: string): Promise<JobState>;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
+/** Linux, macOS. */
+const usualSockets = ['/run/cups/cups.sock', '/private/var/run/cupsd'];
+const USUAL_PORT = 631;
 
+/** Numbers of RFC 8011. */
+const PRINTER_STOPPED = 5;
+const endStates: Readonly<Record<number, 'canceled' | 'aborted' | 'completed'>> = {
+  7: 'canceled',
+  8: 'aborted',
+  9: 'completed',
+};
+
+/** Talks to the CUPS that CUPS_SERVER names, as its own programs do, or to the computer's own. */
 export function openCups(printer: string): Cups {
+  const target: Attribute = ['printer-uri', 'uri', `ipp://localhost/printers/${encodeURIComponent(printer)}`];
+  const ask = (path: string, message: IppRequest) =>
+    sendIpp(destinationOf(path), message).catch((error: Error) => {
+      throw new CupsError(error.message, { cause: error });
+    });
+  const askPrinter = (message: IppRequest) => ask(`/printers/${encodeURIComponent(printer)}`, message);
+  const askJob = (operation: number, job: string, ...more: Attribute[]) =>
+    ask('/jobs/', {
+      operation,
+      attributes: [['job-uri', 'uri', `ipp://localhost/jobs/${numberOf(job)}`], ...more],
+    });
   return {
     findProblem: async () => {
       try {
-        const [status, accepting] = [await run('lpstat', '-p', printer), await run('lpstat', '-a', printer)];
-        return problemIn(status) || problemIn(accepting);
+        const found = await askPrinter({
+          operation: operations.getPrinterAttributes,
+          attributes: [target],
+        });
+        const isStopped = found.get('printer-state') === PRINTER_STOPPED;
+        const isRefusing = found.get('printer-is-accepting-jobs') === false;
+        if (!isStopped && !isRefusing) return '';
+        const message = String(found.get('printer-state-message') ?? '');
+        return message || (isStopped ? 'The printer is stopped' : 'The printer does not accept jobs');
       } catch (error) {
-        if (error instanceof CupsError) return error.message;
-        throw error;
+        if (!(error instanceof CupsError)) throw error;
+        return isNotFound(error) ? `CUPS has no printer called ${printer}` : error.message;
       }
     },
     submitHeld: async (file, { title, width, height, isTwoSided, copies, options }) => {
-      const wanted = [
-        `media=Custom.${width}x${height}mm`,
-        `sides=${isTwoSided ? 'two-sided-long-edge' : 'one-sided'}`,
-        // Millimetres are to stay millimetres.
-        'print-scaling=none',
-        ...options,
-      ];
-      const usual = ['-d', printer, '-t', title, '-n', String(copies), '-H', 'hold'];
-      const args = [...usual, ...wanted.flatMap((option) => ['-o', option]), '--', file];
-      const said = await run('lp', ...args);
-      const job = /request id is (\S+)/.exec(said)?.[1];
-      if (job === undefined) throw new CupsError(`lp did not say which job it made: ${said.trim()}`);
-      return job;
+      const job = await askPrinter({
+        operation: operations.printJob,
+        attributes: [target, ['job-name', 'name', title], ['document-format', 'mimeType', 'application/pdf']],
+        job: lastOfEach([
+          ['copies', 'integer', copies],
+          ['media', 'keyword', `Custom.${width}x${height}mm`],
+          ['sides', 'keyword', isTwoSided ? 'two-sided-long-edge' : 'one-sided'],
+          // Millimetres have to stay millimetres.
+          ['print-scaling', 'keyword', 'none'],
+          ...options.map(optionAttribute),
+          ['job-hold-until', 'keyword', 'indefinite'],
+        ]),
+        document: await readFile(file),
+      });
+      const id = job.get('job-id');
+      if (id === undefined) throw new CupsError('CUPS did not return the id of the job');
+      return String(id);
     },
-    release: async (job) => void (await run('lp', '-i', job, '-H', 'resume')),
-    cancel: async (job) => void (await run('cancel', job)),
-    readState,
+    release: async (job) => void (await askJob(operations.releaseJob, job)),
+    cancel: async (job) => void (await askJob(operations.cancelJob, job)),
+    readState: async (job) => {
+      try {
+        const found = await askJob(operations.getJobAttributes, job);
+        const end = endStates[Number(found.get('job-state'))];
+        if (end === undefined) return { state: 'active' };
+        if (end === 'completed') return { state: 'printed' };
+        return { state: 'ended', reason: `CUPS says that the job was ${end}` };
+      } catch (error) {
+        if (isNotFound(error)) return { state: 'gone' };
+        throw error;
+      }
+    },
   };
 }
 
-/** Of `lpstat -p` and `lpstat -a`: the reason stands in the line below. */
-function problemIn(said: string): string {
-  const [first = '', reason = ''] = said.split('\n');
-  if (!/ disabled since | not accepting requests since /.test(first)) return '';
-  const told = reason.trim();
-  return told === '' || told === 'reason unknown' ? 'The printer is stopped' : told;
+function isNotFound(error: unknown): boolean {
+  return error instanceof CupsError && error.cause instanceof IppError && error.cause.status === NOT_FOUND;
 }
 
-async function readState(job: string): Promise<JobState> {
-  try {
-    const asked = await askJob(Number(job.slice(job.lastIndexOf('-') + 1)), PATIENCE_MS);
-    if (asked === 'unknown') return { state: 'gone' };
-    if (asked === 'completed') return { state: 'printed' };
-    if (asked === 'canceled' || asked === 'aborted')
-      return { state: 'ended', reason: `CUPS says that the job was ${asked}` };
-    return { state: 'active' };
-  } catch (error) {
-    throw new CupsError((error as Error).message);
-  }
+/** Journals of earlier releases name a job "badges-12"; CUPS numbers jobs over all printers. */
+const numberOf = (job: string) => job.slice(job.lastIndexOf('-') + 1);
+
+/** A message has each attribute once; options of the command line replace ours. */
+const lastOfEach = (attributes: readonly Attribute[]) => [
+  ...new Map(attributes.map((attribute) => [attribute[0], attribute])).values(),
+];
+
+const enums = new Set(['print-quality', 'orientation-requested', 'finishings']);
+const integers = new Set(['number-up', 'job-priority', 'page-left', 'page-right', 'page-top', 'page-bottom']);
+
+/** Encodes an option as the programs of CUPS do: types of the standard's own options, else boolean or name. */
+function optionAttribute(option: string): Attribute {
+  const split = option.indexOf('=');
+  const [name, value] = split < 0 ? [option, 'true'] : [option.slice(0, split), option.slice(split + 1)];
+  const isNumber = /^\d{1,9}$/.test(value);
+  if (isNumber && enums.has(name)) return [name, 'enum', Number(value)];
+  if (isNumber && integers.has(name)) return [name, 'integer', Number(value)];
+  if (/^\d{1,5}(x\d{1,5})?dp(i|cm)$/.test(value) && name === 'printer-resolution')
+    return [name, 'resolution', value];
+  if (value === 'true' || value === 'false') return [name, 'boolean', value === 'true'];
+  return [name, /^(media|sides|print-|output-)/.test(name) ? 'keyword' : 'name', value];
 }
 
-function run(program: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, LC_ALL: 'C', LANG: 'C' };
-  return new Promise((resolve, reject) => {
-    execFile(program, args, { env, timeout: PATIENCE_MS }, (error, out, err) => {
-      if (!error) return resolve(out);
-      const isMissing = 'code' in error && error.code === 'ENOENT';
-      const what = isMissing
-        ? `${program} is not there; install the programs of CUPS (Debian: cups-client)`
-        : err.trim() || out.trim() || error.message;
-      return reject(new CupsError(what.split('\n')[0]));
-    });
-  });
+/** CUPS_SERVER is `/path/to/a/socket`, `host` or `host:port`; a version may follow. */
+function destinationOf(path: string): Destination {
+  const server = process.env['CUPS_SERVER'] ?? usualSockets.find((socket) => existsSync(socket)) ?? '';
+  const [, host = 'localhost', port = USUAL_PORT] =
+    /^([^/].*?)(?::(\d+))?(?:\/version=.*)?$/.exec(server) ?? [];
+  const address = server.startsWith('/') ? { socketPath: server } : { host, port: Number(port) };
+  return { address, path, user: userInfo().username, timeoutMs: TIMEOUT_MS };
 }

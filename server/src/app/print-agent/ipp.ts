@@ -1,103 +1,210 @@
 import { request } from 'node:http';
-import { userInfo } from 'node:os';
 
-// The one question that no program of CUPS answers: how a job ended. lpstat lists what was printed and what was aborted alike.
+// The Internet Printing Protocol as far as the print agent needs it: RFC 8010 (encoding) and RFC 8011 (operations).
 
-const GET_JOB_ATTRIBUTES = 0x0009;
-const NOT_FOUND = 0x0406;
-const tags = { operation: 0x01, end: 0x03, enum: 0x23, keyword: 0x44, name: 0x42 } as const;
-const [CHARSET, LANGUAGE, URI] = [0x47, 0x48, 0x45];
+export const operations = {
+  printJob: 0x0002,
+  cancelJob: 0x0008,
+  getJobAttributes: 0x0009,
+  getPrinterAttributes: 0x000b,
+  releaseJob: 0x000d,
+} as const;
 
-/** As RFC 8011 numbers them. */
-const PROCESSING = 5;
-const endStates: Readonly<Record<number, JobEnd>> = { 7: 'canceled', 8: 'aborted', 9: 'completed' };
-type JobEnd = 'canceled' | 'aborted' | 'completed';
+export const NOT_FOUND = 0x0406;
+const FIRST_ERROR = 0x0400;
 
-export type AskedJob = 'unknown' | 'waiting' | 'processing' | JobEnd;
+const groups = { operation: 0x01, job: 0x02, end: 0x03 } as const;
+const FIRST_VALUE_TAG = 0x10;
+const tags = {
+  integer: 0x21,
+  boolean: 0x22,
+  enum: 0x23,
+  resolution: 0x32,
+  text: 0x41,
+  name: 0x42,
+  keyword: 0x44,
+  uri: 0x45,
+  charset: 0x47,
+  language: 0x48,
+  mimeType: 0x49,
+} as const;
 
-/** Asks the CUPS that its own programs would ask: CUPS_SERVER, or the computer's. */
-export async function askJob(number: number, patienceMs: number): Promise<AskedJob> {
-  const answer = await post(encode(number), patienceMs);
-  const status = answer.readUInt16BE(2);
-  if (status === NOT_FOUND) return 'unknown';
-  if (status >= 0x0400) throw new Error(`CUPS answered with status 0x${status.toString(16)}`);
-  const state = readState(answer);
-  return endStates[state] ?? (state === PROCESSING ? 'processing' : 'waiting');
+type Value = string | number | boolean;
+/** A resolution is written as "300x300dpi". */
+export type Attribute = readonly [name: string, type: keyof typeof tags, value: Value];
+
+export interface Message {
+  /** The operation of a request, or the status of a response. */
+  readonly code: number;
+  /** The first value of each attribute, of all groups. */
+  readonly values: ReadonlyMap<string, Value>;
+  /** Whatever follows the attributes: the document of a print job. */
+  readonly data: Buffer;
 }
 
-function encode(number: number): Buffer {
-  const attribute = (tag: number, name: string, value: string) => {
-    const [key, text] = [Buffer.from(name), Buffer.from(value)];
-    const head = Buffer.alloc(3);
-    head.writeUInt8(tag);
-    head.writeUInt16BE(key.length, 1);
-    const size = Buffer.alloc(2);
-    size.writeUInt16BE(text.length);
-    return Buffer.concat([head, key, size, text]);
-  };
-  const head = Buffer.alloc(9);
+export class IppError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface Destination {
+  readonly address: { readonly socketPath: string } | { readonly host: string; readonly port: number };
+  readonly path: string;
+  readonly user: string;
+  readonly timeoutMs: number;
+}
+
+export interface IppRequest {
+  readonly operation: number;
+  /** Charset, language and the user's name are added. */
+  readonly attributes: readonly Attribute[];
+  readonly job?: readonly Attribute[];
+  readonly document?: Buffer;
+}
+
+/** Sends a request and returns the response's attributes. Throws an IppError if the printer refuses. */
+export async function sendIpp(to: Destination, asked: IppRequest): Promise<Message['values']> {
+  const first: Attribute[] = [
+    ['attributes-charset', 'charset', 'utf-8'],
+    ['attributes-natural-language', 'language', 'en'],
+  ];
+  // The printer or the job that is meant has to come third (RFC 8011, 4.1.5).
+  const [target, ...rest] = asked.attributes;
+  if (!target) throw new Error('An IPP request needs a target');
+  const body = encodeMessage(
+    asked.operation,
+    [
+      [groups.operation, [...first, target, ['requesting-user-name', 'name', to.user], ...rest]],
+      ...(asked.job ? [[groups.job, asked.job] as const] : []),
+    ],
+    asked.document,
+  );
+  const { code, values } = decodeMessage(await post(to, body));
+  if (code < FIRST_ERROR) return values;
+  const message = values.get('status-message');
+  throw new IppError(code, String(message ?? '') || `status 0x${code.toString(16).padStart(4, '0')}`);
+}
+
+export function encodeMessage(
+  code: number,
+  content: readonly (readonly [group: number, attributes: readonly Attribute[]])[],
+  document: Buffer = Buffer.alloc(0),
+): Buffer {
+  const head = Buffer.alloc(8);
   head.writeUInt16BE(0x0200);
-  head.writeUInt16BE(GET_JOB_ATTRIBUTES, 2);
+  head.writeUInt16BE(code, 2);
   head.writeUInt32BE(1, 4);
-  head.writeUInt8(tags.operation, 8);
+  const parts = content.flatMap(([group, attributes]) => [
+    Buffer.from([group]),
+    ...attributes.map(encodeAttribute),
+  ]);
+  return Buffer.concat([head, ...parts, Buffer.from([groups.end]), document]);
+}
+
+function encodeAttribute([name, type, value]: Attribute): Buffer {
   return Buffer.concat([
-    head,
-    attribute(CHARSET, 'attributes-charset', 'utf-8'),
-    attribute(LANGUAGE, 'attributes-natural-language', 'en'),
-    attribute(URI, 'job-uri', `ipp://localhost/jobs/${number}`),
-    attribute(tags.name, 'requesting-user-name', userInfo().username),
-    attribute(tags.keyword, 'requested-attributes', 'job-state'),
-    Buffer.from([tags.end]),
+    Buffer.from([tags[type]]),
+    sized(Buffer.from(name)),
+    sized(encodeValue(type, value)),
   ]);
 }
 
-/** Groups of attributes: a tag, a name and a value each; a tag below 16 begins the next group. */
-function readState(answer: Buffer): number {
-  for (let at = 8; at < answer.length && answer[at] !== tags.end;) {
-    const tag = answer.readUInt8(at);
-    at += 1;
-    if (tag < 0x10) continue;
-    const nameEnd = at + 2 + answer.readUInt16BE(at);
-    const name = answer.toString('utf8', at + 2, nameEnd);
-    const end = nameEnd + 2 + answer.readUInt16BE(nameEnd);
-    if (tag === tags.enum && name === 'job-state') return answer.readInt32BE(nameEnd + 2);
-    at = end;
+function encodeValue(type: keyof typeof tags, value: Value): Buffer {
+  if (type === 'boolean') return Buffer.from([value === true ? 1 : 0]);
+  if (type === 'integer' || type === 'enum') {
+    const number = Buffer.alloc(4);
+    number.writeInt32BE(Number(value));
+    return number;
   }
-  throw new Error('CUPS did not say how the job stands');
+  if (type === 'resolution') {
+    const [, x = '', y = x, unit = ''] = /^(\d+)(?:x(\d+))?(dpi|dpcm)$/.exec(String(value)) ?? [];
+    const resolution = Buffer.alloc(9);
+    resolution.writeInt32BE(Number(x));
+    resolution.writeInt32BE(Number(y), 4);
+    resolution.writeUInt8(unit === 'dpcm' ? 4 : 3, 8);
+    return resolution;
+  }
+  return Buffer.from(String(value));
 }
 
-const USUAL_SOCKETS = '/run/cups/cups.sock';
-
-/** `/path/of/a/socket`, `host` or `host:port`; a version may follow. */
-function addressOf(server: string): { socketPath: string } | { host: string; port: number } {
-  if (server.startsWith('/')) return { socketPath: server };
-  const [, host = 'localhost', port = '631'] = /^(.+?)(?::(\d+))?(?:\/version=.*)?$/.exec(server) ?? [];
-  return { host, port: Number(port) };
+function sized(bytes: Buffer): Buffer {
+  const size = Buffer.alloc(2);
+  size.writeUInt16BE(bytes.length);
+  return Buffer.concat([size, bytes]);
 }
 
-function post(body: Buffer, patienceMs: number): Promise<Buffer> {
-  const address = addressOf(process.env['CUPS_SERVER'] ?? USUAL_SOCKETS);
+export function decodeMessage(bytes: Buffer): Message {
+  const values = new Map<string, Value>();
+  let at = 8;
+  const readSized = () => {
+    const end = at + 2 + bytes.readUInt16BE(at);
+    const part = bytes.subarray(at + 2, end);
+    at = end;
+    return part;
+  };
+  for (;;) {
+    const tag = bytes.readUInt8(at);
+    at += 1;
+    if (tag === groups.end) break;
+    if (tag < FIRST_VALUE_TAG) continue;
+    const name = readSized().toString();
+    const value = readSized();
+    // A value without a name is a further value of the attribute before it.
+    if (name !== '' && !values.has(name)) values.set(name, decodeValue(tag, value));
+  }
+  return { code: bytes.readUInt16BE(2), values, data: bytes.subarray(at) };
+}
+
+function decodeValue(tag: number, bytes: Buffer): Value {
+  if (tag === tags.boolean) return bytes.readUInt8() === 1;
+  if (tag === tags.integer || tag === tags.enum) return bytes.readInt32BE();
+  if (tag === tags.resolution) {
+    const unit = bytes.readUInt8(8) === 4 ? 'dpcm' : 'dpi';
+    return `${bytes.readInt32BE()}x${bytes.readInt32BE(4)}${unit}`;
+  }
+  return bytes.toString();
+}
+
+async function post(to: Destination, body: Buffer): Promise<Buffer> {
+  const first = await postOnce(to, body);
+  // CUPS believes a local user's name if the kernel confirms who holds the other end of its socket.
+  const canProveUser = first.status === 401 && 'socketPath' in to.address;
+  const { status, bytes } = canProveUser ? await postOnce(to, body, `PeerCred ${to.user}`) : first;
+  if (status === 200) return bytes;
+  throw new Error(`CUPS answered with HTTP status ${status}`);
+}
+
+function postOnce(
+  { address, path, timeoutMs }: Destination,
+  body: Buffer,
+  authorization?: string,
+): Promise<{ status: number; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const sent = request(
       {
         ...address,
         method: 'POST',
-        path: '/jobs/',
-        timeout: patienceMs,
-        headers: { host: 'localhost', 'content-type': 'application/ipp', 'content-length': body.length },
+        path,
+        timeout: timeoutMs,
+        headers: {
+          host: 'localhost',
+          'content-type': 'application/ipp',
+          'content-length': body.length,
+          ...(authorization !== undefined && { authorization }),
+        },
       },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
-        answer.on('end', () => {
-          if (answer.statusCode === 200) resolve(Buffer.concat(chunks));
-          else reject(new Error(`CUPS answered with HTTP status ${answer.statusCode}`));
-        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(chunks) }));
       },
     );
-    asking.on('timeout', () => asking.destroy(new Error('CUPS does not answer')));
-    asking.on('error', reject);
-    asking.end(body);
+    sent.on('timeout', () => sent.destroy(new Error('CUPS does not answer')));
+    sent.on('error', reject);
+    sent.end(body);
   });
 }

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startOwnCups } from './own-cups.ts';
+import { startPlayedPrinter } from './played-printer.ts';
+import type { TestPrinter } from './test-printer.ts';
+
+/** Root on Debian installs CUPS if it is missing; other users need it installed. */
+async function hasCups(): Promise<boolean> {
+  const script = join(import.meta.dirname, '../../scripts/ensure-cups.ts');
+  await promisify(execFile)(process.execPath, [script]).catch(() => undefined);
+  return existsSync('/usr/sbin/cupsd') && existsSync('/usr/sbin/lpadmin');
+}
+
+type StartPrinter = () => Promise<TestPrinter>;
+
+/** The printers that this computer can test with: a played one always, and a CUPS if there is one. */
+export async function availablePrinters(): Promise<[name: string, start: StartPrinter][]> {
+  const played: [string, StartPrinter] = ['a played IPP printer', startPlayedPrinter];
+  if (await hasCups()) return [played, ['a CUPS of its own', startOwnCups]];
+  process.stdout.write(
+    '\nThere is no CUPS here: the print agent is tested with the played IPP printer only.\n',
+  );
+  return [played];
+}
