@@ -181,6 +181,25 @@ test('a steward’s day: twenty people, every verdict, no network, two gates, ha
     .click();
   await expect(arrived(page, 1)).toBeVisible();
 
+  // A scan that the browser can't store shows no verdict, not even the one before it.
+  await page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    const failing = () => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    };
+    IDBDatabase.prototype.transaction = failing;
+    window.addEventListener('storage-works', () => {
+      IDBDatabase.prototype.transaction = transaction;
+    });
+  });
+  await scanWith(page, ticket.qr);
+  await expect(page.getByText(say('desk', 'storage.unrecorded'))).toBeVisible();
+  await expect(page.getByText(say('desk', 'storage.failing'))).toBeVisible();
+  await expectAccessible();
+  await page.evaluate(() => window.dispatchEvent(new Event('storage-works')));
+  await see(ticket.qr, 'already_in');
+  await expect(page.getByText(say('desk', 'storage.failing'))).toBeHidden();
+
   // Refused, each with its reason; what is no ticket of ours is shown as text.
   await find(cy.name, 'not_paid');
   await find(bo.name, 'not_reviewed');

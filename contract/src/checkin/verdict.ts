@@ -45,10 +45,11 @@ export interface Verdict {
   readonly code: VerdictCode;
   /** When they came in; null: they are not in. */
   readonly since: string | null;
-  /** Whether a supervisor may admit the person all the same. */
+  /** By `isOverridable`. */
   readonly overridable: boolean;
 }
 
+/** Verdicts that a supervisor may override if the checkpoint allows it. */
 const OVERRIDABLE: readonly VerdictCode[] = [
   'already_in',
   'not_paid',
@@ -59,7 +60,7 @@ const OVERRIDABLE: readonly VerdictCode[] = [
   'full',
 ];
 
-/** Whom a look at an ID settles, by anyone at the gate. */
+/** Verdicts that any steward may override after checking an ID. */
 const NEED_ID: readonly VerdictCode[] = ['old_code', 'fixed_code'];
 
 /** May this person enter here now? The one place where it is decided, on the server and on a device without a network. */
@@ -68,8 +69,13 @@ export function verdict(question: Question): Verdict {
   return {
     code,
     since: question.known?.firstAt ?? null,
-    overridable: needsId(code) || (question.checkpoint.switches.allowOverride && OVERRIDABLE.includes(code)),
+    overridable: isOverridable(code, question.checkpoint),
   };
+}
+
+/** Returns whether a person with this verdict may be admitted all the same, no matter who reached the verdict. */
+export function isOverridable(code: VerdictCode, { switches }: Pick<Checkpoint, 'switches'>): boolean {
+  return needsId(code) || (switches.allowOverride && OVERRIDABLE.includes(code));
 }
 
 function codeOf({ presented, checkpoint, known, taken, at, direction }: Question): VerdictCode {

@@ -108,6 +108,30 @@ test('a supervisor’s word counts only where the switch allows it', async () =>
   expect((await ask({ audience }, [stranger])).codes).toEqual(['admitted']);
 });
 
+test('a supervisor may admit beyond the capacity that another desk has used up', async () => {
+  const [one = '', two = '', three = ''] = venue.people;
+  const switches = { allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false };
+  for (const allowOverride of [true, false]) {
+    const { place, codes, checkpointId } = await ask(
+      { capacity: 1, switches: { ...switches, allowOverride } },
+      [{ participantId: one }],
+    );
+    expect(codes).toEqual(['admitted']);
+    const second = await enrol(app, venue);
+    const refused = await send(app, place, second, [scanOf(place, 1, { participantId: two })]);
+    expect(refused.body.data.results).toMatchObject([{ verdict: 'full' }]);
+    // The desk sends the supervisor's verdict with the reason; a caller may also leave the verdict to the server.
+    const anyway = { overrideReason: 'A chair was brought' };
+    const asked = await send(app, place, second, [scanOf(place, 2, { participantId: two, ...anyway })]);
+    expect(asked.body.data.results).toMatchObject([{ verdict: allowOverride ? 'admitted' : 'full' }]);
+    if (!allowOverride) continue;
+    const decided = scanOf(place, 3, { participantId: three, verdict: 'admitted', ...anyway });
+    const told = await send(app, place, second, [decided]);
+    expect(told.body.data.results).toMatchObject([{ verdict: 'admitted' }]);
+    expect(await entriesOf(app, checkpointId)).toHaveLength(3);
+  }
+});
+
 test('a device that was removed and comes back stays out; enrolled again it is a new one', async () => {
   const { place, device, checkpointId } = await ask({}, []);
   const of = { params: { id: venue.meetingId }, token: venue.organizer.token };

@@ -1,6 +1,12 @@
 import { entryKey } from '@plenum/contract/checkin/fold';
 import type { Scan } from '@plenum/contract/checkin/schemas';
-import { correctedTime, handOutVerdict, periodOf, verdict } from '@plenum/contract/checkin/verdict';
+import {
+  correctedTime,
+  handOutVerdict,
+  isOverridable,
+  periodOf,
+  verdict,
+} from '@plenum/contract/checkin/verdict';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -90,17 +96,19 @@ function decide(
     const told = ['undone', ...handOutCodes].includes(scan.verdict) ? 'unknown_code' : scan.verdict;
     return { verdict: told, asked: false, waived };
   }
+  const here = presentCheckpoint(checkpoint);
   const answer = verdict({
     presented: person ? { entry: person, version: scan.ticketVersion } : { problem: 'unknown_code' },
-    checkpoint: presentCheckpoint(checkpoint),
+    checkpoint: here,
     known,
     // Places are counted when the scan is stored, alone at the checkpoint.
     taken: 0,
     at,
     direction: scan.direction,
   });
-  // A supervisor's word stands as what a device decided does.
-  if (scan.overrideReason !== '' && answer.overridable) return { verdict: 'admitted', asked: false, waived };
+  // A supervisor's decision is final like a device's. `full` is only known when the scan is stored.
+  const isOverridden = answer.overridable || (answer.code === 'admitted' && isOverridable('full', here));
+  if (scan.overrideReason !== '' && isOverridden) return { verdict: 'admitted', asked: false, waived };
   return { verdict: answer.code, asked: true, waived };
 }
 

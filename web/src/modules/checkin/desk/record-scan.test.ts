@@ -245,7 +245,34 @@ describe('the rules of a checkpoint', () => {
     expect(shown().code).toBe('admitted');
   });
 
-  it('the server’s word stands where it was asked', async () => {
+  it.each(['full', 'not_paid', 'not_for_this', 'ended', 'already_in'] as const)(
+    'a supervisor may override %s, which only the server knew',
+    async (refused) => {
+      let verdict: ScanResult['verdict'] = refused;
+      const { parts, shown, said } = openDesk({ people: [person('ann')], answer: () => ({ verdict }) });
+      await admitPerson(parts, 'ann');
+      expect(shown()).toMatchObject({ code: refused, overridable: true });
+      verdict = 'admitted';
+      await overrideVerdict(parts, shown(), 'A chair was brought');
+      expect(shown()).toMatchObject({ code: 'admitted', overridable: false });
+      expect(said().at(-1)).toEqual(['ann', 'admitted']);
+    },
+  );
+
+  it('a refusal by the server can’t be overridden if the checkpoint does not allow it, or a ticket is not valid', async () => {
+    const closed = { ...place, switches: { ...place.switches, allowOverride: false } };
+    for (const [checkpoint, verdict] of [
+      [closed, 'full'],
+      [place, 'cancelled'],
+      [place, 'revoked'],
+    ] as const) {
+      const { parts, shown } = openDesk({ checkpoint, people: [person('ann')], answer: () => ({ verdict }) });
+      await admitPerson(parts, 'ann');
+      expect(shown()).toMatchObject({ code: verdict, overridable: false });
+    }
+  });
+
+  it('shows the verdict of the server if it was asked', async () => {
     const since = '2027-05-18T00:30:00.000Z';
     const { parts, shown } = openDesk({
       people: [person('ann')],

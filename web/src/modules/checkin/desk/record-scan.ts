@@ -1,6 +1,6 @@
 import type { Wanted } from '@plenum/contract/checkin/device-endpoints';
 import type { Checkpoint, RosterEntry } from '@plenum/contract/checkin/schemas';
-import type { Presented } from '@plenum/contract/checkin/verdict';
+import { isOverridable, type Presented } from '@plenum/contract/checkin/verdict';
 import type { VerdictCode } from '@plenum/contract/checkin/words';
 import { keepScan, newScan, type DeskParts } from './desk-parts.ts';
 import { signalOf, type ShownVerdict } from './desk-view.ts';
@@ -160,7 +160,7 @@ async function record(
     text: shortened,
     since: result ? result.since : decided.since,
     sinceGateId: result?.gateId ?? known?.gateId ?? null,
-    overridable: decided.overridable || (final === 'already_in' && checkpoint.switches.allowOverride),
+    overridable: isOverridable(final, checkpoint),
     team: final === 'admitted' && person ? teamOf(parts, person, checkpoint, at) : [],
     scan: settled,
     group: [],
