@@ -2,6 +2,7 @@ import { checkinRefusals } from '@plenum/contract/checkin/messages';
 import { expect, it } from 'vitest';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { failureOf } from './desk-api.ts';
+import { StorageFailure } from './store/reopening.ts';
 
 const refused = (status: number, code = status) =>
   new RefusedCall(status, { code, message: 'No', errors: [], requestId: undefined });
@@ -9,6 +10,10 @@ const refused = (status: number, code = status) =>
 it('keeps scans that may be taken later: no network, a role that was taken away, too many calls, a server at fault', () => {
   for (const status of [0, 403, 408, 429, 500, 503]) expect(failureOf(refused(status))).toBe('later');
   expect(failureOf(new Error('offline'))).toBe('later');
+});
+
+it('tells a failure of the device’s own storage from a missing network', () => {
+  expect(failureOf(new StorageFailure(new Error('closed')))).toBe('storage');
 });
 
 it('sets aside what the server will never take, and tells a removed device from an unknown one', () => {

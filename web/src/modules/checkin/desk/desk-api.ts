@@ -9,6 +9,7 @@ import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
 import type { DeskDevice } from './store/device-store.ts';
+import { StorageFailure } from './store/reopening.ts';
 
 /** The conferences that the reader works for. */
 export const deskMeetingsQuery = queryOptions({
@@ -84,10 +85,14 @@ export async function upload(
   return results;
 }
 
-/** Why a call of the device failed. `removed`: by an organizer, who has its scans. `unknown`: the server never had it. */
-export type DeskFailure = 'later' | 'removed' | 'unknown' | 'refused';
+/**
+ * Why a call of the device failed. `removed`: by an organizer, who has its scans. `unknown`: the server never had it.
+ * `storage`: the device couldn't read or write its own database.
+ */
+export type DeskFailure = 'later' | 'removed' | 'unknown' | 'refused' | 'storage';
 
 export function failureOf(error: unknown): DeskFailure {
+  if (error instanceof StorageFailure) return 'storage';
   if (!(error instanceof RefusedCall)) return 'later';
   if (error.code === checkinRefusals.DEVICE_REMOVED.code) return 'removed';
   if (error.code === checkinRefusals.DEVICE_UNKNOWN.code) return 'unknown';

@@ -52,6 +52,7 @@ export interface ShownVerdict {
   readonly text: string;
   readonly since: string | null;
   readonly sinceGateId: string | null;
+  /** Whether the shown verdict, the server's if it was asked, may be overridden. */
   readonly overridable: boolean;
   /** Others of the person's team who may still be checked in here. */
   readonly team: readonly RosterEntry[];
@@ -78,6 +79,12 @@ export interface DeskView {
   readonly isComplete: boolean;
   /** The last list from the server was not used; null: it was. */
   readonly rosterProblem: RosterProblem | null;
+  /** The database of this browser can't be read or written. */
+  readonly isStorageFailing: boolean;
+  /** The waiting scans can't be read, so they are not sent. */
+  readonly isUploadFailing: boolean;
+  /** The last scan or tap could not be stored: no verdict is shown, and it must be repeated. */
+  readonly isUnrecorded: boolean;
   /** Set when the device may no longer be used. */
   readonly ended: 'removed' | 'unknown' | null;
 }

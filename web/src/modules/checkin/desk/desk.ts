@@ -17,6 +17,7 @@ import { giveSignal } from './scanning/signals.ts';
 import type { DeskDatabase } from './store/desk-database.ts';
 import type { DeskDevice, DeviceStore } from './store/device-store.ts';
 import { createPeopleStore } from './store/people-store.ts';
+import { StorageFailure } from './store/reopening.ts';
 import { createScanQueue } from './store/scan-queue.ts';
 
 /** The desk of one enrolled device. */
@@ -69,8 +70,12 @@ export async function openDesk(
     isOnline: navigator.onLine,
     isComplete: false,
     rosterProblem: null,
+    isStorageFailing: false,
+    isUploadFailing: false,
+    isUnrecorded: false,
     ended: null,
   }));
+  database.watch((isWorking) => view.setState({ isStorageFailing: !isWorking }));
 
   function checkpointOf(id: string | null): Checkpoint | undefined {
     return device.briefing?.checkpoints.find((checkpoint) => checkpoint.id === id);
@@ -80,8 +85,8 @@ export async function openDesk(
 
   async function changeDevice(change: Partial<DeskDevice>): Promise<void> {
     device = { ...device, ...change };
-    await store.save(device);
     view.setState({ ...placeOf(device), counters: countNow() });
+    await store.save(device);
   }
 
   function countNow(): DeskView['counters'] {
@@ -90,16 +95,28 @@ export async function openDesk(
   }
 
   async function refresh(): Promise<void> {
-    const [waiting, found] = await Promise.all([queue.waiting(), queue.latest(LATEST)]);
-    view.setState({ waiting, latest: latestLines(found, gate, checkpointOf), counters: countNow() });
+    view.setState({ counters: countNow() });
+    try {
+      const [waiting, found] = await Promise.all([queue.waiting(), queue.latest(LATEST)]);
+      view.setState({ waiting, latest: latestLines(found, gate, checkpointOf) });
+    } catch (error) {
+      // The scan is stored and its verdict must stay on the screen. The bar says that the storage fails.
+      if (!(error instanceof StorageFailure)) throw error;
+    }
   }
 
   // One after the other: the verdict on a scan depends on the one before it.
   let turn: Promise<void> = Promise.resolve();
   function inTurn(work: () => Promise<void>): Promise<void> {
-    const next = turn.then(work, work);
-    turn = next.catch(() => undefined);
-    return next;
+    turn = turn.then(work).then(
+      () => view.setState({ isUnrecorded: false }),
+      () => {
+        // The verdict on the person before must not be taken for this one's.
+        view.setState({ shown: null, isUnrecorded: true });
+        giveSignal('warn', device.hasSound);
+      },
+    );
+    return turn;
   }
 
   const scans = createScanUpload({
@@ -111,6 +128,7 @@ export async function openDesk(
     onOnline: (isOnline) => view.setState({ isOnline }),
     onEnded: (ended) => view.setState({ ended }),
     refresh,
+    onAttempt: (isUploadFailing) => view.setState({ isUploadFailing }),
   });
 
   /** What waits here is newer than what the server knows. */
@@ -192,10 +210,10 @@ export async function openDesk(
     choosePlace: (checkpointId, gateId) => {
       view.setState({ shown: null, direction: 'in' });
       roster.now();
-      return changeDevice({ checkpointId, gateId });
+      return inTurn(() => changeDevice({ checkpointId, gateId }));
     },
     setDirection: (direction) => view.setState({ direction, shown: null }),
-    setSound: (hasSound) => changeDevice({ hasSound }),
+    setSound: (hasSound) => inTurn(() => changeDevice({ hasSound })),
     scan: (text, method) => inTurn(() => scanText(parts, text, method)),
     admit: (id) =>
       inTurn(async () => {
@@ -216,7 +234,7 @@ export async function openDesk(
         isIn: checkpoint ? (gate.entryOf(checkpoint, person.participantId, at)?.inside ?? false) : false,
       }));
     },
-    dismiss: () => view.setState({ shown: null }),
+    dismiss: () => view.setState({ shown: null, isUnrecorded: false }),
     start() {
       window.addEventListener('online', wake);
       window.addEventListener('offline', wake);

@@ -36,6 +36,8 @@ interface GateScreenProps {
 export function GateScreen({ desk, checkpoint, leave, isKept, onHandOver }: GateScreenProps) {
   const { t } = useTranslation('desk');
   const shown = useStore(desk.view, (view) => view.shown);
+  const isUnrecorded = useStore(desk.view, (view) => view.isUnrecorded);
+  const signal = isUnrecorded ? 'warn' : shown?.signal;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [hasCamera, setCamera] = useState(false);
@@ -56,18 +58,16 @@ export function GateScreen({ desk, checkpoint, leave, isKept, onHandOver }: Gate
     <div
       className={classes(
         'flex h-dvh min-h-0 flex-col transition-colors lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]',
-        shown ? grounds[shown.signal] : 'bg-surface text-text',
+        signal ? grounds[signal] : 'bg-surface text-text',
       )}
     >
       <h1 className="sr-only">{t('title')}</h1>
       <DeskBar desk={desk} checkpoint={checkpoint} onMenu={() => setMenuOpen(true)} />
       <section aria-label={t('verdict')} className="relative min-h-0 grow overflow-hidden">
-        {hasCamera && <CameraView onText={scan} isCovered={shown !== null || typed !== ''} />}
-        {shown ? (
-          <VerdictPanel desk={desk} shown={shown} onAsking={setAsking} />
-        ) : (
-          !hasCamera && typed === '' && <Ready desk={desk} />
-        )}
+        {hasCamera && <CameraView onText={scan} isCovered={shown !== null || isUnrecorded || typed !== ''} />}
+        {shown && <VerdictPanel desk={desk} shown={shown} onAsking={setAsking} />}
+        {isUnrecorded && <Unrecorded />}
+        {!shown && !isUnrecorded && !hasCamera && typed === '' && <Ready desk={desk} />}
       </section>
       <ScanInput
         desk={desk}
@@ -80,7 +80,7 @@ export function GateScreen({ desk, checkpoint, leave, isKept, onHandOver }: Gate
         hasCamera={hasCamera}
         onCamera={setCamera}
       />
-      <LatestScans desk={desk} isOnColour={shown !== null} />
+      <LatestScans desk={desk} isOnColour={signal !== undefined} />
       <DeskMenu
         desk={desk}
         checkpoint={checkpoint}
@@ -105,7 +105,8 @@ function DeskBar({ desk, checkpoint, onMenu }: DeskBarProps) {
   const { t } = useTranslation('desk');
   const say = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const { gate, isOnline, waiting, direction, rosterProblem } = useStore(desk.view);
+  const view = useStore(desk.view);
+  const { gate, isOnline, waiting, direction, rosterProblem } = view;
   const place = [gate && textIn(gate.name, lan), textIn(checkpoint.name, lan)].filter(Boolean).join(' · ');
   return (
     <header className="col-span-full flex flex-wrap items-center justify-between gap-x-3 px-3 py-2 font-semibold sm:px-5">
@@ -132,6 +133,9 @@ function DeskBar({ desk, checkpoint, onMenu }: DeskBarProps) {
       {rosterProblem !== null && (
         <output className="block w-full px-2 pb-1 text-sm font-normal">{t(`roster.${rosterProblem}`)}</output>
       )}
+      {(view.isStorageFailing || view.isUploadFailing) && (
+        <output className="block w-full px-2 pb-1 text-sm">{t('storage.failing')}</output>
+      )}
       {checkpoint.rule === 'in_out' && (
         <fieldset aria-label={t('direction')} className="flex w-full gap-2 px-2 pt-1">
           {directions.map((way) => (
@@ -151,6 +155,20 @@ function DeskBar({ desk, checkpoint, onMenu }: DeskBarProps) {
         </fieldset>
       )}
     </header>
+  );
+}
+
+/** The last scan or tap was not stored. It covers the camera's picture like a verdict. */
+function Unrecorded() {
+  const { t } = useTranslation('desk');
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col justify-center gap-2 bg-inherit px-5 sm:px-10"
+    >
+      <p className="text-2xl font-bold">{t('storage.unrecorded')}</p>
+      <p className="max-w-prose text-lg">{t('storage.unrecordedWhy')}</p>
+    </div>
   );
 }
 

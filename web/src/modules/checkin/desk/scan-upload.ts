@@ -16,6 +16,8 @@ interface ScanUploadParts {
   readonly onOnline: (isOnline: boolean) => void;
   readonly onEnded: (ended: NonNullable<DeskView['ended']>) => void;
   readonly refresh: () => Promise<void>;
+  /** Called after each attempt to send: whether the queue could not be read or written. */
+  readonly onAttempt: (isFailing: boolean) => void;
 }
 
 export interface ScanUpload {
@@ -32,7 +34,7 @@ const ASKING = 800;
 
 /** Brings the scans of the queue to the server, each once: the server knows them by device and sequence. */
 export function createScanUpload(parts: ScanUploadParts): ScanUpload {
-  const { device, queue, people, gate, isOnline, onOnline, onEnded, refresh } = parts;
+  const { device, queue, people, gate, isOnline, onOnline, onEnded, refresh, onAttempt } = parts;
 
   /** Counts the answers: which was the last one about a person. */
   const answered = new Map<string, number>();
@@ -68,11 +70,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
       // the server then says what it decided the first time.
       const asked = { ...scan.scan, sequence, verdict: null };
       const [result] = await upload(device(), [asked], 0, giveUp.signal);
-      if (!result) return undefined;
-      await settle(
-        [{ sequence, scan: { ...scan, scan: { ...scan.scan, verdict: result.verdict } } }],
-        [result],
-      );
+      if (result) await settleAsked({ sequence, scan }, result);
       return result;
     } catch (error) {
       if (failureOf(error) === 'later') onOnline(false);
@@ -82,15 +80,28 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
     }
   }
 
+  async function settleAsked({ sequence, scan }: Queued<KeptScan>, result: ScanResult): Promise<void> {
+    const decided = { ...scan, scan: { ...scan.scan, verdict: result.verdict } };
+    try {
+      await settle([{ sequence, scan: decided }], [result]);
+    } catch (error) {
+      // The server's verdict is shown all the same. The scan stays in the queue and is sent again; the server knows it.
+      if (failureOf(error) !== 'storage') throw error;
+    }
+  }
+
   async function send(batch: readonly Queued<KeptScan>[]): Promise<SentBatch> {
     if (!navigator.onLine) return 'later';
     const queued = Math.max(0, (await queue.waiting()) - batch.length);
     const scans = batch.map(({ sequence, scan }) => ({ ...scan.scan, sequence }));
     try {
-      await settle(batch, await upload(device(), scans, queued));
+      const results = await upload(device(), scans, queued);
       onOnline(true);
+      await settle(batch, results);
     } catch (error) {
       const failure = failureOf(error);
+      // Sent again: the server knows each scan by its sequence.
+      if (failure === 'storage') throw error;
       if (failure === 'later') onOnline(false);
       if (failure === 'later' || failure === 'refused') return failure;
       onEnded(failure);
@@ -109,6 +120,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
       await queue.settle([refused(queued)]);
       await refresh();
     },
+    onAttempt: (error) => onAttempt(error !== undefined),
   });
 
   return {

@@ -49,16 +49,18 @@ export interface DeviceStore {
 export async function createDevice(database: DeskDatabase, device: DeskDevice): Promise<DeviceStore> {
   const key = await createDeskKey();
   const store = deviceStore(database, key, device.id);
-  await Promise.all([database.clear('people'), database.clear('scans'), database.clear('device')]);
+  await database.use((connection) =>
+    Promise.all([connection.clear('people'), connection.clear('scans'), connection.clear('device')]),
+  );
   await store.save(device);
   return store;
 }
 
-/** Undefined where no device is enrolled in this browser, or what is stored can't be read any more. */
+/** Undefined if no device is enrolled in this browser, or the stored device can't be decrypted. */
 export async function loadDevice(
   database: DeskDatabase,
 ): Promise<{ device: DeskDevice; store: DeviceStore } | undefined> {
-  const found = await database.get('device', RECORD);
+  const found = await database.use((connection) => connection.get('device', RECORD));
   if (!found) return undefined;
   const store = deviceStore(database, found.key, found.deviceId);
   try {
@@ -74,7 +76,8 @@ function deviceStore(database: DeskDatabase, key: CryptoKey, deviceId: string): 
   return {
     seal,
     async save(device) {
-      await database.put('device', { key, deviceId, sealed: await seal.seal(RECORD, device) }, RECORD);
+      const sealed = await seal.seal(RECORD, device);
+      await database.use((connection) => connection.put('device', { key, deviceId, sealed }, RECORD));
     },
   };
 }

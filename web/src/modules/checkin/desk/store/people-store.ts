@@ -29,23 +29,26 @@ const NAME = 'people';
 export function createPeopleStore(database: DeskDatabase, seal: DeskSeal): PeopleStore {
   return {
     async load(onPage) {
-      const keys = await database.getAllKeys('people');
+      const keys = await database.use((connection) => connection.getAllKeys('people'));
       for (const key of keys) {
-        const sealed = await database.get('people', key);
+        const sealed = await database.use((connection) => connection.get('people', key));
         if (sealed) onPage(Page.parse(await seal.open(NAME, sealed)));
       }
       return keys.length;
     },
     async add(page) {
-      await database.add('people', await seal.seal(NAME, page));
+      const sealed = await seal.seal(NAME, page);
+      await database.use((connection) => connection.add('people', sealed));
     },
     async replace(pages) {
       // Encrypted first: a transaction ends while it waits for anything but itself.
       const sealed = await Promise.all(pages.map((page) => seal.seal(NAME, page)));
-      const change = database.transaction('people', 'readwrite');
-      void change.store.clear();
-      for (const page of sealed) void change.store.add(page);
-      await change.done;
+      await database.use(async (connection) => {
+        const change = connection.transaction('people', 'readwrite');
+        void change.store.clear();
+        for (const page of sealed) void change.store.add(page);
+        await change.done;
+      });
     },
   };
 }

@@ -36,42 +36,47 @@ export function createScanQueue<Scan>(
   return {
     async add(scan) {
       const sealed = await seal.seal(NAME, scan);
-      const change = database.transaction('scans', 'readwrite', { durability: 'strict' });
-      const sequence = await change.store.add({ sealed, waiting: 1 });
-      await change.done;
-      return sequence;
+      return database.use(async (connection) => {
+        const change = connection.transaction('scans', 'readwrite', { durability: 'strict' });
+        const sequence = await change.store.add({ sealed, waiting: 1 });
+        await change.done;
+        return sequence;
+      });
     },
-    waiting: () => database.countFromIndex('scans', 'waiting'),
+    waiting: () => database.use((connection) => connection.countFromIndex('scans', 'waiting')),
     async next(limit) {
-      const read = database.transaction('scans');
-      const index = read.store.index('waiting');
-      const [keys, found] = await Promise.all([index.getAllKeys(null, limit), index.getAll(null, limit)]);
+      const [keys, found] = await database.use((connection) => {
+        const index = connection.transaction('scans').store.index('waiting');
+        return Promise.all([index.getAllKeys(null, limit), index.getAll(null, limit)]);
+      });
       return Promise.all(found.map(({ sealed }, at) => open(keys[at] ?? 0, sealed)));
     },
     async settle(answered) {
       // Encrypted first: a transaction ends while it waits for anything but itself.
       const sealed = await Promise.all(answered.map(({ scan }) => seal.seal(NAME, scan)));
-      const change = database.transaction('scans', 'readwrite', { durability: 'strict' });
-      for (const [at, { sequence }] of answered.entries()) {
-        const value = sealed[at];
-        if (value) void change.store.put({ sealed: value }, sequence);
-      }
-      const keys = await change.store.getAllKeys();
-      for (const key of keys.slice(0, Math.max(0, keys.length - KEPT))) {
-        const kept = await change.store.get(key);
-        if (kept && !kept.waiting) void change.store.delete(key);
-      }
-      await change.done;
+      await database.use(async (connection) => {
+        const change = connection.transaction('scans', 'readwrite', { durability: 'strict' });
+        for (const [at, { sequence }] of answered.entries()) {
+          const value = sealed[at];
+          if (value) void change.store.put({ sealed: value }, sequence);
+        }
+        const keys = await change.store.getAllKeys();
+        for (const key of keys.slice(0, Math.max(0, keys.length - KEPT))) {
+          const kept = await change.store.get(key);
+          if (kept && !kept.waiting) void change.store.delete(key);
+        }
+        await change.done;
+      });
     },
     async find(sequence) {
-      const kept = await database.get('scans', sequence);
+      const kept = await database.use((connection) => connection.get('scans', sequence));
       return kept && (await open(sequence, kept.sealed)).scan;
     },
     async latest(limit) {
       const found: Queued<Scan>[] = [];
-      const keys = (await database.getAllKeys('scans')).slice(-limit).toReversed();
-      for (const key of keys) {
-        const kept = await database.get('scans', key);
+      const keys = await database.use((connection) => connection.getAllKeys('scans'));
+      for (const key of keys.slice(-limit).toReversed()) {
+        const kept = await database.use((connection) => connection.get('scans', key));
         if (kept) found.push(await open(key, kept.sealed));
       }
       return found;

@@ -2,14 +2,22 @@ import { expect, it } from 'vitest';
 import { createUploader, type SentBatch } from './uploader.ts';
 
 /** A queue in memory and a server that answers as told. */
-function stage(count: number, answer: (items: readonly number[], call: number) => SentBatch) {
+function stage(
+  count: number,
+  answer: (items: readonly number[], call: number) => SentBatch,
+  before: { next?: () => void; setAside?: () => void } = {},
+) {
   let queue = Array.from({ length: count }, (_, at) => at + 1);
   const kept: number[] = [];
   const aside: number[] = [];
   const waits: number[] = [];
+  const errors: unknown[] = [];
   let calls = 0;
   const uploader = createUploader<number>({
-    next: async (limit) => queue.slice(0, limit),
+    next: async (limit) => {
+      before.next?.();
+      return queue.slice(0, limit);
+    },
     send: async (items) => {
       calls += 1;
       const sent = answer(items, calls);
@@ -20,12 +28,14 @@ function stage(count: number, answer: (items: readonly number[], call: number) =
       return sent;
     },
     setAside: async (item) => {
+      before.setAside?.();
       aside.push(item);
       queue = queue.filter((other) => other !== item);
     },
+    onAttempt: (error) => void errors.push(error),
     wait: async (milliseconds) => void waits.push(milliseconds),
   });
-  return { uploader, kept, aside, waits };
+  return { uploader, kept, aside, waits, errors };
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -58,6 +68,35 @@ it('stops at a device that was removed: nothing is sent again', async () => {
   const { uploader, kept, aside, waits } = stage(5, () => 'removed');
   await uploader.start();
   expect([kept, aside, waits]).toEqual([[], [], []]);
+});
+
+it('tries again with back-off after the queue itself failed, and loses nothing', async () => {
+  let failures = 0;
+  const { uploader, kept, waits, errors } = stage(150, () => 'kept', {
+    next: () => {
+      failures += 1;
+      if (failures <= 4) throw new Error('connection to Indexed Database server lost');
+    },
+  });
+  await expect(uploader.start()).resolves.toBeUndefined();
+  expect(kept).toEqual(upTo(150));
+  expect(errors.map((error) => error !== undefined)).toEqual([true, true, true, true, false, false, false]);
+  expect(waits).toHaveLength(4);
+  expect(waits[3]).toBeGreaterThanOrEqual(4000);
+  // A later start begins another run.
+  await expect(uploader.start()).resolves.toBeUndefined();
+});
+
+it('tries again after an answer or a refusal could not be stored', async () => {
+  let failures = 0;
+  const { uploader, kept, aside } = stage(3, (items) => (items.includes(2) ? 'refused' : 'kept'), {
+    setAside: () => {
+      failures += 1;
+      if (failures === 1) throw new Error('closed');
+    },
+  });
+  await uploader.start();
+  expect([kept, aside]).toEqual([[1, 3], [2]]);
 });
 
 it('a second start joins the first: no scan is sent twice', async () => {

@@ -7,12 +7,14 @@ export interface UploaderParts<Item> {
   send: (items: readonly Item[]) => Promise<SentBatch>;
   /** One item alone was refused: it must leave the queue, or those after it would never be sent. */
   setAside: (item: Item) => Promise<void>;
+  /** Called after each attempt, with the error if the queue could not be read or written. */
+  onAttempt?: (error: unknown) => void;
   /** How long to wait, in milliseconds; a test decides otherwise. */
   wait?: (milliseconds: number) => Promise<void>;
 }
 
 export interface Uploader {
-  /** Sends what waits, now: after a scan, or when the network is back. */
+  /** Sends the waiting scans now: after a scan, or when the network is back. Never rejects. */
   start: () => Promise<void>;
   stop: () => void;
 }
@@ -21,9 +23,19 @@ const BATCH = 100;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 
-/** Sends what waits, one batch at a time and in order, until nothing waits; after a failure again, later each time. */
-export function createUploader<Item>({ next, send, setAside, wait = pause }: UploaderParts<Item>): Uploader {
+/**
+ * Sends the waiting items, one batch at a time and in order, until none waits. After a failure of the network or of the
+ * queue itself it tries again, after a longer wait each time.
+ */
+export function createUploader<Item>({
+  next,
+  send,
+  setAside,
+  onAttempt,
+  wait = pause,
+}: UploaderParts<Item>): Uploader {
   let running: Promise<void> | undefined;
+  let batch = BATCH;
   let isStopped = false;
   let isAsked = false;
   let wakeUp: (() => void) | undefined;
@@ -31,31 +43,44 @@ export function createUploader<Item>({ next, send, setAside, wait = pause }: Upl
   const isOver = () => isStopped;
 
   async function run(): Promise<void> {
-    let batch = BATCH;
     let delay = FIRST_WAIT;
     while (!isOver()) {
       isAsked = false;
-      const items = await next(batch);
-      // A scan that was added while the queue was read is asked for again.
-      if (items.length === 0 && isAsked) continue;
-      if (items.length === 0) break;
-      const sent = await send(items);
-      if (sent === 'removed') break;
-      if (sent === 'kept') {
-        batch = BATCH;
-        delay = FIRST_WAIT;
-      } else if (sent === 'later') {
-        await Promise.race([wait(delay * (0.5 + Math.random() / 2)), woken()]);
-        delay = Math.min(delay * 2, LONGEST_WAIT);
-      } else if (items[0] !== undefined && items.length === 1) {
-        await setAside(items[0]);
-      } else {
-        // One of them is the reason: half as many, until it is alone.
-        batch = Math.ceil(items.length / 2);
-      }
+      const sent = await attempt();
+      // An item may have been added while the queue was read.
+      if (sent === 'empty' && isAsked) continue;
+      if (sent === 'empty' || sent === 'removed') break;
+      if (sent === 'kept') delay = FIRST_WAIT;
+      if (sent !== 'later') continue;
+      await Promise.race([wait(delay * (0.5 + Math.random() / 2)), woken()]);
+      delay = Math.min(delay * 2, LONGEST_WAIT);
     }
-    // Here, not later: a start from now on must begin anew.
+    // Cleared here and not in a later task, so that a start from now on begins a new run.
     running = undefined;
+  }
+
+  async function attempt(): Promise<SentBatch | 'empty'> {
+    try {
+      const sent = await sendNext();
+      onAttempt?.(undefined);
+      return sent;
+    } catch (error) {
+      onAttempt?.(error);
+      return 'later';
+    }
+  }
+
+  async function sendNext(): Promise<SentBatch | 'empty'> {
+    const items = await next(batch);
+    const [first] = items;
+    if (first === undefined) return 'empty';
+    const sent = await send(items);
+    if (sent === 'kept') batch = BATCH;
+    if (sent !== 'refused') return sent;
+    // One of them is the reason: half as many, until it is alone.
+    if (items.length > 1) batch = Math.ceil(items.length / 2);
+    else await setAside(first);
+    return sent;
   }
 
   function woken(): Promise<void> {
