@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { decodeXml } from '@plenum/contract/kernel/xml/decode-xml';
+import { attributesOf, localName, xmlTokens } from '@plenum/contract/kernel/xml/xml-tokens';
 import { stripMetadata } from '../files/image-check.ts';
 import { ImageRefused } from '../files/image-format.ts';
-import { decodeXml } from '../xml/decode-xml.ts';
-import { attributesOf, localName, xmlTokens } from '../xml/xml-tokens.ts';
 import { writeZip, type ZipPart } from '../zip/write-zip.ts';
 import { cleanXml } from './clean-xml.ts';
 import { isCompound, readCompound } from './compound-file.ts';

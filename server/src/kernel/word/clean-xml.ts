@@ -1,4 +1,4 @@
-import { localName, xmlTokens } from '../xml/xml-tokens.ts';
+import { localName, xmlTokens } from '@plenum/contract/kernel/xml/xml-tokens';
 
 // Names of sessions, variables, sources of mail merges, identities of documents, metadata of drawings.
 const REMOVED = new Set(

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { decodeXml } from '../xml/decode-xml.ts';
-import { attributesOf, localName, xmlTokens } from '../xml/xml-tokens.ts';
+import { decodeXml } from '@plenum/contract/kernel/xml/decode-xml';
+import { attributesOf, localName, xmlTokens } from '@plenum/contract/kernel/xml/xml-tokens';
 import { readZip, type ZipLimits, type ZippedFile } from '../zip/read-zip.ts';
 
 export interface Relation {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { attributesOf, localName, type XmlToken, xmlTokens } from '../xml/xml-tokens.ts';
+import { attributesOf, localName, type XmlToken, xmlTokens } from '@plenum/contract/kernel/xml/xml-tokens';
 import { symbolCharacter } from './symbol-font.ts';
 
 /** Characters that look alike; where nothing is said, they are ordinary. */

@@ -1,4 +1,4 @@
-import { decodeXml } from '../xml/decode-xml.ts';
+import { decodeXml } from '@plenum/contract/kernel/xml/decode-xml';
 import { isCompound, readCompound } from './compound-file.ts';
 import { requireInert } from './doc-file.ts';
 import { isXml, type OfficePackage, openPackage, PackageRefused, type Relation } from './docx-package.ts';

@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
 import { refuse } from '../http/response/refusal-error.ts';
-import { XmlRefused } from '../xml/decode-xml.ts';
 import { ZipRefused } from '../zip/zip-refused.ts';
 import { CompoundRefused, isCompound } from './compound-file.ts';
 import { openDoc } from './doc-file.ts';

@@ -1,5 +1,6 @@
 import { dateText, numberText, plainText } from './cell-text.ts';
 import { type CellPosition, type ReadSheet, type SheetLimits, require, SheetRefused } from './sheet.ts';
+import { type PartHandler, readPart } from './read-part.ts';
 import { type Budget, unpackText } from './unpack-text.ts';
 import {
   type Relation,
@@ -10,7 +11,6 @@ import {
   type WorkbookFacts,
 } from './workbook-parts.ts';
 import { type RawCell, worksheetHandler } from './worksheet.ts';
-import { createXmlReader, type XmlHandler } from './xml-reader.ts';
 import { readEntries } from './zip-entries.ts';
 
 // The sheet where the server's templates keep hidden values: names in the first column, values in the second.
@@ -20,12 +20,9 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, limits: SheetLimi
   const entries = readEntries(bytes, limits.entries);
   const budget: Budget = { mostBytes: limits.unpackedBytes, left: limits.unpackedBytes };
 
-  async function read(path: string, handler: XmlHandler): Promise<void> {
+  async function read(path: string, handler: PartHandler): Promise<void> {
     const entry = entries.get(path);
-    if (!entry) return;
-    const reader = createXmlReader(handler);
-    for await (const piece of unpackText(entry, budget)) reader.feed(piece);
-    reader.end();
+    if (entry) await readPart(unpackText(entry, budget), handler);
   }
 
   async function relationsOf(folder: string, name: string): Promise<Map<string, Relation>> {

@@ -1,5 +1,5 @@
 import { isDateFormat } from './cell-text.ts';
-import type { XmlHandler } from './xml-reader.ts';
+import type { PartHandler } from './read-part.ts';
 
 export interface Relation {
   readonly type: string;
@@ -7,7 +7,7 @@ export interface Relation {
 }
 
 /** The relations of a part in `folder`, by id. */
-export function relationsHandler(folder: string, into: Map<string, Relation>): XmlHandler {
+export function relationsHandler(folder: string, into: Map<string, Relation>): PartHandler {
   return {
     open(name, attribute) {
       if (name !== 'Relationship') return;
@@ -35,7 +35,7 @@ export interface WorkbookFacts {
   readonly sheets: { readonly name: string; readonly hidden: boolean; readonly relation: string }[];
 }
 
-export function workbookHandler(into: WorkbookFacts): XmlHandler {
+export function workbookHandler(into: WorkbookFacts): PartHandler {
   return {
     open(name, attribute) {
       if (name === 'workbookPr') into.since1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
@@ -51,7 +51,7 @@ export function workbookHandler(into: WorkbookFacts): XmlHandler {
 }
 
 /** The cell styles that show a day or a time. */
-export function stylesHandler(into: boolean[]): XmlHandler {
+export function stylesHandler(into: boolean[]): PartHandler {
   const codes = new Map<number, string>();
   let inCells = false;
   return {
@@ -70,7 +70,7 @@ export function stylesHandler(into: boolean[]): XmlHandler {
 }
 
 /** The shared texts that cells refer to, by number. */
-export function sharedTextHandler(wanted: ReadonlySet<number>, into: Map<number, string>): XmlHandler {
+export function sharedTextHandler(wanted: ReadonlySet<number>, into: Map<number, string>): PartHandler {
   let number = -1;
   let reading = false;
   let phonetic = false;

@@ -1,5 +1,5 @@
 import { require } from './sheet.ts';
-import type { Attribute, XmlHandler } from './xml-reader.ts';
+import type { Attribute, PartHandler } from './read-part.ts';
 
 export interface RawCell {
   /** Counted from 0, like the column. */
@@ -12,7 +12,7 @@ export interface RawCell {
 }
 
 /** Calls back for every non-empty cell, in the order of the file. */
-export function worksheetHandler(tell: (cell: RawCell) => void): XmlHandler {
+export function worksheetHandler(tell: (cell: RawCell) => void): PartHandler {
   let row = -1;
   let column = -1;
   let cell: Attribute | undefined;

@@ -3,9 +3,9 @@ import { OFD_TYPE, XML_TYPE } from '@plenum/contract/invoices/endpoints';
 import type { InvoiceFormat } from '@plenum/contract/invoices/states';
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { decodeXml, XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
 import { beginsPdf, endsPdf } from '#kernel/files/keep-document';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { decodeXml, XmlRefused } from '#kernel/xml/decode-xml';
 import { readZip, type ZippedFile } from '#kernel/zip/read-zip';
 import { ZipRefused } from '#kernel/zip/zip-refused';
 

@@ -1,12 +1,13 @@
+import { XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
+import { findAllIn, findIn, readXmlTree, type XmlElement } from '@plenum/contract/kernel/xml/xml-tree';
 import { readAmount, readDay, readText } from '@plenum/contract/payments/statement-cells';
 import { CurrencyCode, type ReadLine, type ReadStatement } from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { findAllIn, findIn, parseXml, type XmlElement } from './parse-xml.ts';
 
 /** CAMT.053, the account statement of ISO 20022, in any of its versions. */
 export function readCamt(text: string): ReadStatement {
-  const statements = findAllIn(findIn(parseXml(text), 'BkToCstmrStmt'), 'Stmt');
+  const statements = findAllIn(findIn(parseDocument(text), 'BkToCstmrStmt'), 'Stmt');
   if (statements.length === 0) refuse(statementRefusals.STATEMENT_UNREADABLE);
   const lines: (ReadLine & { row: number })[] = [];
   let outgoing = 0;
@@ -22,6 +23,19 @@ export function readCamt(text: string): ReadStatement {
         refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } });
     }
   return { format: 'camt', account: accountOf(statements[0]), lines, outgoing };
+}
+
+function parseDocument(text: string): XmlElement {
+  try {
+    return readXmlTree(text);
+  } catch (error) {
+    if (!(error instanceof XmlRefused)) throw error;
+    return refuse(
+      error.problem === 'declares'
+        ? statementRefusals.STATEMENT_DOCTYPE
+        : statementRefusals.STATEMENT_UNREADABLE,
+    );
+  }
 }
 
 function textAt(element: XmlElement | undefined, ...path: string[]): string {
@@ -72,7 +86,7 @@ function readEntry(entry: XmlElement, row: number): ReadLine[] | 'outgoing' {
 
 function sumOf(element: XmlElement | undefined): { amount: number; currency: string } | null {
   const amount = readAmount(element?.text ?? '', '.');
-  const currency = CurrencyCode.safeParse(element?.attributes['Ccy']);
+  const currency = CurrencyCode.safeParse(element?.attributes.get('Ccy'));
   return amount === null || amount <= 0 || !currency.success ? null : { amount, currency: currency.data };
 }
 

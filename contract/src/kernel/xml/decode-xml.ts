@@ -1,4 +1,4 @@
-/** `not xml`: another kind of file, or a broken one. `declares`: has a document type or an entity. */
+/** `not xml`: the file is of another kind, or broken. `declares`: it has a document type or an entity of its own. */
 export type XmlProblem = 'not xml' | 'declares';
 
 export class XmlRefused extends Error {
@@ -12,9 +12,10 @@ export class XmlRefused extends Error {
 }
 
 const BEGINS_XML = /^\s*<(?:\?xml[\s?]|!--|[\p{L}_])/u;
-// A declared entity may be a file of this machine, or grow without end. No file that people upload needs one.
+// A declared entity may read a file of this machine, or grow without end. No uploaded file needs one.
 const DECLARES = /<!(?:DOCTYPE|ENTITY)/i;
 const ENCODING = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i;
+const HEAD_BYTES = 200;
 const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -23,14 +24,11 @@ const encodings: Readonly<Record<string, string>> = {
   gb18030: 'gb18030',
 };
 
-/** The characters of an XML document. Throws XmlRefused for what is none, or declares anything. */
-export function decodeXml(bytes: Buffer): string {
-  const head = bytes
-    .subarray(0, 200)
-    .toString('latin1')
-    .replace(/^\u00ef\u00bb\u00bf/, '');
+/** Returns the characters of an XML document. Throws XmlRefused if it is not XML, or declares anything. */
+export function decodeXml(bytes: Uint8Array): string {
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES)).replace(/^\u00ef\u00bb\u00bf/, '');
   const encoding = encodings[ENCODING.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'];
-  // UTF-16, whose zeros would hide a declaration, is among what is not read.
+  // UTF-16 is refused too, because its zeros would hide a declaration.
   if (encoding === undefined || bytes.includes(0)) throw new XmlRefused('not xml');
   const xml = decode(bytes, encoding);
   if (!BEGINS_XML.test(xml) || !xml.trimEnd().endsWith('>')) throw new XmlRefused('not xml');
@@ -38,7 +36,7 @@ export function decodeXml(bytes: Buffer): string {
   return xml;
 }
 
-function decode(bytes: Buffer, encoding: string): string {
+function decode(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {

@@ -1,0 +1,39 @@
+import { XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
+import {
+  attributeOf,
+  createXmlReader,
+  localName,
+  type XmlToken,
+} from '@plenum/contract/kernel/xml/xml-tokens';
+import { SheetRefused } from './sheet.ts';
+
+/** The attributes of a tag, parsed only when they are read. */
+export type Attribute = (name: string) => string | undefined;
+
+/** Names have no prefix. A handler that throws ends the reading. */
+export interface PartHandler {
+  open?: (name: string, attribute: Attribute) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+}
+
+/** Passes the tags and texts of one part of a workbook to `handler`, while the part is being unpacked. */
+export async function readPart(pieces: AsyncIterable<string>, handler: PartHandler): Promise<void> {
+  const reader = createXmlReader();
+  try {
+    for await (const piece of pieces) for (const token of reader.read(piece)) pass(token, handler);
+    for (const token of reader.end()) pass(token, handler);
+  } catch (error) {
+    throw error instanceof XmlRefused ? new SheetRefused({ problem: 'broken' }) : error;
+  }
+}
+
+function pass(token: XmlToken, { open, text, close }: PartHandler): void {
+  if (token.kind === 'text') text?.(token.text);
+  else if (token.kind === 'close') close?.(localName(token.name));
+  else if (token.kind !== 'aside') {
+    const name = localName(token.name);
+    open?.(name, (wanted) => attributeOf(token.attributes, wanted));
+    if (token.kind === 'empty') close?.(name);
+  }
+}
