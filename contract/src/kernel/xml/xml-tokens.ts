@@ -133,8 +133,11 @@ export function attributesOf(attributes: string): Map<string, string> {
 
 /** The first attribute of this local name; cheaper than all of them. */
 export function attributeOf(attributes: string, wanted: string): string | undefined {
-  for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE))
+  ATTRIBUTE.lastIndex = 0;
+  for (let found = ATTRIBUTE.exec(attributes); found; found = ATTRIBUTE.exec(attributes)) {
+    const [, name = '', double, single] = found;
     if (localName(name) === wanted) return resolveEntities(double ?? single ?? '');
+  }
   return undefined;
 }
 

@@ -1,6 +1,6 @@
+import { splitDelimited } from '@plenum/contract/kernel/text/delimited';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { parsePasted } from '../sheet/delimited.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { PlusIcon, TrashIcon } from '../ui/icons/more-icons.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -11,6 +11,9 @@ import type { Cell, GridChange, GridColumn, GridErrors, GridRow, GridTarget } fr
 import { useGrid } from './use-grid.ts';
 import { useUndo } from './use-undo.ts';
 import { WideGrid } from './wide-grid.tsx';
+
+/** Cells copied in a spreadsheet and pasted here. */
+const parsePasted = (text: string) => [...splitDelimited(text, '\t')];
 
 export interface DataGridProps {
   label: string;

@@ -131,7 +131,7 @@ describe('what is not read', () => {
     });
   });
 
-  it('a zip bomb, whatever size it announces', { timeout: 30_000 }, async () => {
+  it('a zip bomb, whatever size it announces', async () => {
     const zeros = ' '.repeat(60_000_000);
     const bomb = (size: number) =>
       sheet('', { 'xl/worksheets/sheet1.xml': { text: `<worksheet>${zeros}</worksheet>`, size } });
@@ -242,6 +242,34 @@ describe('text', () => {
     expect(await readWorkbook(text(gbk))).toMatchObject({ rows: [['姓名', '王伟']] });
     const utf16 = new Uint8Array([0xff, 0xfe, 0xd3, 0x59, 0x09, 0x00, 0x0d, 0x54]);
     expect(await readWorkbook(text(utf16))).toMatchObject({ rows: [['姓', '名']] });
+  });
+
+  it('as Western European Excel saves it', async () => {
+    const latin = Uint8Array.from('Name;Ort\nM\u00fcller;Z\u00fcrich', (letter) => letter.charCodeAt(0));
+    expect(await readWorkbook(text(latin))).toMatchObject({
+      rows: [
+        ['Name', 'Ort'],
+        ['Müller', 'Zürich'],
+      ],
+    });
+  });
+
+  it('without the line that names its delimiter', async () => {
+    expect(await readWorkbook(text('sep=;\r\nName;Phone\r\nAnn;1'))).toMatchObject({
+      rows: [
+        ['Name', 'Phone'],
+        ['Ann', '1'],
+      ],
+    });
+  });
+
+  it('separated by tabs, with a comma in its first line', async () => {
+    expect(await readWorkbook(text('Name, title\tPhone\nAnn\t1', 'a.txt'))).toMatchObject({
+      rows: [
+        ['Name, title', 'Phone'],
+        ['Ann', '1'],
+      ],
+    });
   });
 
   it('keeps blank rows between others, and refuses the 1,001st', async () => {

@@ -1,4 +1,5 @@
-import { decodeText, parseDelimited, separatorOf } from './delimited.ts';
+import { decodeText } from '@plenum/contract/kernel/text/decode-text';
+import { readDelimited, withoutGuard } from '@plenum/contract/kernel/text/delimited';
 import { readXlsx } from './read-xlsx.ts';
 import {
   type ReadSheet,
@@ -46,27 +47,12 @@ function isLocked(bytes: Uint8Array): boolean {
 function readText(bytes: Uint8Array, limits: SheetLimits): ReadSheet {
   const text = decodeText(bytes);
   if (text === null) throw new SheetRefused({ problem: 'not_a_workbook' });
-  const rows: string[][] = [];
-  let blank = 0;
-  for (const row of parseDelimited(text, separatorOf(text))) {
-    const cells = withoutEnd(row.map(withoutGuard));
-    if (cells.length === 0) {
-      blank += 1;
-      continue;
-    }
-    if (rows.length + blank >= limits.rows)
-      throw new SheetRefused({ problem: 'too_many_rows', mostRows: limits.rows });
-    for (; blank > 0; blank -= 1) rows.push([]);
-    rows.push(cells);
-  }
-  return { problem: null, rows, damaged: [], hidden: {} };
+  const { rows, isTooLong } = readDelimited(text, limits.rows);
+  if (isTooLong) throw new SheetRefused({ problem: 'too_many_rows', mostRows: limits.rows });
+  const shown = rows.map((cells) => withoutEnd(cells.map(withoutGuard)));
+  return { problem: null, rows: shown, damaged: [], hidden: {} };
 }
 
 function withoutEnd(row: string[]): string[] {
   return row.slice(0, row.findLastIndex((cell) => cell !== '') + 1);
-}
-
-// Our CSV export puts an apostrophe before text that a spreadsheet would read as a formula.
-function withoutGuard(cell: string): string {
-  return /^'[\s\u3000]*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -7,14 +7,14 @@ import {
   importColumnOf,
   MOST_IMPORTED,
 } from '@plenum/contract/accounts/import-sheet';
+import { decodeText } from '@plenum/contract/kernel/text/decode-text';
+import { readDelimited, withoutGuard } from '@plenum/contract/kernel/text/delimited';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { collect } from '#kernel/files/collect';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call } from '#kernel/http/route';
-import { decodeText } from '#kernel/sheet/decode-text';
-import { splitCsv } from '#kernel/sheet/split-csv';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { importFact } from '../audit-facts.ts';
 import { accountImports } from './tables.ts';
@@ -40,9 +40,9 @@ const SHOWN_HEADERS = 12;
 export async function readUpload({ upload }: Pick<Call, 'upload'>): Promise<ReadUpload> {
   const bytes = await collect(upload, endpoint.upload?.maxBytes ?? 0);
   const text = decodeText(bytes) ?? refuse(importRefusals.IMPORT_UNREADABLE);
-  const split = splitCsv(text, MOST_ROWS);
-  if ('problem' in split)
-    return split.problem === 'too_long' ? refuseLong() : refuse(importRefusals.IMPORT_UNREADABLE);
+  const split = readDelimited(text, MOST_ROWS);
+  if (split.isTooLong) refuseLong();
+  if (!split.isClosed) refuse(importRefusals.IMPORT_UNREADABLE);
   const at = split.rows.findIndex((cells) => cells.length > 0);
   const columns = readHeader(split.rows[at] ?? []);
   const rows = split.rows.slice(at + 1).flatMap((cells, below) => {
@@ -79,11 +79,6 @@ function readHeader(cells: readonly string[]): (ImportColumn | null)[] {
 }
 
 const clipped = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, SHOWN_HEADER);
-
-// Our CSV export puts an apostrophe before text that a spreadsheet would read as a formula, such as +86…
-function withoutGuard(cell: string): string {
-  return /^'[\s\u3000]*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
-}
 
 function refuseLong(): never {
   return refuse(importRefusals.IMPORT_TOO_LONG, { values: { most: MOST_IMPORTED } });

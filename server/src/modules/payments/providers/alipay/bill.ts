@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { readZipDirectory } from '#kernel/zip/zip-directory';
 import { toMinorUnits } from '../amounts.ts';
 import { fromChinaTime } from '../china-time.ts';
-import { rowsUnder } from '../csv.ts';
+import { rowsUnder } from '../bill-rows.ts';
 import { callProvider, textOf } from '../http-call.ts';
 import {
   type Bill,

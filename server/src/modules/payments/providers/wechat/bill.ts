@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toMinorUnits } from '../amounts.ts';
 import { fromChinaTime } from '../china-time.ts';
-import { rowsUnder } from '../csv.ts';
+import { rowsUnder } from '../bill-rows.ts';
 import { textOf } from '../http-call.ts';
 import { type Bill, type BilledRefund, ProviderError, type Transaction } from '../provider.ts';
 import type { WechatApi } from './api.ts';

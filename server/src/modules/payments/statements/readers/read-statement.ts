@@ -1,8 +1,8 @@
+import { decodeText } from '@plenum/contract/kernel/text/decode-text';
+import { readDelimited } from '@plenum/contract/kernel/text/delimited';
 import type { ReadStatement, StatementLayout } from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { decodeText } from '#kernel/sheet/decode-text';
-import { splitCsv } from '#kernel/sheet/split-csv';
 import { type CsvTable, findTable } from './find-layout.ts';
 import { readCamt } from './read-camt.ts';
 import { readCsv } from './read-csv.ts';
@@ -32,11 +32,9 @@ export function openStatement(bytes: Buffer): OpenedStatement {
 const MOST_ROWS = MOST_LINES + 100;
 
 function rowsOf(text: string): string[][] {
-  const split = splitCsv(text, MOST_ROWS);
-  if ('rows' in split) return split.rows;
-  return split.problem === 'too_long'
-    ? refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } })
-    : refuse(statementRefusals.STATEMENT_UNREADABLE);
+  const { rows, isTooLong, isClosed } = readDelimited(text, MOST_ROWS);
+  if (isTooLong) refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } });
+  return isClosed ? rows : refuse(statementRefusals.STATEMENT_UNREADABLE);
 }
 
 function checked(statement: ReadStatement): { readonly kind: 'read'; readonly statement: ReadStatement } {
