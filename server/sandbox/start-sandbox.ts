@@ -60,6 +60,8 @@ export interface Sandbox {
   /** What the buttons of the page do. */
   pay(provider: ProviderName, outTradeNo: string): void;
   fail(provider: ProviderName, outTradeNo: string): void;
+  /** PayPal: the capture that the merchant's program would ask for, whose answer was lost. */
+  capture(outTradeNo: string): void;
   /** Money goes back without the product having asked: all of it unless said otherwise. */
   giveBack(provider: ProviderName, outTradeNo: string, act: OwnAct, amount?: number): void;
   /** Sends the notices of an attempt again, so many times in parallel. */
@@ -131,6 +133,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       const trade = known(provider, outTradeNo);
       trade.opened = true;
       book.fail(trade);
+    },
+    capture: (outTradeNo) => {
+      book.capture(known('paypal', outTradeNo));
     },
     giveBack: (provider, outTradeNo, act, amount) => {
       const trade = known(provider, outTradeNo);

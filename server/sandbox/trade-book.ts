@@ -8,6 +8,8 @@ export interface SandboxRefund {
   readonly amount: number;
   readonly at: number;
   readonly notifyUrl: string | null;
+  /** Set if the merchant's program did not ask for it. */
+  readonly act?: OwnAct;
   done: boolean;
 }
 
@@ -211,6 +213,7 @@ export function openTradeBook({ now, speed, listener, file }: BookOptions): Trad
         amount,
         at: now().getTime(),
         notifyUrl: trade.notifyUrl,
+        act,
         done: true,
       };
       trade.refunds.push(refund);

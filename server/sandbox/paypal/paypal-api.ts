@@ -10,7 +10,7 @@ import { refunded, type Trade } from '../trade-book.ts';
 import { selfSigned } from './certificate.ts';
 import { certificatePath } from './paypal-notices.ts';
 import { transactionReport } from './paypal-report.ts';
-import { orderOf, refundOf } from './paypal-resources.ts';
+import { captureOf, orderOf, refundOf } from './paypal-resources.ts';
 
 type Body = Record<string, unknown>;
 const SIX_HOURS = 6 * 3_600_000;
@@ -47,6 +47,7 @@ const routes: readonly (readonly [RegExp, (call: Call) => SandboxAnswer])[] = [
   [/^GET \/v2\/checkout\/orders\/(\w+)$/, showOrder],
   [/^POST \/v2\/checkout\/orders\/(\w+)\/capture$/, captureOrder],
   [/^POST \/v2\/payments\/captures\/(\w+)\/refund$/, refundCapture],
+  [/^GET \/v2\/payments\/captures\/(\w+)$/, showCapture],
   [/^GET \/v2\/payments\/refunds\/(\w+)$/, showRefund],
   [/^GET \/v1\/notifications\/webhooks\/([\w-]+)$/, showWebhook],
   [/^POST \/v1\/notifications\/verify-webhook-signature$/, verifyWebhook],
@@ -173,8 +174,18 @@ function captureOrder(call: Call): SandboxAnswer {
   return { ...json(201, orderOf(trade, context)), charged: true };
 }
 
-function refundCapture({ body, context, parameter, request }: Call): SandboxAnswer {
-  const trade = context.book.all('paypal').find(({ tradeNo }) => tradeNo === parameter);
+function tradeOfCapture({ context, parameter }: Call): Trade | undefined {
+  return context.book.all('paypal').find(({ tradeNo }) => tradeNo === parameter);
+}
+
+function showCapture(call: Call): SandboxAnswer {
+  const trade = tradeOfCapture(call);
+  return trade ? json(200, captureOf(trade)) : failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+}
+
+function refundCapture(call: Call): SandboxAnswer {
+  const { body, context, request } = call;
+  const trade = tradeOfCapture(call);
   if (!trade) return failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
   const outRefundNo = textOf(body['invoice_id'] ?? request.headers['paypal-request-id']);
   const before = trade.refunds.find((refund) => refund.outRefundNo === outRefundNo);

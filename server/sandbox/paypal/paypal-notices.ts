@@ -43,17 +43,11 @@ export function paypalNotices(context: SandboxContext): TradeListener {
     },
     givenBack(trade, refund, act) {
       if (act === 'denied') {
-        send(trade, 'PAYMENT.CAPTURE.DENIED', 'capture', { ...captureOf(trade), status: 'DECLINED' });
+        send(trade, 'PAYMENT.CAPTURE.DENIED', 'capture', captureOf(trade));
         return;
       }
-      // Not made by the merchant's program, so it has no number of the merchant's.
-      const { invoice_id: _, ...resource } = refundOf(trade, refund);
-      send(
-        trade,
-        act === 'reversed' ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED',
-        'refund',
-        resource,
-      );
+      const type = act === 'reversed' ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED';
+      send(trade, type, 'refund', refundOf(trade, refund));
     },
   };
 }

@@ -55,7 +55,7 @@ export function captureOf(trade: Trade): Record<string, unknown> {
   const status = back === 0 ? 'COMPLETED' : back === trade.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   return {
     id: trade.tradeNo,
-    status,
+    status: trade.refunds.some(({ act }) => act === 'denied') ? 'DECLINED' : status,
     amount: money(trade.amount, trade.currency),
     final_capture: true,
     invoice_id: trade.outTradeNo,
@@ -71,7 +71,8 @@ export function refundOf(trade: Trade, refund: SandboxRefund): Record<string, un
     id: refund.refundNo,
     status: refund.done ? 'COMPLETED' : 'PENDING',
     amount: money(refund.amount, trade.currency),
-    invoice_id: refund.outRefundNo,
+    // A refund that the merchant's program did not ask for has no number of the merchant's.
+    ...(refund.act === undefined ? { invoice_id: refund.outRefundNo } : {}),
     create_time: new Date(refund.at).toISOString(),
     // What it is a refund of.
     links: [link(`https://api-m.paypal.com/v2/payments/captures/${trade.tradeNo}`, 'up', 'GET')],

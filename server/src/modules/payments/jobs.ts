@@ -1,4 +1,5 @@
 import type { Recurring } from '#kernel/jobs/worker';
+import { confirmNotices } from './online/confirm-notices.ts';
 import { handleNotices } from './online/notices.ts';
 import { sendDueRefunds } from './refunds/send-refunds.ts';
 import { queryDueAttempts } from './online/query-attempt.ts';
@@ -6,6 +7,7 @@ import { reconcileDays } from './reconciliation/reconcile-day.ts';
 
 export const paymentJobs: readonly Recurring[] = [
   { name: 'handle_payment_notices', everySeconds: 5, run: handleNotices },
+  { name: 'confirm_payment_notices', everySeconds: 5, run: confirmNotices },
   { name: 'query_payments', everySeconds: 2, run: queryDueAttempts },
   // Twice an hour: which hours of China's day it works in, it says itself.
   { name: 'reconcile_payments', cron: '10,40 * * * *', run: reconcileDays },

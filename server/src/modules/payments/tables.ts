@@ -96,6 +96,7 @@ export const paymentNotices = pgTable('payment_notices', {
   handledAt: instant('handled_at'),
   outcome: text('outcome').notNull().default(''),
   failures: integer('failures').notNull().default(0),
+  askAt: instant('ask_at'),
 });
 export type NoticeRow = typeof paymentNotices.$inferSelect;
 

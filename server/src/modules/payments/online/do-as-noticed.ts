@@ -116,6 +116,7 @@ async function doOne(kernel: Kernel, tx: Tx, row: NoticeRow, known: Known): Prom
   const { provider, merchantAccountId } = row;
   const notice = row.content as Notice;
   if (notice.kind === 'ignored') return 'ignored';
+  if (notice.kind === 'claim') throw new Error('A claim is not confirmed yet');
   const merchant = known.merchants.get(merchantKey(row));
   if (!merchant) return 'no merchant account';
   const by = { actor: null, requestId: null, address: null, at: kernel.clock.now() };

@@ -17,7 +17,7 @@ import type { NoticeRow } from '../tables.ts';
  */
 const MOST_DELAY_MS = 2_000;
 
-type Received = Pick<NoticeRow, 'provider' | 'merchantAccountId' | 'noticeId' | 'receivedAt'> & {
+type Received = Pick<NoticeRow, 'provider' | 'merchantAccountId' | 'noticeId' | 'receivedAt' | 'askAt'> & {
   readonly content: Notice;
 };
 
@@ -43,7 +43,15 @@ export async function keepNotice(
   const inbox = inboxOf(kernel);
   inbox.coming += 1;
   try {
-    await inbox.keep({ provider, merchantAccountId, noticeId: notice.id, content: notice, receivedAt });
+    const askAt = notice.kind === 'claim' ? receivedAt : null;
+    await inbox.keep({
+      provider,
+      merchantAccountId,
+      noticeId: notice.id,
+      content: notice,
+      receivedAt,
+      askAt,
+    });
   } finally {
     inbox.coming -= 1;
   }
@@ -72,10 +80,10 @@ async function keepAll(
   // As JSON: to put a statement together out of so many values takes the server longer than all the rest of it.
   const keep = (some: readonly Received[]) =>
     db.execute(sql`
-      insert into payment_notices (provider, merchant_account_id, notice_id, content, received_at)
-      select provider, "merchantAccountId", "noticeId", content, "receivedAt"
+      insert into payment_notices (provider, merchant_account_id, notice_id, content, received_at, ask_at)
+      select provider, "merchantAccountId", "noticeId", content, "receivedAt", "askAt"
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as received (provider text, "merchantAccountId" uuid,
-        "noticeId" text, content jsonb, "receivedAt" timestamptz)
+        "noticeId" text, content jsonb, "receivedAt" timestamptz, "askAt" timestamptz)
       on conflict do nothing`);
   try {
     // In one order everywhere, so that two servers that are told the same don't wait for each other.

@@ -73,7 +73,14 @@ async function takeSome(tx: Tx): Promise<NoticeRow[]> {
   return tx
     .select()
     .from(paymentNotices)
-    .where(and(isNull(paymentNotices.handledAt), lt(paymentNotices.failures, MOST_FAILURES)))
+    .where(
+      and(
+        isNull(paymentNotices.handledAt),
+        // A claim waits for its provider's answer first.
+        isNull(paymentNotices.askAt),
+        lt(paymentNotices.failures, MOST_FAILURES),
+      ),
+    )
     .orderBy(asc(paymentNotices.failures), asc(paymentNotices.id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });

@@ -8,6 +8,7 @@ import { addressKey, anonymousLimit, createGeneralLimit } from '#kernel/rate-lim
 import { type Notice, ProviderError } from '../providers/provider.ts';
 import { merchantReader } from './merchants.ts';
 import { keepNotice } from './inbox.ts';
+import { confirmNotices } from './confirm-notices.ts';
 import { handleNotices } from './notices.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -71,10 +72,9 @@ export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void 
       }
       await keepNotice(kernel, wallet, accountId, notice);
       kernel.metrics.countPaymentNotice(wallet, 'kept');
+      const work = notice.kind === 'claim' ? confirmNotices : handleNotices;
       setImmediate(() => {
-        handleNotices(kernel).catch((error: unknown) =>
-          kernel.log.error({ err: error }, 'notices not handled'),
-        );
+        work(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'notices not handled'));
       });
       const { status, type, body: answer } = provider.accepted;
       return reply.code(status).type(type).send(answer);

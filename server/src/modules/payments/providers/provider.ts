@@ -112,6 +112,17 @@ export interface RawNotice {
   readonly body: Buffer;
 }
 
+/**
+ * The thing that a notice names if its text is not proven. Nothing else of the text is kept: the state, the amount and the
+ * number of the order are the provider's answer to `confirm`.
+ */
+export interface Claim {
+  readonly resource: 'order' | 'capture' | 'refund';
+  readonly id: string;
+  /** The provider took the money back: after a dispute, or because the payer's bank did. */
+  readonly isReversal: boolean;
+}
+
 export type Notice =
   | { readonly id: string; readonly kind: 'transaction'; readonly transaction: Transaction }
   | {
@@ -123,7 +134,15 @@ export type Notice =
     }
   /** Taken back from the merchant, after a dispute or by the payer's bank. */
   | { readonly id: string; readonly kind: 'reversal'; readonly givenBack: GivenBack }
+  | { readonly id: string; readonly kind: 'claim'; readonly claim: Claim }
   | { readonly id: string; readonly kind: 'ignored' };
+
+/** What a provider says, without the number of the notice. */
+export type Confirmed = Notice extends infer Kind
+  ? Kind extends { readonly kind: 'claim' }
+    ? never
+    : Omit<Kind, 'id'>
+  : never;
 
 export interface NoticeAnswer {
   readonly status: number;
@@ -151,8 +170,13 @@ export interface PaymentProvider {
   close(ref: AttemptRef): Promise<void>;
   refund(order: RefundOrder): Promise<RefundResult>;
   queryRefund(ref: AttemptRef, outRefundNo: string, refundNo: string | null): Promise<RefundResult>;
-  /** Throws `bad_signature`, or `clock` for a genuine notice whose time is too far from ours. */
+  /**
+   * Throws `bad_signature`, or `clock` for a genuine notice that is too old or from the future. The id of the notice comes
+   * from signed bytes, so that a second copy has the same one.
+   */
   parseNotification(notice: RawNotice): Promise<Notice>;
+  /** Asks about a claim. Throws `refused` if the provider has no such thing. PayPal only: the others sign all of the text. */
+  confirm?(claim: Claim): Promise<Confirmed>;
   /** WeChat Pay, where the app's secret is set. */
   readonly payer?: PayerLookup;
   /** How a notice is answered once it is kept. */
@@ -174,7 +198,7 @@ export interface ProviderRuntime {
  * `unreachable`: no answer, or one that says "later"; what was asked may have been done, so ask again with the same number.
  * `refused`: the provider says no, for the reason in `code`.
  * `bad_signature`: an answer or a notice that the provider did not sign.
- * `clock`: signed, or refused, with a time that is more than five minutes away from ours.
+ * `clock`: signed, or refused, with a time that is in the future or too long ago.
  * `already_paid`: the attempt can't be closed or repeated because it was paid.
  */
 export type ProviderErrorKind = 'unreachable' | 'refused' | 'bad_signature' | 'clock' | 'already_paid';

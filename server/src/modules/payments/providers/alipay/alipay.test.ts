@@ -318,6 +318,30 @@ describe('notices', () => {
     });
   });
 
+  test.each([
+    ['two days ago', 2 * 86_400_000, null],
+    ['longer ago than Alipay repeats it', 2 * 86_400_000 + 301_000, 'TOO_OLD'],
+    ['in the future', -301_000, 'IN_FUTURE'],
+  ])('sent %s', async (_, age, code) => {
+    const { notice } = await paidNotice();
+    rig.clock.advance(age);
+    const parsed = alipay.parseNotification(notice);
+    await (code === null
+      ? expect(parsed).resolves.toMatchObject({ kind: 'transaction' })
+      : expect(parsed).rejects.toMatchObject({ kind: 'clock', code }));
+    rig.clock.advance(-age);
+  });
+
+  test('whose id swallows the field after it, under the same signature: refused', async () => {
+    const { notice } = await paidNotice();
+    const body = changed(notice, (fields) => {
+      fields.set('notify_id', `${fields.get('notify_id')}&notify_time=${fields.get('notify_time')}`);
+      fields.delete('notify_time');
+      expect(officialSdk().checkNotifySignV2(Object.fromEntries(fields))).toBe(true);
+    });
+    await expect(alipay.parseNotification({ ...notice, body })).rejects.toMatchObject({ code: 'NO_TIME' });
+  });
+
   test('keep their id when they are repeated', async () => {
     const { notice, outTradeNo } = await paidNotice();
     const count = rig.receiver.received.length;

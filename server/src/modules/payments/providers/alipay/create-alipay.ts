@@ -48,7 +48,7 @@ export function createAlipay(settings: AlipaySettings, runtime: ProviderRuntime)
 
     queryRefund: ({ outTradeNo }, outRefundNo) => queryRefund(outTradeNo, outRefundNo, gateway),
 
-    parseNotification: async (notice) => parseAlipayNotice(notice, gateway),
+    parseNotification: async (notice) => parseAlipayNotice(notice, gateway, runtime.now()),
 
     async selfTest() {
       const outTradeNo = `SELFTEST_${randomBytes(8).toString('hex').toUpperCase()}`;

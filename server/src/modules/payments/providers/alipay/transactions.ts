@@ -3,10 +3,14 @@ import { fromChinaTime } from '../china-time.ts';
 import { textOf } from '../http-call.ts';
 import type { GivenBack, Notice, RawNotice, Transaction, TransactionState } from '../provider.ts';
 import { ProviderError } from '../provider.ts';
+import { requireRecent } from '../require-recent.ts';
 import type { AlipaySettings, Gateway } from './gateway.ts';
 import { readForm, verifyNotice } from './signing.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** Alipay repeats a notice for 25 hours. */
+const MOST_AGE_MS = 2 * 86_400_000;
 
 const states: Readonly<Record<string, TransactionState>> = {
   WAIT_BUYER_PAY: 'open',
@@ -68,10 +72,13 @@ function readGivenBack(fields: Fields, refundNo: string): GivenBack {
   };
 }
 
-export function parseAlipayNotice({ body }: RawNotice, gateway: Gateway): Notice {
+export function parseAlipayNotice({ body }: RawNotice, gateway: Gateway, now: Date): Notice {
   const fields = readForm(body.toString());
   if (fields === null || !verifyNotice(fields, gateway.alipayKey))
     throw new ProviderError('bad_signature', 'NOTICE', 'the notice is not signed by Alipay');
+  // The signature covers `name=value` pairs without escaping, so a field can be written into the value before it. The time
+  // follows the id: with a time of its own no other field is in the id.
+  requireRecent(fromChinaTime(textOf(fields['notify_time'])), now, MOST_AGE_MS);
   const id = textOf(fields['notify_id']);
   if (id === '') throw new ProviderError('refused', 'NO_NOTICE_ID');
   if (fields['notify_type'] !== 'trade_status_sync') return { id, kind: 'ignored' };

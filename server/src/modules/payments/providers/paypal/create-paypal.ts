@@ -13,6 +13,7 @@ import {
   type TransactionState,
 } from '../provider.ts';
 import { openPaypalApi, type PaypalApi, type PaypalSettings } from './api.ts';
+import { confirmClaim } from './confirm-claim.ts';
 import { paymentsIn, readOrder, readRefund, refundIn, refundsIn } from './transactions.ts';
 import { openWebhookReader } from './webhook.ts';
 
@@ -68,6 +69,8 @@ export function createPaypal(settings: PaypalSettings, runtime: ProviderRuntime)
     },
 
     parseNotification: (notice) => webhook.parse(notice),
+
+    confirm: (claim) => confirmClaim(claim, api, settings),
 
     async selfTest() {
       await api.call('GET', `/v1/notifications/webhooks/${encodeURIComponent(settings.webhookId)}`);

@@ -33,6 +33,12 @@ async function eventOf(type: string, outTradeNo: string): Promise<ReceivedNotice
   return rig.receiver.received.find(isIt) as ReceivedNotice;
 }
 
+/** PayPal's answer about the thing that a notice names. */
+async function confirmed(event: ReceivedNotice) {
+  const notice = await paypal.parseNotification(event);
+  return notice.kind === 'claim' ? paypal.confirm?.(notice.claim) : notice;
+}
+
 async function completed(): Promise<{ notice: ReceivedNotice; outTradeNo: string }> {
   const { charge } = await payThrough(rig, 'paypal');
   return {
@@ -113,10 +119,8 @@ describe('refunds', () => {
     expect(await paypal.query(attempt.ref)).toMatchObject({ state: 'paid', amount: 8888 });
     const rest = paypal.refund(buildRefund(attempt, { amount: 889 }));
     await expect(rest).rejects.toMatchObject({ kind: 'refused', code: 'REFUND_AMOUNT_EXCEEDED' });
-    const notice = await paypal.parseNotification(
-      await eventOf('PAYMENT.CAPTURE.REFUNDED', order.outRefundNo),
-    );
-    expect(notice).toMatchObject({
+    const event = await eventOf('PAYMENT.CAPTURE.REFUNDED', order.outRefundNo);
+    expect(await confirmed(event)).toMatchObject({
       kind: 'refund',
       refund: { outRefundNo: order.outRefundNo, state: 'done' },
     });
@@ -164,8 +168,13 @@ describe('webhooks', () => {
     const signature = Buffer.from(header('transmission-sig'), 'base64');
     expect(verify('RSA-SHA256', Buffer.from(message.join('|')), certificate.publicKey, signature)).toBe(true);
     expect(certificate.verify(certificate.publicKey)).toBe(true);
-    expect(await paypal.parseNotification(notice)).toMatchObject({
-      id: (JSON.parse(notice.body.toString()) as { id: string }).id,
+    const { resource } = JSON.parse(notice.body.toString()) as { resource: { id: string } };
+    expect(await paypal.parseNotification(notice)).toEqual({
+      id: header('transmission-id'),
+      kind: 'claim',
+      claim: { resource: 'capture', id: resource.id, isReversal: false },
+    });
+    expect(await confirmed(notice)).toMatchObject({
       kind: 'transaction',
       transaction: { outTradeNo, state: 'paid', amount: 8888, currency: 'USD', merchant: paypal.merchant },
     });
@@ -205,10 +214,7 @@ describe('webhooks', () => {
   test('an approval asks for the capture', async () => {
     const { charge } = await created();
     rig.sandbox.pay('paypal', charge.outTradeNo);
-    const notice = await paypal.parseNotification(
-      await eventOf('CHECKOUT.ORDER.APPROVED', charge.outTradeNo),
-    );
-    expect(notice).toMatchObject({
+    expect(await confirmed(await eventOf('CHECKOUT.ORDER.APPROVED', charge.outTradeNo))).toMatchObject({
       kind: 'transaction',
       transaction: { outTradeNo: charge.outTradeNo, state: 'pending', tradeNo: null, amount: 8888 },
     });
@@ -244,7 +250,22 @@ describe('webhooks', () => {
     rig.sandbox.behave('paypal', { down: true });
     await expect(client.parseNotification(notice)).rejects.toMatchObject({ kind: 'unreachable' });
     rig.sandbox.behave('paypal', {});
-    await expect(client.parseNotification(notice)).resolves.toMatchObject({ kind: 'transaction' });
+    await expect(client.parseNotification(notice)).resolves.toMatchObject({ kind: 'claim' });
+  });
+
+  test.each([
+    ['three days ago', 3 * 86_400_000, null],
+    ['longer ago than PayPal repeats it', 3 * 86_400_000 + 301_000, 'TOO_OLD'],
+    ['in the future, within the skew of clocks', -300_000, null],
+    ['in the future', -301_000, 'IN_FUTURE'],
+  ])('sent %s', async (_, age, code) => {
+    const { notice } = await completed();
+    rig.clock.advance(age);
+    const parsed = paypal.parseNotification(notice);
+    await (code === null
+      ? expect(parsed).resolves.toMatchObject({ kind: 'claim' })
+      : expect(parsed).rejects.toMatchObject({ kind: 'clock', code }));
+    rig.clock.advance(-age);
   });
 
   test('for another webhook id: refused', async () => {

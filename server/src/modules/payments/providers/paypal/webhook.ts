@@ -1,14 +1,21 @@
 import { X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { readTime } from '../china-time.ts';
 import { objectOf, readJson, textOf } from '../http-call.ts';
-import { type Notice, ProviderError, type ProviderRuntime, type RawNotice } from '../provider.ts';
+import { type Claim, type Notice, ProviderError, type ProviderRuntime, type RawNotice } from '../provider.ts';
+import { requireRecent } from '../require-recent.ts';
 import { verifyRsa } from '../rsa.ts';
 import type { PaypalApi, PaypalSettings } from './api.ts';
-import { readCapture, readGivenBack, readOrder, readRefund } from './transactions.ts';
 
 const MOST_CERTIFICATES = 8;
+/** PayPal repeats a notice for three days. */
+const MOST_AGE_MS = 3 * 86_400_000;
+const ID = /^[\w-]{1,100}$/;
 
-/** What PayPal signs: the checksum is of the bytes as they came, in decimal. */
+/**
+ * The message that PayPal signs: the checksum is of the bytes as they came, in decimal. CRC32 is no cryptographic hash: an
+ * attacker who knows one signed message can write another text with the same checksum. So the text is only a claim.
+ */
 export function webhookMessage(id: string, time: string, webhookId: string, body: Buffer): string {
   return `${id}|${time}|${webhookId}|${crc32(body)}`;
 }
@@ -44,7 +51,8 @@ export function openWebhookReader(
     return certificate;
   }
 
-  async function verify({ headers, body }: RawNotice): Promise<void> {
+  /** Returns the id of the transmission, which is signed. */
+  async function verify({ headers, body }: RawNotice): Promise<string> {
     const wrong = (code: string) => new ProviderError('bad_signature', code, 'the notice is not PayPal’s');
     const [id, time, signature, address, algorithm] = [
       'paypal-transmission-id',
@@ -53,7 +61,7 @@ export function openWebhookReader(
       'paypal-cert-url',
       'paypal-auth-algo',
     ].map((name) => headers[name] ?? '') as [string, string, string, string, string];
-    if (id === '' || time === '' || signature === '' || algorithm !== 'SHA256withRSA')
+    if (!ID.test(id) || time === '' || signature === '' || algorithm !== 'SHA256withRSA')
       throw wrong('UNSIGNED');
     // The address is part of the message, so an attacker chooses it: only PayPal's own host is asked.
     if (!isCertificateAddress(address, settings.baseUrl)) throw wrong('CERTIFICATE_HOST');
@@ -62,12 +70,15 @@ export function openWebhookReader(
     if (at < certificate.validFromDate || at > certificate.validToDate) throw wrong('CERTIFICATE_EXPIRED');
     const message = webhookMessage(id, time, settings.webhookId, body);
     if (!verifyRsa(message, signature, certificate.publicKey)) throw wrong('WRONG_SIGNATURE');
+    requireRecent(readTime(time), at, MOST_AGE_MS);
+    return id;
   }
 
   return {
     async parse(notice) {
-      await verify(notice);
-      return readEvent(readJson(notice.body.toString()), settings);
+      const id = await verify(notice);
+      const claim = readClaim(readJson(notice.body.toString()));
+      return claim ? { id, kind: 'claim', claim } : { id, kind: 'ignored' };
     },
   };
 }
@@ -87,18 +98,17 @@ export function isCertificateAddress(address: string, baseUrl: string): boolean 
   );
 }
 
-function readEvent(event: Record<string, unknown>, settings: PaypalSettings): Notice {
-  const id = textOf(event['id']);
-  if (id === '') throw new ProviderError('refused', 'NO_NOTICE_ID');
+/** The thing that PayPal is to be asked about; null if the event is about something else. */
+function readClaim(event: Record<string, unknown>): Claim | null {
   const type = textOf(event['event_type']);
   const resource = objectOf(event['resource']);
-  if (type === 'CHECKOUT.ORDER.APPROVED')
-    return { id, kind: 'transaction', transaction: readOrder(resource, settings) };
+  const id = textOf(resource['id']);
+  if (!ID.test(id)) return null;
+  if (type === 'CHECKOUT.ORDER.APPROVED') return { resource: 'order', id, isReversal: false };
   if (/^PAYMENT\.CAPTURE\.(?:COMPLETED|PENDING|DENIED|DECLINED)$/.test(type))
-    return { id, kind: 'transaction', transaction: readCapture(resource, settings) };
-  if (type === 'PAYMENT.CAPTURE.REFUNDED')
-    return { id, kind: 'refund', refund: readRefund(resource), givenBack: readGivenBack(resource) };
-  if (type === 'PAYMENT.CAPTURE.REVERSED')
-    return { id, kind: 'reversal', givenBack: readGivenBack(resource) };
-  return { id, kind: 'ignored' };
+    return { resource: 'capture', id, isReversal: false };
+  if (type === 'PAYMENT.CAPTURE.REFUNDED') return { resource: 'refund', id, isReversal: false };
+  if (type !== 'PAYMENT.CAPTURE.REVERSED') return null;
+  // A reversal comes as a refund, or as the capture itself.
+  return { resource: event['resource_type'] === 'capture' ? 'capture' : 'refund', id, isReversal: true };
 }

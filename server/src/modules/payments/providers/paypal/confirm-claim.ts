@@ -1,0 +1,32 @@
+import { type Claim, type Confirmed, ProviderError } from '../provider.ts';
+import type { PaypalApi, PaypalSettings } from './api.ts';
+import { readCapture, readGivenBack, readOrder, readRefund } from './transactions.ts';
+
+const paths = {
+  order: '/v2/checkout/orders/',
+  capture: '/v2/payments/captures/',
+  refund: '/v2/payments/refunds/',
+} as const;
+
+/** Asks PayPal about the thing that a notice names. Only PayPal's answer says what became of the money. */
+export async function confirmClaim(
+  { resource, id, isReversal }: Claim,
+  api: PaypalApi,
+  settings: PaypalSettings,
+): Promise<Confirmed> {
+  const found = await api.call('GET', `${paths[resource]}${encodeURIComponent(id)}`);
+  if (resource === 'order') return { kind: 'transaction', transaction: readOrder(found, settings) };
+  if (resource === 'capture') {
+    if (!isReversal || found['status'] !== 'REFUNDED')
+      return { kind: 'transaction', transaction: readCapture(found, settings) };
+    return { kind: 'reversal', givenBack: { ...readGivenBack(found), isSum: true } };
+  }
+  const refund = readRefund(found);
+  // A refund with a number of ours was asked for by us, whatever the notice calls it.
+  if (!isReversal || refund.outRefundNo !== '')
+    return { kind: 'refund', refund, givenBack: readGivenBack(found) };
+  if (refund.state === 'pending') throw new ProviderError('unreachable', 'PENDING', 'not decided yet');
+  return refund.state === 'done'
+    ? { kind: 'reversal', givenBack: readGivenBack(found) }
+    : { kind: 'ignored' };
+}
