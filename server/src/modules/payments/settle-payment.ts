@@ -59,9 +59,10 @@ export async function settlePayments(
   source: AuditSource,
 ): Promise<(ReceiptRow | null)[]> {
   const known = await findKnown(tx, reported);
-  const fresh = reported
-    .filter(({ report }) => !known.has(keyOf(report)))
-    .map((one) => ({ ...one, id: orderedId(source.at.getTime()) }));
+  const all = reported.map((one) => {
+    return { ...one, id: known.has(keyOf(one.report)) ? null : orderedId(source.at.getTime()) };
+  });
+  const fresh = all.filter((one): one is Fresh => one.id !== null);
   const results = await applyAll(tx, fresh, source);
   const written = await writeReceipts(tx, fresh, results, source);
   await postJournals(
@@ -69,10 +70,9 @@ export async function settlePayments(
     written.map((row) => parking(row, row.amount - row.applied)),
     source.at,
   );
-  const receiptOf = new Map(written.map((row) => [keyOf(row), row]));
-  return reported.map(({ report }) =>
-    known.has(keyOf(report)) ? null : (receiptOf.get(keyOf(report)) ?? null),
-  );
+  // By id: what a bank's statement calls a transaction is free text, and two may be called the same.
+  const receiptOf = new Map(written.map((row) => [row.id, row]));
+  return all.map(({ id }) => (id === null ? null : (receiptOf.get(id) ?? null)));
 }
 
 type Fresh = ReportedMoney & { readonly id: string };
