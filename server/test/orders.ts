@@ -71,9 +71,10 @@ export async function savePayment(
   meetingId: string,
   methods: PaymentMethod[],
   version = 0,
+  accountsIn: readonly Currency[] = ['CNY'],
 ): Promise<void> {
-  const account = { ...bankAccount, id: randomUUID(), currency: 'CNY' as const };
-  const content = { methods, accounts: [account], note: noText, ...holds };
+  const accounts = accountsIn.map((currency) => ({ ...bankAccount, id: randomUUID(), currency }));
+  const content = { methods, accounts, note: noText, ...holds };
   await saveContent(app, meetingId, { name: 'payment', content }, version);
 }
 

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
-import { paymentMethods } from '../meetings/settings.ts';
+import { paidWith } from '../payments/schemas.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 const Text = z.object({ en: z.string(), zh: z.string() });
@@ -28,12 +28,17 @@ export const PeopleCharts = z.object({
 });
 export type PeopleCharts = z.infer<typeof PeopleCharts>;
 
-export const MoneyCharts = z.object({
-  /** What came in less what was given back that day; a day of refunds alone is negative. */
-  days: z.array(
-    z.object({ day, currency: z.enum(currencies), method: z.enum(paymentMethods), amount: z.int() }),
-  ),
+/** Money that came in, less money that left, on one day by one method; negative on a day of refunds alone. */
+export const MoneyOfDay = z.object({
+  day,
+  currency: z.enum(currencies),
+  /** `balance` for money that left people's balances for their bank accounts. */
+  method: z.enum(paidWith),
+  amount: z.int(),
 });
+export type MoneyOfDay = z.infer<typeof MoneyOfDay>;
+
+export const MoneyCharts = z.object({ days: z.array(MoneyOfDay) });
 export type MoneyCharts = z.infer<typeof MoneyCharts>;
 
 export const MessageCharts = z.object({

@@ -1,9 +1,9 @@
 import type { Ability } from '../accounts/abilities.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
-import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { activityKinds } from '../meetings/catalogue.ts';
+import { MoneyFigures } from './figures.ts';
 import { sheetTypes } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
@@ -65,7 +65,7 @@ export const Dashboard = z.object({
   ),
   /** Without those that the caller's role may not see. */
   counters: z.partialRecord(z.enum(counterNames), z.int()),
-  money: z.array(z.object({ currency: z.enum(currencies), ordered: z.int(), received: z.int() })),
+  money: z.array(MoneyFigures),
   /** Registrations by day, where the meeting is. Empty for those who may not see registrations. */
   days: z.array(z.object({ day: z.string(), count: z.int() })),
   types: z.array(z.object({ id: Id, name: z.string(), stock: z.int().nullable(), taken: z.int() })),

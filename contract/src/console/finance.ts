@@ -3,26 +3,20 @@ import { Id } from '../kernel/fields.ts';
 import type { Sentence } from '../kernel/language.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
-import { paymentMethods } from '../meetings/settings.ts';
+import { MoneyOfDay } from './charts.ts';
+import { MoneyFigures } from './figures.ts';
 import { ExportQuery, sheetTypes } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
-/** What has come in, and what the books say. */
+/** The figures, the movements of money by day, and the ledger. */
 export const Finance = z.object({
   /** Where the conference is. */
   today: z.string(),
-  /** By the day on which it was paid. Without what was recorded by mistake. */
-  days: z.array(
-    z.object({
-      day: z.string(),
-      currency: z.enum(currencies),
-      method: z.enum(paymentMethods),
-      amount: z.int(),
-      payments: z.int(),
-    }),
-  ),
-  /** The accounts of the ledger. Over all of them, debit and credit are the same. */
+  figures: z.array(MoneyFigures),
+  /** Money that came in, less money that left, by day. Without payments recorded by mistake. */
+  days: z.array(MoneyOfDay.extend({ payments: z.int() })),
+  /** The accounts of the ledger. In each currency the debits and the credits of all accounts are equal. */
   ledger: z.array(
     z.object({ account: z.string(), currency: z.enum(currencies), debit: z.int(), credit: z.int() }),
   ),
@@ -52,8 +46,7 @@ export const exportLedger = endpoint({
   limit: EXPORT_LIMIT,
 });
 
-/** What the ledger's accounts are called. */
-export const ledgerAccountWords: Readonly<Record<string, Sentence>> = {
+const accountWords: Readonly<Record<string, Sentence>> = {
   receivable: { en: 'Owed by buyers', zh: '应收账款' },
   cash: { en: 'Received', zh: '已收款项' },
   unapplied: { en: 'Unapplied payments', zh: '待处理款项' },
@@ -62,6 +55,12 @@ export const ledgerAccountWords: Readonly<Record<string, Sentence>> = {
   activity: { en: 'Meals and activities', zh: '餐饮与活动收入' },
   discount: { en: 'Discounts', zh: '优惠减免' },
   refunds: { en: 'Refunds', zh: '退款' },
-  balance: { en: 'Balances of attendees', zh: '用户余额' },
-  withdrawal: { en: 'Withdrawals under way', zh: '提现处理中' },
+  balance: { en: 'Balances of people', zh: '用户余额' },
+  withdrawal: { en: 'Withdrawals in progress', zh: '提现处理中' },
+  merge: { en: 'Merged accounts', zh: '账号合并' },
 };
+
+/** The name of a ledger account; its key if it has none. */
+export function ledgerAccountWord(account: string): Sentence {
+  return accountWords[account] ?? { en: account, zh: account };
+}

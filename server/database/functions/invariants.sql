@@ -66,8 +66,9 @@ create view invariant_money as
   group by orders.id
   having coalesce(sum(amount), 0) <> case when state in ('unpaid', 'pay_pending') then total - received else 0 end
   union all
+  -- Payments from a balance and refunds to one are posted to the balance.
   select orders.id::text, 'cash'
-  from orders left join ledger_postings on order_id = orders.id and account = 'cash'
+  from orders left join ledger_postings on order_id = orders.id and account in ('cash', 'balance')
   group by orders.id
   having coalesce(sum(amount), 0) <> received - refunded
   union all

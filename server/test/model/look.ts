@@ -58,7 +58,7 @@ export async function look({ db }: Kernel, names: Named): Promise<Seen> {
         join registrations as registration on registration.id = asked.id),
       'orders', (select coalesce(json_object_agg(id, json_build_object('state', state, 'total', total, 'received', received,
           'refunded', refunded, 'held', (select count(*) from order_lines where order_id = orders.id and held),
-          'ledger', (select json_build_object('cash', coalesce(sum(amount) filter (where account = 'cash'), 0),
+          'ledger', (select json_build_object('cash', coalesce(sum(amount) filter (where account in ('cash', 'balance')), 0),
               'receivable', coalesce(sum(amount) filter (where account = 'receivable'), 0),
               'refunds', coalesce(sum(amount) filter (where account = 'refunds'), 0))
             from ledger_postings where order_id = orders.id))), '{}')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { AuditSource } from '#modules/audit/public';
-import { type Journal, postJournals } from '#modules/ledger/public';
+import { type Journal, type Posting, postJournals } from '#modules/ledger/public';
 import { type Applied, applyPayments, type LockedOrder, type PaymentOf } from '#modules/registration/public';
 import { creditRecharge } from './balance/credit-recharge.ts';
 import { factsOf, type Payable } from './payable.ts';
@@ -130,19 +130,29 @@ function isDoubted(payable: Payable, doubt: WaitsFor | null): boolean {
 
 const nothingKnown: PayableRef = { orderId: null, rechargeId: null };
 
-/** Money that pays for nothing yet is held apart under its receipt's own id; a negative amount takes it out again. */
+/**
+ * Money that pays for nothing yet is held apart under its receipt's own id; a negative amount takes it out again. The other
+ * side is cash unless it is given.
+ */
 export async function park(
   tx: Tx,
   receipt: Pick<ReceiptRow, 'id' | 'currency'>,
   amount: number,
   at: Date,
+  otherSide?: OtherSide,
 ): Promise<void> {
-  await postJournals(tx, [parking(receipt, amount)], at);
+  await postJournals(tx, [parking(receipt, amount, otherSide)], at);
 }
 
-function parking({ id, currency }: Pick<ReceiptRow, 'id' | 'currency'>, amount: number): Journal {
+type OtherSide = Pick<Posting, 'account' | 'subjectId'>;
+
+function parking(
+  { id, currency }: Pick<ReceiptRow, 'id' | 'currency'>,
+  amount: number,
+  otherSide: OtherSide = { account: 'cash', subjectId: id },
+): Journal {
   const postings = [
-    { account: 'cash', amount, subjectId: id },
+    { ...otherSide, amount },
     { account: 'unapplied', amount: -amount, subjectId: id },
   ];
   return { currency, postings };

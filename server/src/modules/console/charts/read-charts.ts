@@ -2,6 +2,7 @@ import type { MessageCharts, MoneyCharts, PeopleCharts } from '@plenum/contract/
 import { currencies } from '@plenum/contract/kernel/money';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/public';
+import { moneyByDay } from '../money/money-figures.ts';
 
 // Each sum reads one conference's part of an index and the rows behind it: decision 55 has the plans and figures.
 
@@ -46,25 +47,11 @@ export async function readPeopleCharts({ db, pool }: Kernel, meetingId: string):
   return charts;
 }
 
-// Paid from a balance: it came in when the balance was filled, and goes back there.
-export const money = `
-  select day, currency, method, sum(amount)::integer as amount from (
-    select (paid_at at time zone $2)::date::text as day, currency, method, amount::bigint
-    from receipts where meeting_id = $1 and undone_at is null and currency = any ($3) and method <> 'balance'
-    union all
-    select (part.changed_at at time zone $2)::date::text, refund.currency, receipt.method, -part.amount::bigint
-    from refunds as refund
-    join refund_parts as part on part.refund_id = refund.id and part.state = 'done'
-    join receipts as receipt on receipt.id = part.receipt_id
-    where refund.meeting_id = $1 and refund.currency = any ($3) and refund.way is distinct from 'balance'
-      and receipt.method <> 'balance' and receipt.undone_at is null
-  ) as moved group by 1, 2, 3 order by 1, 2, 3`;
-
 export async function readMoneyCharts({ db, pool }: Kernel, meetingId: string): Promise<MoneyCharts> {
   const { meeting } = await findTerms(db, meetingId);
   const found = await pool.query<MoneyCharts['days'][number]>({
     name: 'charts_money',
-    text: money,
+    text: moneyByDay,
     values: [meetingId, meeting.timeZone, currencies],
   });
   return { days: found.rows };

@@ -114,10 +114,11 @@ test('what waits, what is counted, what was paid', async () => {
     [offer.meetingId],
   );
   const ledger = Object.fromEntries(cash.rows.map(({ account, sum }) => [account, Number(sum)]));
-  expect(found.money).toEqual([
+  expect(found.money).toMatchObject([
     {
       currency: 'CNY',
       received: ledger['cash'],
+      due: ledger['receivable'],
       ordered: (ledger['cash'] ?? 0) + (ledger['receivable'] ?? 0),
     },
   ]);

@@ -5,6 +5,7 @@ import type { activityKinds } from '@plenum/contract/meetings/catalogue';
 import { differenceKinds, needsDecision } from '@plenum/contract/payments/reconciliation';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { ReviewState } from '@plenum/contract/registration/states';
+import { figuresText, type FoundFigures as MoneyRow } from '../money/money-figures.ts';
 import { isFailedOpen } from '../money/refund-queries.ts';
 import { isEnding } from '../people/order-queries.ts';
 
@@ -14,9 +15,6 @@ export interface OrderSum {
   /** Where the meeting is. */
   readonly day: string;
   readonly orders: number;
-  readonly total: number;
-  /** What came in and was not given back. */
-  readonly received: number;
 }
 
 export interface Waiting {
@@ -27,6 +25,7 @@ export interface Waiting {
 
 export interface FoundFigures {
   readonly orders: readonly OrderSum[];
+  readonly moneyFigures: readonly MoneyRow[];
   readonly reviews: readonly { readonly review: ReviewState | null; readonly count: number }[];
   readonly drafts: number;
   readonly types: readonly {
@@ -174,9 +173,9 @@ export async function findFigures(
     name: 'dashboard_figures',
     text: `select
       (select coalesce(json_agg(sums), '[]') from (
-        select state, currency, (placed_at at time zone $2)::date::text as day, count(*) as orders, sum(total) as total,
-          sum(received - refunded) as received
+        select state, currency, (placed_at at time zone $2)::date::text as day, count(*) as orders
         from orders where meeting_id = $1 group by 1, 2, 3) as sums) as orders,
+      ${figuresText} as "moneyFigures",
       (select coalesce(json_agg(counts), '[]') from (
         select review, count(*) as count from registrations where meeting_id = $1 and state = 'submitted'
         group by 1) as counts) as reviews,

@@ -8,11 +8,11 @@ import {
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { type MethodsByCurrency, methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
-import { currencies } from '@plenum/contract/kernel/money';
 import { type OrderState, paidStates } from '@plenum/contract/registration/orders/states';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
 import { findReadyWallets, findTerms, mayIn } from '#modules/meetings/public';
+import { presentFigures } from '../money/money-figures.ts';
 import { findFigures, type FoundFigures, type OrderSum, type Waiting } from './queries.ts';
 
 const owing: readonly OrderState[] = ['unpaid', 'pay_pending'];
@@ -40,7 +40,7 @@ export async function readDashboard(
     counters: Object.fromEntries(
       Object.entries(countersOf(found)).filter(([name]) => may(counterAbilities[name as CounterName])),
     ),
-    money: may('seeOrders') ? moneyOf(found.orders) : [],
+    money: may('seeOrders') ? presentFigures(found.moneyFigures) : [],
     days: may('seeRegistrations') ? daysOf(found.orders) : [],
     types: found.types.map(({ name, ...type }) => ({ ...type, name: textIn(name, language) })),
   };
@@ -95,17 +95,6 @@ function countersOf({ orders, reviews, drafts, types }: FoundFigures): Record<Co
     auditPass: reviewed('audit_pass'),
     auditFailed: reviewed('audit_failed'),
   };
-}
-
-function moneyOf(orders: readonly OrderSum[]): Dashboard['money'] {
-  return currencies.flatMap((currency) => {
-    const own = orders.filter((order) => order.currency === currency);
-    const received = sum(own.map((order) => order.received));
-    const due = sum(
-      own.filter(({ state }) => owing.includes(state)).map((order) => order.total - order.received),
-    );
-    return received + due === 0 ? [] : { currency, ordered: received + due, received };
-  });
 }
 
 function daysOf(orders: readonly OrderSum[]): Dashboard['days'] {

@@ -1,34 +1,43 @@
-import { ledgerAccountWords } from '@plenum/contract/console/finance';
-import { inLanguage, type Language } from '@plenum/contract/kernel/language';
+import { ledgerAccountWord } from '@plenum/contract/console/finance';
+import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type ExportColumn, formatMoment, makeSheet } from '#kernel/sheet/export-sheet';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
 import { exportFact } from '../people/audit-facts.ts';
-import { meetingPostings } from './read-finance.ts';
 
-interface PostingRow {
-  readonly id: string;
-  readonly journal: string;
-  readonly at: Date;
-  readonly account: string;
+interface LedgerLine {
+  /** Null in a line of totals, as are the time and the account. */
+  readonly journal: string | null;
+  readonly at: Date | null;
+  readonly account: string | null;
   readonly currency: string;
-  readonly amount: number;
-  /** Of the order, or the transaction where there is no order. */
+  readonly debit: number;
+  readonly credit: number;
+  /** The number of the order, or of the transaction if there is no order. */
   readonly reference: string;
 }
 
-const columns: readonly ExportColumn<PostingRow>[] = [
-  { header: { en: 'Journal', zh: '凭证号' }, kind: 'number', cell: ({ journal }) => Number(journal) },
-  { header: { en: 'Time', zh: '时间' }, width: 20, cell: ({ at }, reader) => formatMoment(at, reader) },
+const totalWord: Sentence = { en: 'Total', zh: '合计' };
+
+const columns: readonly ExportColumn<LedgerLine>[] = [
+  {
+    header: { en: 'Journal', zh: '凭证号' },
+    kind: 'number',
+    cell: ({ journal }) => (journal === null ? null : Number(journal)),
+  },
+  {
+    header: { en: 'Time', zh: '时间' },
+    kind: 'instant',
+    width: 20,
+    cell: ({ at }, reader) => formatMoment(at, reader),
+  },
   {
     header: { en: 'Account', zh: '科目' },
     width: 24,
-    cell: ({ account }, { language }) => {
-      const words = ledgerAccountWords[account];
-      return words ? inLanguage(words, language) : account;
-    },
+    cell: ({ account }, { language }) =>
+      inLanguage(account === null ? totalWord : ledgerAccountWord(account), language),
   },
   {
     header: { en: 'Order or transaction', zh: '订单号或交易号' },
@@ -39,16 +48,16 @@ const columns: readonly ExportColumn<PostingRow>[] = [
   {
     header: { en: 'Debit', zh: '借方' },
     kind: 'money',
-    cell: ({ amount }) => (amount > 0 ? amount : null),
+    cell: ({ debit, account }) => (debit > 0 || account === null ? debit : null),
   },
   {
     header: { en: 'Credit', zh: '贷方' },
     kind: 'money',
-    cell: ({ amount }) => (amount < 0 ? -amount : null),
+    cell: ({ credit, account }) => (credit > 0 || account === null ? credit : null),
   },
 ];
 
-/** Every posting of a meeting, in the order in which they were written. */
+/** Every posting of a conference in the order in which they were written, and the totals. */
 export async function exportLedger(
   kernel: Kernel,
   { meetingId, format }: { readonly meetingId: string; readonly format: 'xlsx' | 'csv' },
@@ -73,17 +82,34 @@ export async function exportLedger(
 
 const PAGE = 2_000;
 
-async function* rowsOf({ pool }: Kernel, meetingId: string): AsyncGenerator<PostingRow> {
+/** The postings, then the totals of each currency. */
+async function* rowsOf(kernel: Kernel, meetingId: string): AsyncGenerator<LedgerLine> {
+  const totals = new Map<string, { debit: number; credit: number }>();
+  for await (const line of postingsOf(kernel, meetingId)) {
+    const total = totals.get(line.currency) ?? { debit: 0, credit: 0 };
+    total.debit += line.debit;
+    total.credit += line.credit;
+    totals.set(line.currency, total);
+    yield line;
+  }
+  for (const [currency, total] of totals)
+    yield { journal: null, at: null, account: null, reference: '', currency, ...total };
+}
+
+// The posting of a balance names the person, so the reference is that of the journal's other side.
+const reference = (posting: string) => `(
+  select coalesce(orders.number, receipts.trade_no) from ledger_postings as side
+  left join orders on orders.id = side.order_id left join receipts on receipts.id = side.subject_id
+  where side.journal = ${posting}.journal and coalesce(orders.number, receipts.trade_no) is not null limit 1)`;
+
+async function* postingsOf({ pool }: Kernel, meetingId: string): AsyncGenerator<LedgerLine> {
   let after = '0';
   for (;;) {
-    const { rows } = await pool.query<PostingRow>({
+    const { rows } = await pool.query<LedgerLine & { readonly id: string }>({
       name: 'console_ledger_page',
-      text: `select postings.id, journal, at, account, postings.currency, postings.amount,
-          coalesce(orders.number, receipts.trade_no, '') as reference
-        from (${meetingPostings}) as postings
-        left join orders on orders.id = postings.order_id
-        left join receipts on receipts.id = postings.subject_id
-        where postings.id > $2 order by postings.id limit ${PAGE}`,
+      text: `select posting.id, journal, at, account, currency, greatest(amount, 0) as debit,
+          greatest(-amount, 0) as credit, coalesce(${reference('posting')}, '') as reference
+        from (select * from meeting_postings($1) where id > $2 order by id limit ${PAGE}) as posting order by posting.id`,
       values: [meetingId, after],
     });
     yield* rows;

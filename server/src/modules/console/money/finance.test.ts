@@ -1,9 +1,9 @@
-import { exportLedger, readFinance } from '@plenum/contract/console/finance';
+import { readFinance } from '@plenum/contract/console/finance';
 import { listReceipts, undoPayment } from '@plenum/contract/payments/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildStaff } from '#test/meetings';
-import { buildPlaced, placeFor, type Placed, settle } from '#test/orders';
+import { buildPlaced, type Placed, settle } from '#test/orders';
 
 let app: TestApp;
 let placed: Placed;
@@ -38,30 +38,6 @@ test('money is summed by the day it was paid and the method; what was undone doe
   expect((await read()).days).toEqual([
     { ...of, day: '2026-05-18', amount: placed.total - 100_000, payments: 1 },
   ]);
-});
-
-test('over all accounts of the ledger debit and credit are the same, and the export has every posting', async () => {
-  await placeFor(app, placed.offer);
-  const { ledger } = await read();
-  const sum = (key: 'debit' | 'credit') => ledger.reduce((all, account) => all + account[key], 0);
-  expect(sum('debit')).toBeGreaterThan(0);
-  expect(sum('debit')).toBe(sum('credit'));
-
-  const file = await app.http.inject({
-    method: 'GET',
-    url: `${exportLedger.path.replace(':id', placed.offer.meetingId)}?format=csv`,
-    headers: { authorization: placed.cashier.token, lan: 'en' },
-  });
-  const [head = '', ...lines] = file.body
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split(/\r?\n/);
-  expect(head).toContain('Journal,Time,Account');
-  const amounts = lines.map((line) => line.split(',').slice(-2).map(Number));
-  const total = (column: 0 | 1) =>
-    Math.round(amounts.reduce((all, pair) => all + (pair[column] ?? 0), 0) * 100);
-  expect([total(0), total(1)]).toEqual([sum('debit'), sum('credit')]);
-  expect(lines.some((line) => line.includes(placed.number))).toBe(true);
 });
 
 test('another conference’s finance is told that there is no such conference', async () => {

@@ -17,8 +17,11 @@ export interface BalanceMove {
   /** The conference whose money it was, or becomes. */
   readonly meetingId: string;
   readonly orderId?: string;
-  /** The ledger account on the other side, under the same subject; money that comes and goes is cash. */
-  readonly against?: string;
+  /**
+   * The ledger account on the other side, under the same subject; cash if it isn't given. Null if the journal of the payment or
+   * refund already has the posting of the balance.
+   */
+  readonly against?: string | null;
 }
 
 type CreditKind = Extract<BalanceEntryKind, 'recharge' | 'refund' | 'withdrawal_returned' | 'merged_in'>;
@@ -86,6 +89,7 @@ async function writeDown(
   await tx
     .insert(balanceEntries)
     .values({ accountId, currency, amount, balance, kind, subjectId, meetingId, orderId, at });
+  if (against === null) return;
   // What a person has is owed to them: negative in the ledger, like all that the site owes.
   await postJournal(tx, { currency, at }, [
     { account: against, amount, subjectId },

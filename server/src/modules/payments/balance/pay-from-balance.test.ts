@@ -48,7 +48,7 @@ test('an order is paid from the balance, wholly', async () => {
   expect(await receiptsOf(app, placed.orderId)).toMatchObject([
     { provider: 'balance', source: 'balance', applied: placed.total, waits_for: null },
   ]);
-  expect(await balanceOf(app, placed.orderId)).toMatchObject({ cash: placed.total });
+  expect(await balanceOf(app, placed.orderId)).toMatchObject({ balance: placed.total });
   expect(await balanceIn(app, placed.buyer)).toBe(500);
 });
 

@@ -41,7 +41,15 @@ export async function payFromBalance(
   const receipt = await settlePayment(tx, locked, report, source);
   if (receipt?.applied !== amount) throw new Error(`Order ${orderId} did not take what it owes`);
   // Refused here, everything before is undone with it.
-  const move = { accountId, meetingId, currency, amount, subjectId: receipt.id, orderId } as const;
+  const move = {
+    accountId,
+    meetingId,
+    currency,
+    amount,
+    subjectId: receipt.id,
+    orderId,
+    against: null,
+  } as const;
   await debitBalance(tx, { ...move, kind: 'payment' }, source.at);
   await writeAudit(tx, paymentFact('payment.from_balance', orderId, { amount, currency }), source);
   await tellPayers(tx, [locked]);

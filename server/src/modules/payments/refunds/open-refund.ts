@@ -171,6 +171,7 @@ async function toBalance(
       meetingId,
       orderId: order.id,
       kind: 'refund',
+      against: null,
     },
     source.at,
   );

@@ -110,14 +110,15 @@ export function releasedBy({ ends, lineIds, amount }: RefundRow, { received, ref
 
 async function giveBack(
   tx: Tx,
-  { receiptId }: RefundRow,
+  { receiptId, way }: RefundRow,
   locked: LockedOrder | null,
   part: RefundPartRow,
   at: Date,
 ): Promise<void> {
+  const toBalance = way === 'balance';
   if (receiptId === null) {
     if (!locked) throw new Error('A refund of no order');
-    return payBack(tx, locked.order, part.amount, at);
+    return payBack(tx, locked.order, { amount: part.amount, toBalance }, at);
   }
   const [receipt] = await tx
     .update(receipts)
@@ -129,7 +130,8 @@ async function giveBack(
     .where(eq(receipts.id, receiptId))
     .returning();
   if (!receipt) throw new Error(`No receipt ${receiptId}`);
-  await park(tx, receipt, -part.amount, at);
+  const owner = toBalance && locked ? { account: 'balance', subjectId: locked.order.accountId } : undefined;
+  await park(tx, receipt, -part.amount, at, owner);
 }
 
 // Over when nothing of it is on its way any more.

@@ -13,6 +13,7 @@ import { eventOf, orderSettled } from '../events.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { orderFact } from './audit-facts.ts';
 import { countAdditions } from './additions.ts';
+import { moneyPosting } from './money-posting.ts';
 import { changeStates, type StateChange } from './change-state.ts';
 import type { LockedOrder } from './order-queries.ts';
 
@@ -112,9 +113,9 @@ async function addReceived(tx: Tx, { id, received }: OrderRow, applied: number, 
     .where(eq(orders.id, id));
 }
 
-function journalOf({ locked: { order }, applied }: Counted): Journal {
+function journalOf({ locked: { order }, payment: { method }, applied }: Counted): Journal {
   const postings = [
-    { account: 'cash', amount: applied, orderId: order.id },
+    moneyPosting(order, applied, method === 'balance'),
     { account: 'receivable', amount: -applied, orderId: order.id },
   ];
   return { currency: order.currency, postings };

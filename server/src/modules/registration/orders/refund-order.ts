@@ -7,16 +7,23 @@ import { postJournal } from '#modules/ledger/public';
 import { eventOf, orderReleased } from '../events.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { changeState } from './change-state.ts';
+import { moneyPosting } from './money-posting.ts';
 import { findOrder } from './order-queries.ts';
 
-/** Money of an order, whose row is locked, has gone back to its buyer. */
-export async function payBack(tx: Tx, { id, currency }: OrderRow, amount: number, at: Date): Promise<void> {
+/** Money of an order, whose row is locked, has been returned to its buyer: by a payment, or to the buyer's balance. */
+export async function payBack(
+  tx: Tx,
+  order: OrderRow,
+  { amount, toBalance }: { readonly amount: number; readonly toBalance: boolean },
+  at: Date,
+): Promise<void> {
+  const { id, currency } = order;
   await tx
     .update(orders)
     .set({ refunded: sql`${orders.refunded} + ${amount}`, changedAt: at })
     .where(eq(orders.id, id));
   await postJournal(tx, { currency, at }, [
-    { account: 'cash', amount: -amount, orderId: id },
+    moneyPosting(order, -amount, toBalance),
     { account: 'refunds', amount, orderId: id },
   ]);
 }

@@ -1,7 +1,6 @@
 import {
   funnelSteps,
   type MessageCharts,
-  type MoneyCharts,
   type PeopleCharts,
   readMessageCharts,
   readMoneyCharts,
@@ -10,14 +9,12 @@ import {
 import { currencies, currencyWords } from '@plenum/contract/kernel/money';
 import { messageChannels } from '@plenum/contract/messaging/kind';
 import { messageStates, messageStateWords } from '@plenum/contract/messaging/log';
-import { paymentMethods } from '@plenum/contract/meetings/settings';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { methodWords } from '@plenum/contract/registration/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
-import { formatDay, formatNumber, formatZone, money, price } from '#kernel/i18n/format';
+import { formatDay, formatNumber, formatZone } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
@@ -27,6 +24,7 @@ import { useKindTitle } from '../mailings/use-kind-title.ts';
 import { useWords } from '../use-words.ts';
 import { byDay, type ChartData } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
+import { MoneyChart } from './money-chart.tsx';
 
 interface PartProps {
   meeting: MeetingConsole;
@@ -135,45 +133,23 @@ function PeopleFrames({ meeting, data }: PartProps & { data: PeopleCharts }) {
 }
 
 function MoneyParts({ meeting }: PartProps) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { data, error, refetch } = useQuery({
     queryKey: ['charts', meeting.id, 'money'],
     queryFn: ({ signal }) => call(readMoneyCharts, { params: { id: meeting.id }, signal, quiet: true }),
     staleTime: STALE_AFTER,
   });
   if (!data) return <Waiting error={error} onRetry={refetch} />;
-  return <MoneyFrames meeting={meeting} data={data} />;
-}
-
-function MoneyFrames({ meeting, data }: PartProps & { data: MoneyCharts }) {
-  const { t } = useTranslation('console');
-  const sentence = useSentence();
-  const lan = useAppStore((state) => state.lan);
-  const days = useDays();
-  const fileName = useFileName(meeting);
-  // Each currency by itself: sums of two mean nothing.
-  return currencies
-    .filter((currency) => data.days.some((day) => day.currency === currency))
-    .map((currency) => (
-      <ChartFrame
-        key={currency}
-        data={byDay(
-          data.days
-            .filter((entry) => entry.currency === currency)
-            .map(({ day, method, amount }) => ({ day, of: method, value: amount })),
-          {
-            title: t('charts.money', { currency: sentence(currencyWords[currency]) }),
-            rowsAre: t('charts.day'),
-            of: paymentMethods.map((id) => ({ id, name: sentence(methodWords[id]) })),
-            others: t('charts.others'),
-            ...days,
-          },
-        )}
-        format={(value) => money(value, currency, lan)}
-        formatTick={(value) => price(value, currency, lan)}
-        scale={(value) => value / 100}
-        fileName={fileName(`money-${currency}`)}
-      />
-    ));
+  return currencies.map((currency) => (
+    <MoneyChart
+      key={currency}
+      meeting={meeting}
+      currency={currency}
+      days={data.days}
+      title={t('charts.money', { currency: sentence(currencyWords[currency]) })}
+    />
+  ));
 }
 
 function MessageParts({ meeting }: PartProps) {

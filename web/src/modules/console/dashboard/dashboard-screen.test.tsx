@@ -21,7 +21,23 @@ const figures: Dashboard = {
     auditPass: 1,
     auditFailed: 0,
   },
-  money: [{ currency: 'CNY', ordered: 300_000, received: 120_000 }],
+  money: [
+    {
+      currency: 'CNY',
+      ordered: 300_000,
+      due: 190_000,
+      received: 120_000,
+      parts: {
+        applied: 110_000,
+        unapplied: 0,
+        topUps: 10_000,
+        refundedToBalances: 0,
+        paidFromBalances: 0,
+        withdrawn: 0,
+      },
+      refunded: 0,
+    },
+  ],
   days: [
     { day: '2026-05-18', count: 2 },
     { day: '2026-05-20', count: 1 },

@@ -11,11 +11,12 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skele
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '../links.ts';
 import type { Part } from '../parts.ts';
+import { MoneyFigures } from '../money/money-figures.tsx';
 import { dashboardQuery } from '../people/people-api.ts';
 import { usePeopleNews } from '../people/use-people-news.ts';
 import { DayChart } from './day-chart.tsx';
 import { Inbox } from './inbox.tsx';
-import { MoneyBars, TypeBars } from './share-bars.tsx';
+import { TypeBars } from './share-bars.tsx';
 
 /** Open tasks and current figures of the meeting. */
 export function DashboardScreen({ meeting }: { meeting: MeetingConsole }) {
@@ -57,7 +58,7 @@ function Figures({ meeting, dashboard }: { meeting: MeetingConsole; dashboard: D
         {meeting.can.seeRegistrations && <DayChart days={dashboard.days} />}
         <div className="space-y-8">
           <TypeBars types={dashboard.types} />
-          {dashboard.money.length > 0 && <MoneyBars money={dashboard.money} />}
+          {dashboard.money.length > 0 && <MoneyFigures figures={dashboard.money} />}
         </div>
       </div>
     </div>

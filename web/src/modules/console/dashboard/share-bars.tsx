@@ -1,6 +1,6 @@
 import type { Dashboard } from '@plenum/contract/console/dashboard';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { formatNumber, money as sayMoney } from '#kernel/i18n/format';
+import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 
@@ -29,32 +29,6 @@ export function TypeBars({ types }: { types: Dashboard['types'] }) {
             </p>
             {/* Where there is no end, they are measured by each other. */}
             <ShareBar share={taken / (stock ?? most)} isFull={stock !== null && taken >= stock} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** How much of what was ordered has come in. */
-export function MoneyBars({ money }: { money: Dashboard['money'] }) {
-  const { t } = useTranslation('console');
-  const lan = useAppStore((state) => state.lan);
-  return (
-    <section>
-      <h2 className="mb-3 text-lg font-semibold">{t('dashboard.money')}</h2>
-      <ul className="space-y-3">
-        {money.map(({ currency, ordered, received }) => (
-          <li key={currency}>
-            <p className="tabular mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-semibold">
-                {t('dashboard.received', { received: sayMoney(received, currency, lan) })}
-              </span>
-              <span className="text-sm text-muted">
-                {t('dashboard.ordered', { ordered: sayMoney(ordered, currency, lan) })}
-              </span>
-            </p>
-            <ShareBar share={ordered === 0 ? 0 : received / ordered} />
           </li>
         ))}
       </ul>

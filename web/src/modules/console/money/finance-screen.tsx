@@ -13,11 +13,12 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
+import { MoneyChart } from '../charts/money-chart.tsx';
 import { Inbox } from '../dashboard/inbox.tsx';
 import { dashboardQuery, peopleKey } from '../people/people-api.ts';
 import { usePeopleNews } from '../people/use-people-news.ts';
 import { LedgerTable } from './ledger-table.tsx';
-import { MoneyChart } from './money-chart.tsx';
+import { MoneyFigures } from './money-figures.tsx';
 
 function financeQuery(meetingId: string) {
   return queryOptions({
@@ -26,7 +27,7 @@ function financeQuery(meetingId: string) {
   });
 }
 
-/** Where finance begins the day: what waits, what came in today, money by day and method, the ledger. */
+/** Where finance begins the day: open tasks, today's payments, the figures, money by day and method, the ledger. */
 export function FinanceScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
@@ -50,10 +51,16 @@ export function FinanceScreen({ meeting }: { meeting: MeetingConsole }) {
             <EmptyState title={t('money.desk.nothing')}>{t('money.desk.nothingWhy')}</EmptyState>
           )}
           <Today finance={finance} />
-          {currencies.map((currency) => {
-            const days = finance.days.filter((one) => one.currency === currency);
-            return days.length > 0 && <MoneyChart key={currency} {...{ currency, days }} />;
-          })}
+          {finance.figures.length > 0 && <MoneyFigures figures={finance.figures} />}
+          {finance.figures.map(({ currency, received }) => (
+            <MoneyChart
+              key={currency}
+              meeting={meeting}
+              currency={currency}
+              days={finance.days}
+              title={t('money.desk.byDay', { sum: money(received, currency, lan) })}
+            />
+          ))}
           {finance.ledger.length > 0 && <LedgerTable meeting={meeting} ledger={finance.ledger} />}
         </div>
       )}

@@ -1,4 +1,5 @@
-import { exportLedger, type Finance, ledgerAccountWords } from '@plenum/contract/console/finance';
+import { exportLedger, type Finance, ledgerAccountWord } from '@plenum/contract/console/finance';
+import { currencies } from '@plenum/contract/kernel/money';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
@@ -6,10 +7,13 @@ import { money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { DownloadIcon } from '#kernel/list/list-icons';
 import { useAppStore } from '#kernel/state/app-store';
+import { classes } from '#kernel/ui/classes';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { type Column, Table } from '#kernel/ui/layout/table';
 
 type Account = Finance['ledger'][number];
+/** An account, or the totals of a currency. */
+type Line = Omit<Account, 'account'> & { readonly account: string | null };
 
 /** The accounts of the double-entry ledger; each posting of them can be exported. */
 export function LedgerTable({ meeting, ledger }: { meeting: MeetingConsole; ledger: readonly Account[] }) {
@@ -23,18 +27,25 @@ export function LedgerTable({ meeting, ledger }: { meeting: MeetingConsole; ledg
     onAction: () =>
       void download(exportLedger, { params: { id: meeting.id }, query: { format } }).catch(() => undefined),
   });
-  const amount = (id: string, label: string, of: (account: Account) => number): Column<Account> => {
-    return { id, label, align: 'end', renderCell: (row) => money(of(row), row.currency, lan) };
+  const amount = (id: string, label: string, of: (line: Line) => number): Column<Line> => {
+    return {
+      id,
+      label,
+      align: 'end',
+      renderCell: (line) => (
+        <span className={classes(line.account === null && 'font-semibold')}>
+          {money(of(line), line.currency, lan)}
+        </span>
+      ),
+    };
   };
-  const columns: Column<Account>[] = [
+  const columns: Column<Line>[] = [
     {
       id: 'account',
       label: t('money.desk.account'),
       isRowHeader: true,
-      renderCell: ({ account }) => {
-        const words = ledgerAccountWords[account];
-        return words ? sentence(words) : account;
-      },
+      renderCell: ({ account, currency }) =>
+        account === null ? t('money.desk.totalIn', { currency }) : sentence(ledgerAccountWord(account)),
     },
     amount('debit', t('money.desk.debit'), ({ debit }) => debit),
     amount('credit', t('money.desk.credit'), ({ credit }) => credit),
@@ -59,9 +70,19 @@ export function LedgerTable({ meeting, ledger }: { meeting: MeetingConsole; ledg
       <Table
         label={t('money.desk.ledger')}
         columns={columns}
-        rows={ledger}
-        rowKey={({ account, currency }) => `${account} ${currency}`}
+        rows={withTotals(ledger)}
+        rowKey={({ account, currency }) => `${account ?? ''} ${currency}`}
       />
     </section>
   );
+}
+
+/** The accounts of each currency, followed by their totals. */
+function withTotals(ledger: readonly Account[]): Line[] {
+  return currencies.flatMap((currency) => {
+    const own = ledger.filter((account) => account.currency === currency);
+    if (own.length === 0) return [];
+    const sum = (key: 'debit' | 'credit') => own.reduce((all, account) => all + account[key], 0);
+    return [...own, { account: null, currency, debit: sum('debit'), credit: sum('credit') }];
+  });
 }

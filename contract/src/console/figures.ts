@@ -1,0 +1,40 @@
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+
+/**
+ * The figures of a conference in one currency. They are worked out by one function of the database, `money_figures`, so that
+ * every screen, list and file says the same.
+ */
+export const MoneyFigures = z.object({
+  currency: z.enum(currencies),
+  /** Live orders after discounts and refunds. */
+  ordered: z.int(),
+  /** Ordered, less what was applied. */
+  due: z.int(),
+  /** Money that came in, less money that left. It is the sum of the parts; the last two are subtracted. */
+  received: z.int(),
+  parts: z.object({
+    /** Paid for orders and not refunded. */
+    applied: z.int(),
+    unapplied: z.int(),
+    topUps: z.int(),
+    /** Refunds that people have left in their balances. */
+    refundedToBalances: z.int(),
+    paidFromBalances: z.int(),
+    withdrawn: z.int(),
+  }),
+  /** All refunds that have arrived, also those to balances. */
+  refunded: z.int(),
+});
+export type MoneyFigures = z.infer<typeof MoneyFigures>;
+export type MoneyPart = keyof MoneyFigures['parts'];
+
+/** Each part of what was received, with its sign. */
+export const moneyParts: Readonly<Record<MoneyPart, 1 | -1>> = {
+  applied: 1,
+  unapplied: 1,
+  topUps: 1,
+  refundedToBalances: 1,
+  paidFromBalances: -1,
+  withdrawn: -1,
+};
