@@ -4,26 +4,28 @@ import { brokenInvariants } from '../server/src/kernel/db/invariants.ts';
 import { startOwnPostgres } from '../server/test/own-postgres.ts';
 import { type Acknowledged, startTraffic, type Traffic } from './fault-traffic.ts';
 import { openTill } from './payment-notices.ts';
+import { BUYERS_A_LOCK, lockStock } from './locked-stock.ts';
 import { median } from './row.ts';
 import { openVenue, type Venue } from './venue.ts';
 
 // A fault round: the product and PostgreSQL as processes of their own, with orders, payments, scans, messages and submissions
 // under way, are stopped in five ways, so many times each. Nothing that was acknowledged may be lost, the server may not end,
-// and it has to be ready again by itself.
-//   node --import ./scripts/resolve-once.mjs bench/fault-round.ts [--times 10] [--authors 4] [--gates 3]
+// and it has to be ready again by itself. In the sixth way another session locks all counters of the stock for a minute: no
+// order may be placed after its caller was told that it was not, and no connection may end without an answer.
+//   node --import ./scripts/resolve-once.mjs bench/fault-round.ts [--times 10] [--locks 1] [--authors 4] [--gates 3]
 
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '10' },
+    locks: { type: 'string', default: '1' },
     authors: { type: 'string', default: '4' },
     gates: { type: 'string', default: '3' },
   },
 });
-const [times, authors, gates] = [values.times, values.authors, values.gates].map(Number) as [
-  number,
-  number,
-  number,
-];
+const times = Number(values.times);
+const locks = Number(values.locks);
+const authors = Number(values.authors);
+const gates = Number(values.gates);
 /** How long traffic runs before each fault, and how long the database stays away. */
 const BEFORE_MS = 1_500;
 const AWAY_MS = 500;
@@ -166,7 +168,8 @@ const { rows: calls } = await shop.pool.query<{ id: string }>(
   `select id from meetings where state = 'published' and submission_opens_at < now() and submission_closes_at > now() limit 1`,
 );
 const type = await shop.open(100_000);
-const buyers = await shop.invite(BUYERS_A_FAULT * times * faults.length + authors, type);
+const buyers = await shop.invite(BUYERS_A_FAULT * (times * faults.length + locks) + authors, type);
+const lockedOut = await shop.invite(BUYERS_A_LOCK * locks, type);
 const traffic = startTraffic({
   venue,
   till: await openTill(shop),
@@ -191,6 +194,12 @@ try {
       `median ${median(seconds).toFixed(2)} s, longest ${Math.max(...seconds).toFixed(2)} s`;
     console.log(`${name}: ${times} times, 0 exits; ready ${of(ready)}; then the first change ${of(served)}`);
   }
+  for (let lock = 0; lock < locks; lock += 1) {
+    const some = lockedOut.slice(lock * BUYERS_A_LOCK, (lock + 1) * BUYERS_A_LOCK);
+    const outcome = await lockStock(shop, some, traffic.acknowledged);
+    console.log(outcome.summary);
+    isSound = outcome.isSound && isSound;
+  }
   await traffic.stop();
   await untilQuiet(shop);
   const { orders, payments, scans, drafts, unexpected } = traffic.acknowledged;
@@ -205,6 +214,7 @@ try {
   const broken = await brokenInvariants(shop.pool);
   console.log(`Invariants broken: ${JSON.stringify(broken)}`);
   isSound =
+    isSound &&
     Object.values(lost).every((count) => count === 0) &&
     unexpected.length === 0 &&
     Object.keys(broken).length === 0;

@@ -18,7 +18,9 @@ export interface Acknowledged {
   readonly drafts: Map<string, number>;
   /** Answers that were neither yes nor "come again". */
   readonly unexpected: string[];
-  /** When each yes came. */
+  /** Connections that ended without an answer. */
+  unanswered: number;
+  /** When the last yes came. */
   lastAt: number;
 }
 
@@ -52,6 +54,7 @@ export function startTraffic(site: Site): Traffic {
     scans: [],
     drafts: new Map(),
     unexpected: [],
+    unanswered: 0,
     lastAt: 0,
   };
   const over = new AbortController();
@@ -65,6 +68,7 @@ export function startTraffic(site: Site): Traffic {
         acknowledged.lastAt = performance.now();
         return answer.body;
       }
+      if (answer === null) acknowledged.unanswered += 1;
       if (answer && answer.status !== 503) {
         acknowledged.unexpected.push(`${what}: ${answer.status} ${answer.body.slice(0, 200)}`);
         return null;
@@ -155,8 +159,8 @@ export function startTraffic(site: Site): Traffic {
   };
 }
 
-// One connection for each request: none is in use when the server ends.
-async function sendOnce(url: string, request: Buffer): Promise<{ status: number; body: string }> {
+/** Opens one connection for each request, so that none is in use when the server ends. */
+export async function sendOnce(url: string, request: Buffer): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay(true);
   const read = answers(socket);

@@ -5,8 +5,8 @@ import {
   openOrderQueue,
   type OrderCall,
   type OrderQueue,
-  type Placed,
 } from '../src/modules/registration/checkout/place-order.ts';
+import type { Placed } from '../src/modules/registration/checkout/write-orders.ts';
 import { createOfferCache } from '../src/modules/meetings/public.ts';
 import { hashToken, newToken } from '../src/modules/accounts/login/tokens.ts';
 import { RefusalError } from '../src/kernel/http/response/refusal-error.ts';

@@ -8,8 +8,9 @@
 -- The server sends the rows that the orders would write, by the names of their tables, in the names of their columns:
 -- `orders` and `registrations` with one row for each order, `order_lines`, `participants`, `person_keys`, `stays`, `rooms`,
 -- `room_places`, `share_invitations`. Each row has the number of its order as `nr`, from 1. A row of `orders` also has
--- `replaces`, the buyer's earlier order, `waiting_entry`, the entry of the waiting list to which it is offered, and
--- `request_id` and its network `address`. Beside the tables stands the time, `now`.
+-- `replaces`, the buyer's earlier order, `waiting_entry`, the entry of the waiting list to which it is offered,
+-- `patience_ms`, the time it may wait for locks (null if there is no limit), `request_id` and its network `address`.
+-- `now` is the time of the call.
 --
 -- Every statement must find its rows by key. The settings of check_out fix the plans: made once for each connection, row
 -- by row through an index. The planner alone would plan again for each batch, and would read whole tables while they are
@@ -18,7 +19,7 @@
 -- What can become of an order; server/src/modules/registration/checkout/check-out.ts has the same list.
 create type checkout_outcome as enum (
   'accepted', 'already_placed', 'key_reused', 'not_found', 'closed', 'not_open', 'locked', 'changed', 'roommate_locked',
-  'person_taken', 'price_changed', 'no_stock', 'code_over', 'code_used_by_you');
+  'person_taken', 'price_changed', 'no_stock', 'code_over', 'code_used_by_you', 'blocked', 'too_late');
 
 -- `order_id` and `number`: of the order that was placed under the same key before. `participant_id`: who is registered
 -- already, or shares a room with a person whose stay is locked. `unit`: what is sold out.
@@ -34,19 +35,23 @@ declare
   replaced constant uuid[] := array(select (sent ->> 'replaces')::uuid from jsonb_array_elements(batch -> 'orders') as sent);
   entries constant uuid[] := array(
     select (sent ->> 'waiting_entry')::uuid from jsonb_array_elements(batch -> 'orders') as sent);
+  patience constant integer[] := array(
+    select (sent ->> 'patience_ms')::integer from jsonb_array_elements(batch -> 'orders') as sent);
+  blocked integer[];
   possible checkout_decision[];
   decisions checkout_decision[];
   changes unit_change[];
   counters unit_counter[];
 begin
-  perform checkout_lock(placed, replaced);
-  possible := offer_decide(checkout_decide(batch, placed, lines, replaced, moment), placed, entries);
+  blocked := checkout_lock(placed, replaced);
+  possible := offer_decide(checkout_decide(batch, placed, lines, replaced, blocked, moment), placed, entries);
   changes := checkout_changes(placed, lines, replaced, possible);
   if has_plenty(changes) then
     begin
       perform checkout_write(batch, placed, lines, possible, moment);
+      counters := lock_counters(changes);
       select * into decisions, counters
-        from checkout_take(possible, lock_counters(changes), changes, entries, placed, replaced, moment);
+        from checkout_take(refuse_late(possible, patience), counters, changes, entries, placed, replaced, moment);
       if decisions is distinct from possible then
         raise sqlstate 'PLE01' using message = 'others took what seemed to be left';
       end if;
@@ -58,8 +63,9 @@ begin
       null;
     end;
   end if;
+  counters := lock_counters(changes);
   select * into decisions, counters
-    from checkout_take(possible, lock_counters(changes), changes, entries, placed, replaced, moment);
+    from checkout_take(refuse_late(possible, patience), counters, changes, entries, placed, replaced, moment);
   perform change_counters(
     array(select change from unnest(changes) as change where (decisions[change.nr]).outcome = 'accepted'));
   perform checkout_write(batch, placed, lines, decisions, moment);
@@ -72,22 +78,55 @@ language sql immutable as $$
   select jsonb_build_object('decisions', to_jsonb(decisions), 'counters', coalesce(to_jsonb(counters), '[]'))
 $$;
 
+-- Refuses the orders that waited for the locks longer than they may. Must be called when all locks are held.
+create function refuse_late(decisions checkout_decision[], patience integer[]) returns checkout_decision[]
+language plpgsql as $$
+declare
+  waited constant interval := clock_timestamp() - statement_timestamp();
+begin
+  if waited <= (select min(most) from unnest(patience) as most) * interval '1 millisecond' then
+    return decisions;
+  end if;
+  for nr in 1 .. cardinality(decisions) loop
+    if (decisions[nr]).outcome = 'accepted' and waited > patience[nr] * interval '1 millisecond' then
+      decisions[nr] := row('too_late', null, null, null, null)::checkout_decision;
+    end if;
+  end loop;
+  return decisions;
+end $$;
+
 -- Lock. Rule: rows are locked in one order everywhere: meetings, registrations, orders, then the counters (types,
 -- activities, nights, codes; see lock_counters), each by id. What an order writes belongs to its registration and is
 -- protected by its lock, except person_keys (see checkout_write). Two transactions therefore never wait for each other. A meeting is
 -- only shared: orders go on beside each other, and an organizer who closes it waits for those under way. What the next step
 -- reads can't change any more, except prices.
-create function checkout_lock(placed orders[], replaced uuid[]) returns void language plpgsql as $$
+--
+-- Returns the numbers of the orders whose registration or earlier order is locked by another transaction. In a batch they
+-- are left out instead of waited for, so that one of them does not delay the others; an order alone waits.
+create function checkout_lock(placed orders[], replaced uuid[]) returns integer[] language plpgsql as $$
+declare
+  locked uuid[];
 begin
   perform from meetings where id in (select meeting_id from unnest(placed)) order by id for share;
-  perform from registrations where id in (select registration_id from unnest(placed)) order by id for no key update;
-  perform from orders where id = any (replaced) order by id for no key update;
+  if cardinality(placed) = 1 then
+    perform from registrations where id in (select registration_id from unnest(placed)) order by id for no key update;
+    perform from orders where id = any (replaced) order by id for no key update;
+    return '{}';
+  end if;
+  locked := array(
+      select id from registrations where id in (select registration_id from unnest(placed))
+      order by id for no key update skip locked)
+    || array(select id from orders where id = any (replaced) order by id for no key update skip locked);
+  return array(
+    select ordinality from unnest(placed) with ordinality as new
+    where registration_id <> all (locked) or replaced[ordinality] <> all (locked));
 end $$;
 
 -- Decide what does not depend on the stock. Takes no locks: it reads what checkout_lock holds, and prices, which it compares
 -- with what the buyer agreed to. If a person is registered by two transactions at the same moment, both may pass here; the
 -- primary key of person_keys then refuses the second.
-create function checkout_decide(batch jsonb, placed orders[], lines order_lines[], replaced uuid[], moment timestamptz)
+create function checkout_decide(
+  batch jsonb, placed orders[], lines order_lines[], replaced uuid[], blocked integer[], moment timestamptz)
 returns checkout_decision[] language plpgsql as $$
 begin
   return (
@@ -147,6 +186,7 @@ begin
       case
         when same.request_hash = wanted.request_hash then 'already_placed'
         when same.id is not null then 'key_reused'
+        when wanted.nr = any (blocked) then 'blocked'
         when meeting.id is null or registration.id is null or registration.account_id <> wanted.account_id then 'not_found'
         when meeting.state <> 'published' or (meeting.registration_closes_at <= moment and not wanted.is_at_desk) then 'closed'
         when (meeting.registration_opens_at is null or meeting.registration_opens_at > moment) and not wanted.is_at_desk then 'not_open'

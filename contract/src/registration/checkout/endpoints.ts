@@ -41,6 +41,7 @@ export const placeOrder = endpoint({
     orderRefusals.PRICE_EXPIRED,
     orderRefusals.PRICE_NOT_EFFECTIVE,
     orderRefusals.PRICE_CHANGED,
+    orderRefusals.NOT_PLACED,
     refusal.PERSON_TAKEN,
     refusal.NOT_OPEN_YET,
     refusal.CLOSED,

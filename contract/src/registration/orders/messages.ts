@@ -45,6 +45,12 @@ export const orderRefusals = defineRefusals({
     en: 'This order has been paid. It ends with a refund: see the order.',
     zh: '订单已支付，如需取消请在订单中申请退款',
   },
+  /** The server or the database was busy for too long. The order was not placed and will not be placed later. */
+  NOT_PLACED: {
+    code: 503_500,
+    en: 'The service is busy and your order was not placed. Please try again.',
+    zh: '系统繁忙，订单未提交，请稍后重试',
+  },
 });
 
 /** How an order is refused when all that is wrong is that a price can't be had now, by the code beside the type. */

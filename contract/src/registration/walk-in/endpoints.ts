@@ -38,6 +38,7 @@ export const registerWalkIn = endpoint({
     orderRefusals.PRICE_EXPIRED,
     orderRefusals.PRICE_NOT_EFFECTIVE,
     orderRefusals.PRICE_CHANGED,
+    orderRefusals.NOT_PLACED,
     registrationRefusals.PERSON_TAKEN,
     registrationRefusals.CLOSED,
     registrationRefusals.STATE,

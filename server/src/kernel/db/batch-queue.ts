@@ -1,8 +1,12 @@
-/** Answers one question; many that wait at the same time are asked together. */
-export type BatchQueue<Q, A> = (question: Q) => Promise<A>;
+/**
+ * Answers one question; many that wait at the same time are asked together. `arrivedAt` is a time of `performance.now()`,
+ * for a question that has waited elsewhere before.
+ */
+export type BatchQueue<Q, A> = (question: Q, arrivedAt?: number) => Promise<A>;
 
 interface Waiting<Q, A> {
   readonly question: Q;
+  readonly deadline: number;
   readonly resolve: (answer: A) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -11,9 +15,11 @@ interface Options<Q> {
   readonly most: number;
   /** How many batches may be under way at once. */
   readonly lanes: number;
-  /** With more than this many waiting, a new caller is refused with "busy". */
+  /** With more than this many waiting, a new caller gets the error of `busy`. */
   readonly queue: number;
-  readonly onFull: () => never;
+  /** A question that was not asked within this time of its arrival never will be; its caller gets the error of `busy`. */
+  readonly patienceMs: number;
+  readonly busy: () => Error;
   /** Questions of the same name are never in one batch, nor under way together. */
   readonly nameOf: (question: Q) => string;
 }
@@ -21,23 +27,46 @@ interface Options<Q> {
 /** An admission queue: a few connections that are always busy do more than many that wait for each other's rows. */
 export function batchQueue<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly PromiseSettledResult<A>[]>,
-  { most, lanes, queue, onFull, nameOf }: Options<Q>,
+  { most, lanes, queue, patienceMs, busy, nameOf }: Options<Q>,
 ): BatchQueue<Q, A> {
   let waiting: Waiting<Q, A>[] = [];
-  const busy = new Set<string>();
+  const named = new Set<string>();
   let running = 0;
   let isScheduled = false;
+  let lateTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function dropLate(): void {
+    lateTimer = undefined;
+    const now = performance.now();
+    const late = waiting.filter(({ deadline }) => deadline <= now);
+    if (late.length > 0) waiting = waiting.filter(({ deadline }) => deadline > now);
+    for (const { reject } of late) reject(busy());
+    watchDeadlines();
+  }
+
+  // One timer serves all questions: it fires at the first deadline and is set again while any question waits.
+  function watchDeadlines(): void {
+    if (lateTimer !== undefined || waiting.length === 0) return;
+    const first = waiting.reduce((least, { deadline }) => Math.min(least, deadline), Infinity);
+    lateTimer = setTimeout(dropLate, Math.max(1, first - performance.now()));
+    lateTimer.unref();
+  }
 
   function take(): Waiting<Q, A>[] {
     const taken: Waiting<Q, A>[] = [];
     const left: Waiting<Q, A>[] = [];
+    const now = performance.now();
     for (const one of waiting) {
+      if (one.deadline <= now) {
+        one.reject(busy());
+        continue;
+      }
       const name = nameOf(one.question);
-      if (taken.length >= most || busy.has(name)) {
+      if (taken.length >= most || named.has(name)) {
         left.push(one);
         continue;
       }
-      busy.add(name);
+      named.add(name);
       taken.push(one);
     }
     waiting = left;
@@ -57,7 +86,7 @@ export function batchQueue<Q, A>(
       for (const { reject } of batch) reject(error);
     } finally {
       running -= 1;
-      for (const { question } of batch) busy.delete(nameOf(question));
+      for (const { question } of batch) named.delete(nameOf(question));
       schedule();
     }
   }
@@ -78,11 +107,12 @@ export function batchQueue<Q, A>(
     setImmediate(start);
   }
 
-  return (question) => {
-    if (waiting.length >= queue) onFull();
+  return (question, arrivedAt = performance.now()) => {
+    if (waiting.length >= queue) throw busy();
     const { promise, resolve, reject } = Promise.withResolvers<A>();
-    waiting.push({ question, resolve, reject });
+    waiting.push({ question, deadline: arrivedAt + patienceMs, resolve, reject });
     schedule();
+    watchDeadlines();
     return promise;
   };
 }

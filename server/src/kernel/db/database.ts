@@ -25,6 +25,8 @@ export interface DatabaseOptions {
 // starved pool answers "busy" instead of piling up callers.
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+// A row that another session holds for longer is answered "busy": callers would queue behind it otherwise.
+const LOCK_TIMEOUT_MS = 3_000;
 // PostgreSQL itself gives up before: where it has not said so by now, the connection is dead without notice.
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
@@ -35,6 +37,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, answerTimeoutMs),
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
     query_timeout: answerTimeoutMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,

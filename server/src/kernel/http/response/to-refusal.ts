@@ -1,4 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { isBusy } from '../../db/busy.ts';
 import { isConnectionLost } from '../../db/connection-lost.ts';
 import { FileTooLarge, NoRoom } from '../../files/file-store.ts';
 import { HashQueueFull } from '../../passwords/hash.ts';
@@ -15,10 +16,6 @@ const byFrameworkCode = new Map([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', kernelRefusals.WRONG_CONTENT_TYPE],
   ['FST_ERR_MAX_PARAM_LENGTH', kernelRefusals.ADDRESS_TOO_LONG],
 ]);
-
-// Cancelled by a time-out, deadlock, serialization failure, lock not available, too many connections, idle too long.
-const BUSY_STATES = /^(?:57014|40P01|40001|55P03|53\w{3}|25P03)$/;
-const BUSY_MESSAGES = /timeout exceeded when trying to connect/;
 
 /** What a foreseen failure is called; `null` for a bug. Drizzle wraps the driver's error, so causes count too. */
 export function toRefusal(error: unknown): RefusalError | null {
@@ -38,10 +35,4 @@ export function toRefusal(error: unknown): RefusalError | null {
 
 function busy(): RefusalError {
   return new RefusalError(kernelRefusals.BUSY, { retryAfterSeconds: 1 });
-}
-
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code = '' } = error as CodedError;
-  return BUSY_STATES.test(code) || BUSY_MESSAGES.test(error.message) || isBusy(error.cause);
 }

@@ -4,8 +4,8 @@ import type { Scan, ScanResult } from '@plenum/contract/checkin/schemas';
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { batchQueue } from '#kernel/db/batch-queue';
-import { isConnectionLost } from '#kernel/db/connection-lost';
-import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
+import { isWorthSplitting } from '#kernel/db/busy';
+import { RefusalError } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { requireToken } from '../devices/devices.ts';
 import { announceArrivals } from '../live.ts';
@@ -75,7 +75,7 @@ function openQueue(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
     try {
       return await record(kernel, ready, now);
     } catch (error) {
-      if (ready.length === 1 || isConnectionLost(error))
+      if (ready.length === 1 || !isWorthSplitting(error))
         return ready.map(({ index }) => ({ index, settled: { status: 'rejected', reason: error } }));
       // One of them is at fault: each by itself.
       const alone = [];
@@ -85,10 +85,10 @@ function openQueue(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
   }
 
   const nameOf = ({ upload }: UploadCall) => upload.device.id;
-  const onFull = () => refuse(kernelRefusals.BUSY);
-  const few = batchQueue(storeAll, { most: 64, lanes: 2, queue: 5_000, onFull, nameOf });
+  const admission = { patienceMs: 10_000, busy: () => new RefusalError(kernelRefusals.BUSY), nameOf };
+  const few = batchQueue(storeAll, { most: 64, lanes: 2, queue: 5_000, ...admission });
   // A person at a gate must not wait behind what was kept offline.
-  const many = batchQueue(storeAll, { most: 1, lanes: 2, queue: 200, onFull, nameOf });
+  const many = batchQueue(storeAll, { most: 1, lanes: 2, queue: 200, ...admission });
   return (call) => (call.upload.scans.length > FEW ? many(call) : few(call));
 }
 

@@ -3,8 +3,8 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { sql } from 'drizzle-orm';
 import { type BatchQueue, batchQueue } from '#kernel/db/batch-queue';
-import { isConnectionLost } from '#kernel/db/connection-lost';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { isWorthSplitting } from '#kernel/db/busy';
+import { RefusalError } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { Notice } from '../providers/provider.ts';
 import type { NoticeRow } from '../tables.ts';
@@ -65,7 +65,8 @@ function inboxOf(kernel: Kernel): Inbox {
     lanes: 2,
     queue: 5_000,
     // The provider sends it again.
-    onFull: () => refuse(kernelRefusals.BUSY),
+    busy: () => new RefusalError(kernelRefusals.BUSY),
+    patienceMs: 10_000,
     nameOf: ({ provider, noticeId }) => `${provider} ${noticeId}`,
   });
   const inbox = { keep, coming: 0 };
@@ -90,7 +91,7 @@ async function keepAll(
     await keep(received.toSorted((one, other) => (one.noticeId < other.noticeId ? -1 : 1)));
     return received.map(() => ({ status: 'fulfilled', value: null }));
   } catch (error) {
-    if (received.length === 1 || isConnectionLost(error)) throw error;
+    if (received.length === 1 || !isWorthSplitting(error)) throw error;
     // One that can't be kept must not keep the others out.
     return Promise.allSettled(received.map((one) => keep([one]).then(() => null)));
   }

@@ -34,7 +34,7 @@ describe('the outcomes of check_out', () => {
   it('are all given by the functions that decide, and no others', async () => {
     const found = await app.kernel.pool.query<{ text: string }>(
       `select string_agg(prosrc, '') as text from pg_proc where pronamespace = current_schema()::regnamespace
-         and proname in ('checkout_decide', 'checkout_take', 'checkout_use_code')`,
+         and proname in ('checkout_decide', 'checkout_take', 'checkout_use_code', 'refuse_late')`,
     );
     const text = found.rows[0]?.text ?? '';
     const given = [...text.matchAll(/(?:then|else|row\()\s*'(\w+)'/g)].map(([, name]) => name);

@@ -31,6 +31,8 @@ export const checkoutOutcomes = [
   'no_stock',
   'code_over',
   'code_used_by_you',
+  'blocked',
+  'too_late',
 ] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
@@ -73,6 +75,8 @@ export interface CheckoutEntry {
   readonly waitingEntry: string | null;
   /** By the organizer's staff for a person who stands there, also outside the time to register. */
   readonly isAtDesk?: boolean;
+  /** Counted from the moment when the statement arrives; the order is not placed later. No limit if left out. */
+  readonly patienceMs?: number;
   /** People outside the registration who are asked to share a room. */
   readonly invitations: readonly { readonly id: string; readonly from: string; readonly to: string }[];
 }
@@ -97,7 +101,7 @@ export function checkoutBatch(keys: KeyRing, entries: readonly CheckoutEntry[], 
 /** The rows that an order writes, by the names of their tables. */
 function rowsOf(
   keys: KeyRing,
-  { prepared, key, requestHash, requestId, address, waitingEntry, invitations }: CheckoutEntry,
+  { prepared, key, requestHash, requestId, address, waitingEntry, patienceMs, invitations }: CheckoutEntry,
   nr: number,
   now: Date,
 ) {
@@ -135,7 +139,14 @@ function rowsOf(
           changedAt: now,
         },
       ],
-      { nr, replaces: stored.orderId, request_id: requestId, address, waiting_entry: waitingEntry },
+      {
+        nr,
+        replaces: stored.orderId,
+        request_id: requestId,
+        address,
+        waiting_entry: waitingEntry,
+        patience_ms: patienceMs ?? null,
+      },
     ),
     order_lines: rowsToInsert(
       orderLines,

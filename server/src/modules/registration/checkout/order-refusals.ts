@@ -9,7 +9,7 @@ import { RefusalError } from '#kernel/http/response/refusal-error';
 import type { CheckoutDecision, CheckoutOutcome } from './check-out.ts';
 import type { StoredDraft } from './read-drafts.ts';
 
-type Refused = Exclude<CheckoutOutcome, 'accepted' | 'already_placed'>;
+type Refused = Exclude<CheckoutOutcome, 'accepted' | 'already_placed' | 'blocked'>;
 
 const refusals: Record<Refused, (decision: CheckoutDecision, draft: StoredDraft) => RefusalError> = {
   no_stock: ({ unit }) =>
@@ -36,6 +36,7 @@ const refusals: Record<Refused, (decision: CheckoutDecision, draft: StoredDraft)
   key_reused: () => new RefusalError(kernelRefusals.KEY_REUSED),
   changed: () => new RefusalError(kernelRefusals.CHANGED_MEANWHILE),
   not_found: () => new RefusalError(kernelRefusals.NOT_FOUND),
+  too_late: () => notPlaced(),
 };
 
 /** What the buyer reads when check_out refuses the order. */
@@ -53,6 +54,11 @@ export function codeRefusal(message: string): RefusalError {
 export function noStock(unit: string): RefusalError {
   const message = unit.startsWith('night:') ? lodgingMessages.no_rooms : priceMessages.no_stock;
   return new RefusalError(orderRefusals.NO_STOCK, { fields: { [`units.${unit}`]: message } });
+}
+
+/** For an order that is certain not to be placed because the server or the database was busy for too long. */
+export function notPlaced(): RefusalError {
+  return new RefusalError(orderRefusals.NOT_PLACED, { retryAfterSeconds: 2 });
 }
 
 /** Another server wrote an order under the same key since it was looked for; asked again, check_out finds it. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { isConnectionLost } from '#kernel/db/connection-lost';
-import { isDeadlock } from '#kernel/db/violations';
+import { isBusy } from '#kernel/db/busy';
 import { isLocked } from '@plenum/contract/registration/states';
 import { batchQueue } from '#kernel/db/batch-queue';
 import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
@@ -9,13 +8,20 @@ import type { Kernel } from '#kernel/kernel';
 import type pg from 'pg';
 import { createOfferCache, type ReadOffer } from '#modules/meetings/public';
 import { readCodes } from './read-codes.ts';
-import { type CheckoutAnswer, type CheckoutEntry, checkoutBatch } from './check-out.ts';
 import { INVITING, openAtDesk, requireSharing } from '../people/public.ts';
 import { cohabitantKey, findPeople } from './cohabitants.ts';
-import { isKeyTaken, noStock, refusalOf, toRefusal } from './order-refusals.ts';
+import { noStock, notPlaced } from './order-refusals.ts';
 import { type PlaceOrderInput, type PreparedOrder, prepareOrder } from './prepare-order.ts';
 import { readDrafts, type StoredDraft } from './read-drafts.ts';
 import { createSoldOut } from './sold-out.ts';
+import {
+  BlockedOrder,
+  createOrderWriter,
+  type Placed,
+  type QueuedEntry,
+  refused,
+  type Settled,
+} from './write-orders.ts';
 
 export interface OrderCall {
   readonly registrationId: string;
@@ -32,19 +38,19 @@ export interface OrderCall {
   readonly isAtDesk?: boolean;
 }
 
-export interface Placed {
-  readonly orderId: string;
-  readonly number: string;
-}
-
 export interface OrderQueue {
   place(call: OrderCall): Promise<Placed>;
   /** The refusal for a buyer whose order names a unit known to be sold out, without a question to the database. */
   rejectEarly(registrationId: string, placing: PlaceOrderInput): RefusalError | null;
 }
 
-type Settled = PromiseSettledResult<Placed>;
-const refused = (reason: unknown): Settled => ({ status: 'rejected', reason });
+/** An order that is not written within this time of its arrival is refused, and not placed later either. */
+const PATIENCE_MS = 10_000;
+
+interface QueuedCall extends OrderCall {
+  /** A time of `performance.now()`. */
+  readonly arrivedAt: number;
+}
 
 const queues = new WeakMap<Kernel, OrderQueue>();
 
@@ -55,18 +61,23 @@ export function orderQueueOf(kernel: Kernel): OrderQueue {
   return queue;
 }
 
-/** Where all orders of one server go through: judged alone, written together. */
-export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue {
+/** All orders of one server go through this queue: each is checked alone, many are written together. */
+export function openOrderQueue(
+  kernel: Kernel,
+  readOffer: ReadOffer,
+  patienceMs: number = PATIENCE_MS,
+): OrderQueue {
   const soldOut = createSoldOut({
     readHolders: (unit) => readHolders(kernel.pool, unit),
     onFailure: (error) => kernel.log.warn({ err: error }, 'holders not read'),
   });
+  const writeAll = createOrderWriter(kernel, soldOut);
 
-  async function placeAll(calls: readonly OrderCall[]): Promise<Settled[]> {
+  async function placeAll(calls: readonly QueuedCall[]): Promise<Settled[]> {
     const drafts = await readDrafts(kernel, calls);
     const codes = await readCodes(kernel, calls);
     const results: (Settled | undefined)[] = calls.map(() => undefined);
-    const ready: { index: number; call: OrderCall; prepared: PreparedOrder }[] = [];
+    const ready: { index: number; call: QueuedCall; prepared: PreparedOrder }[] = [];
     for (const [index, call] of calls.entries()) {
       try {
         const stored = drafts[index] ?? refuse(kernelRefusals.NOT_FOUND);
@@ -85,7 +96,7 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
       }
     }
     const invited = await inviteAll(ready.map(({ prepared }) => prepared));
-    const entries: CheckoutEntry[] = [];
+    const entries: QueuedEntry[] = [];
     const places: number[] = [];
     for (const [nr, { index, call, prepared }] of ready.entries()) {
       const invitations = invited[nr] ?? [];
@@ -100,6 +111,7 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
           waitingEntry: call.offeredTo?.entryId ?? null,
           isAtDesk: call.isAtDesk ?? false,
           invitations,
+          deadline: call.arrivedAt + patienceMs,
         });
         places.push(index);
       }
@@ -107,52 +119,6 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
     const written = await writeAll(entries);
     for (const [nr, result] of written.entries()) results[places[nr] ?? 0] = result;
     return results.map((result) => result ?? refused(new Error('an order was left without an answer')));
-  }
-
-  // All together; if the database refuses the lot for one of them, each by itself.
-  async function writeAll(entries: readonly CheckoutEntry[]): Promise<Settled[]> {
-    if (entries.length === 0) return [];
-    try {
-      return await write(entries);
-    } catch (error) {
-      // Each by itself would wait for the same dead line. Callers ask again with their keys.
-      if (isConnectionLost(error)) return entries.map(() => refused(error));
-      const results: Settled[] = [];
-      for (const entry of entries) results.push(...(await writeAlone(entry)));
-      return results;
-    }
-  }
-
-  async function writeAlone(entry: CheckoutEntry, triesLeft = 2): Promise<Settled[]> {
-    try {
-      return await write([entry]);
-    } catch (error) {
-      if (triesLeft > 0 && (isKeyTaken(error) || isDeadlock(error))) return writeAlone(entry, triesLeft - 1);
-      return [refused(toRefusal(error))];
-    }
-  }
-
-  async function write(entries: readonly CheckoutEntry[]): Promise<Settled[]> {
-    const found = await kernel.pool.query<{ answer: CheckoutAnswer }>({
-      name: 'check_out',
-      text: 'select check_out($1::jsonb) as answer',
-      values: [checkoutBatch(kernel.keys, entries, kernel.clock.now())],
-    });
-    const answer = found.rows[0]?.answer;
-    if (!answer) throw new Error('check_out gave no answer');
-    soldOut.learn(answer.counters, performance.now());
-    return entries.map(({ prepared }, index) => {
-      const decision = answer.decisions[index];
-      if (!decision) throw new Error('check_out left an order without a decision');
-      const { outcome } = decision;
-      if (outcome !== 'accepted' && outcome !== 'already_placed')
-        return refused(refusalOf(outcome, decision, prepared.stored));
-      soldOut.hold([...prepared.quoted.units.keys()], prepared.stored.id);
-      // Another server has placed it since the draft was read: both callers get that order.
-      const { order_id: orderId = null, number = null } = outcome === 'accepted' ? {} : decision;
-      const value = { orderId: orderId ?? prepared.orderId, number: number ?? prepared.number };
-      return { status: 'fulfilled', value };
-    });
   }
 
   async function inviteAll(prepared: readonly PreparedOrder[]) {
@@ -171,13 +137,28 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
     });
   }
 
-  const place = batchQueue(placeAll, {
-    most: 100,
-    lanes: 3,
+  const admission = {
     queue: 5_000,
-    onFull: () => refuse(kernelRefusals.BUSY),
-    nameOf: ({ registrationId }) => registrationId,
-  });
+    patienceMs,
+    busy: notPlaced,
+    nameOf: ({ registrationId }: QueuedCall) => registrationId,
+  };
+  const placeTogether = batchQueue(placeAll, { most: 100, lanes: 3, ...admission });
+  // An order whose own rows are held by another transaction must not keep the others waiting.
+  const placeAlone = batchQueue(placeAll, { most: 1, lanes: 2, ...admission });
+
+  async function place(call: OrderCall): Promise<Placed> {
+    const queued = { ...call, arrivedAt: performance.now() };
+    try {
+      return await placeTogether(queued).catch((error: unknown) => {
+        if (error instanceof BlockedOrder) return placeAlone(queued, queued.arrivedAt);
+        throw error;
+      });
+    } catch (error) {
+      throw isBusy(error) ? notPlaced() : error;
+    }
+  }
+
   return {
     place,
     rejectEarly: (registrationId, { units }) => {

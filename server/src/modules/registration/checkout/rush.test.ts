@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isConnectionLost } from '#kernel/db/connection-lost';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
@@ -207,21 +208,29 @@ describe('a lost connection', () => {
     const drafts = Array.from({ length: 30 }, () => memberDraft(offer.type.id));
     const calls = await buildCalls(app, offer.meetingId, drafts);
     const { pool } = server.kernel;
-    const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+    const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
     let writes = 0;
-    const cutting = ((...given: unknown[]) => {
-      if ((given[0] as { name?: string }).name !== 'check_out') return query(...given);
-      writes += 1;
-      const answer = query(...given);
-      setImmediate(() => line.cut());
-      return answer;
-    }) as typeof pool.query;
-    Object.assign(pool, { query: cutting });
+    async function connectAndCut(): Promise<pg.PoolClient> {
+      const client = await connect();
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+      const cutting = (...given: unknown[]) => {
+        const answer = query(...given);
+        if ((given[0] as { name?: string }).name === 'check_out') {
+          writes += 1;
+          setImmediate(() => line.cut());
+        }
+        return answer;
+      };
+      return Object.assign(client, { query: cutting });
+    }
+    // The pool's own `query` connects with a callback.
+    const cutting = (callback?: unknown) => (callback ? connect(callback) : connectAndCut());
+    Object.assign(pool, { connect: cutting });
     const answers = await Promise.allSettled(calls.map((call) => queue.place(call)));
     for (const answer of answers)
       expect(answer.status === 'rejected' && isConnectionLost(answer.reason)).toBe(true);
     expect(writes).toBe(1);
-    Object.assign(pool, { query });
+    Object.assign(pool, { connect });
     line.mend();
     const placed = await Promise.all(calls.map((call) => queue.place(call)));
     expect(new Set(placed.map(({ number }) => number)).size).toBe(30);

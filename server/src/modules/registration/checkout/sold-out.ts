@@ -20,6 +20,8 @@ const REMEMBERED_MS = 400;
 // Others come to hold it only through another server, after a place was given back.
 const HOLDERS_KEPT_MS = 5_000;
 
+export type SoldOut = ReturnType<typeof createSoldOut>;
+
 /**
  * Remembers for a moment what is gone, by the names of the counters. Once the moment is over one caller is let
  * through to look again. A buyer who holds it is always let through: they ask a second time for an answer that was lost, or

@@ -24,6 +24,7 @@ const transient: readonly Refusal[] = [
   kernelRefusals.BUSY,
   kernelRefusals.CHANGED_MEANWHILE,
   kernelRefusals.NOT_FOUND,
+  orderRefusals.NOT_PLACED,
   orderRefusals.PRICE_CHANGED,
   registrationRefusals.CLOSED,
   registrationRefusals.NOT_OPEN_YET,

@@ -81,7 +81,8 @@ export function usePlaceOrder({
       return null;
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
-      if (!isUnanswered(error)) lost.current = undefined;
+      // A failing server may have placed the order.
+      if (!isUnanswered(error) && error.status < 500) lost.current = undefined;
       await refresh(error);
       setProblem(problemOf(error));
       return error;
