@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 import { saveContent } from './meeting-content.ts';
 import { buildPlaced, type Placed, settle } from './orders.ts';
+import { rulesWithChanges } from './rules.ts';
 
 /** An order that was paid by transfer, in a conference that gives back all until 1 June, then half until 10 June. */
 export async function buildPaid(
@@ -30,7 +31,13 @@ export async function saveRefundRules(
     { id: randomUUID(), until: '2026-06-01T00:00:00.000Z', percent: 100 },
     { id: randomUUID(), until: '2026-06-10T00:00:00.000Z', percent: 50 },
   ];
-  const content = { ...sections.rules.empty, refund: { steps, note: noText }, refundLimit, ...rules };
+  const content = {
+    ...rulesWithChanges,
+    review: 'none' as const,
+    refund: { steps, note: noText },
+    refundLimit,
+    ...rules,
+  };
   await saveContent(app, meetingId, { name: 'rules', content }, version);
 }
 

@@ -5,7 +5,6 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { emptyStay, type StayDraft } from '@plenum/contract/registration/people/stay';
 import type { ActivitiesSection, HotelsSection } from '@plenum/contract/meetings/catalogue';
-import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { requireValidDraft } from '../src/modules/registration/checkout/require-valid-draft.ts';
 import { findReadyOffer } from '../src/modules/meetings/public.ts';
@@ -15,6 +14,7 @@ import type { BuiltCode } from './codes.ts';
 import { priceWindow, registrationType, storeContent, text } from './meeting-content.ts';
 import { buildMeeting } from './meetings.ts';
 import { buildPerson, type Person } from './people.ts';
+import { rulesWithChanges } from './rules.ts';
 
 export const NIGHTS = ['2026-06-14', '2026-06-15', '2026-06-16'];
 
@@ -73,7 +73,7 @@ export async function buildOffer(app: TestApp, wanted: Wanted = {}) {
     { name: 'types', content: { types: [delegate] } },
     { name: 'hotels', content: { hotels: [hotel] } },
     { name: 'activities', content: { activities: [lunch, forum] } },
-    { name: 'rules', content: { ...sections.rules.empty, review } },
+    { name: 'rules', content: { ...rulesWithChanges, review } },
   ]);
   return { meetingId, type: delegate, window, hotel, king, twin, lunch, forum };
 }

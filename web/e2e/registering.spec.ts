@@ -243,7 +243,7 @@ test('rejected with a reason, corrected and submitted again; then it is locked',
   expectAccessible,
 }) => {
   const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
-  const meeting = await offerMeeting(request, { review: 'review_then_pay' });
+  const meeting = await offerMeeting(request, { review: 'review_then_pay', changes: [] });
   const me = await makeAttendee(request, codeFor, newcomer, lan);
   const { registrationId, orderId } = await order(request, meeting, me, filledIn(meeting, me));
   const reason =

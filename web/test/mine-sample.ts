@@ -83,6 +83,7 @@ export function participation(
     state: 'submitted',
     review: null,
     reviewReason: '',
+    changes: { allowed: [], until: null },
     orders: [orderHead()],
     people: [ownPerson()],
     peopleCount: 1,

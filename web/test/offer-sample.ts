@@ -116,6 +116,7 @@ export function buildOffer(overrides: Partial<Offer> = {}): Offer {
     },
     currencies: ['CNY', 'USD'],
     review: 'pay_then_review',
+    changes: { allowed: [], until: null },
     waitingList: { on: true, offerHours: 24 },
     invoice: { kinds: ['ordinary'], item: '', note: '' },
     takesCodes: false,

@@ -154,7 +154,8 @@ export const sections = {
       refundLimit: { CNY: 500_000, USD: 100_000 },
       invoice: { kinds: ['ordinary'], item: noText, issuer: '', note: noText },
       waitingList: { on: true, offerHours: 24 },
-      changes: { allowed: ['addNights', 'addActivities', 'giveUp', 'changeType', 'substitute'], until: null },
+      // The specification: once submitted for review, nothing is changed or cancelled.
+      changes: { allowed: [], until: null },
     },
     ability: 'editMoney',
   }),

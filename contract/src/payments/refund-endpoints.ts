@@ -3,6 +3,7 @@ import { Day, Id, Line } from '../kernel/fields.ts';
 import { MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { changeRefusals } from '../registration/changes/messages.ts';
+import { registrationRefusals } from '../registration/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 import { refundMessages, refundRefusals } from './refund-messages.ts';
@@ -48,6 +49,7 @@ export const askRefund = endpoint({
   reply: OwnRefunds,
   refusals: [
     orderRefusals.ORDER_STATE,
+    registrationRefusals.LOCKED,
     changeRefusals.CHANGE_FOLLOWS,
     refundRefusals.REFUND_OPEN,
     refundRefusals.REFUND_RULE,

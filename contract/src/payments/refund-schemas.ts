@@ -98,7 +98,7 @@ export const OwnRefunds = z.object({
   /** Null: nothing can be asked for now. */
   offer: RefundOffer.nullable(),
   /** Why nothing can be asked for though the order is paid. */
-  closed: z.enum(['rule', 'open_refund']).nullable(),
+  closed: z.enum(['rule', 'open_refund', 'locked']).nullable(),
   /** What the conference says about its refunds. */
   note: z.string(),
   timeZone: z.string(),

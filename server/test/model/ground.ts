@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { emptyHead } from '@plenum/contract/registration/people/draft';
 import { noText } from '@plenum/contract/kernel/localized-text';
-import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { RefusalError } from '#kernel/http/response/refusal-error';
 import type { TestApp } from '#test/app';
 import { prices, type World } from './model.ts';
 import { REFUND_LIMIT, REFUND_PERCENT } from './refunds.ts';
+import { rulesWithChanges } from '../rules.ts';
 
 // One more than the form asks for: nights can be added.
 const NIGHTS = ['2026-06-14', '2026-06-15', '2026-06-16'];
@@ -31,7 +31,7 @@ export async function openGround(app: TestApp, accountIds: readonly string[], wo
     const words = JSON.stringify({ en: 'Model', zh: '模型' });
     const steps = [{ id: randomUUID(), until: '2126-01-01T00:00:00.000Z', percent: REFUND_PERCENT }];
     const rules = JSON.stringify({
-      ...sections.rules.empty,
+      ...rulesWithChanges,
       review: world.rule,
       refund: { steps, note: noText },
       refundLimit: { CNY: REFUND_LIMIT, USD: null },

@@ -128,6 +128,8 @@ export function giveBack(world: World, receipt: Receipt, way: Way): string | nul
 export function ask(world: World, order: Order): string | null {
   if (openRefundOf(world, order)) return 'REFUND_OPEN';
   if (notLeft(order, 0)) return 'ORDER_STATE';
+  const isUnderReview = world.registrations[order.registration]?.review === 'audit_pending';
+  if (world.rule !== 'none' && isUnderReview) return 'LOCKED';
   const amount = ruleOf(world, order);
   if (amount <= 0) return 'REFUND_RULE';
   return put(world, insert(world, { order, receipt: null, ends: 'all', amount, isByBuyer: true }));

@@ -1,3 +1,4 @@
+import { type AttendeeChange, attendeeChanges } from '@plenum/contract/meetings/settings';
 import { randomUUID } from 'node:crypto';
 import { methodWords } from '@plenum/contract/registration/words';
 import { type APIRequestContext, expect } from '@playwright/test';
@@ -85,6 +86,8 @@ interface Wanted {
   guest?: readonly PriceWindow[];
   /** Places for delegates. */
   stock?: number;
+  /** The changes that participants may make after approval; all of them if left out. */
+  changes?: readonly AttendeeChange[];
   review?: 'none' | 'pay_then_review' | 'review_then_pay';
   opensAt?: string;
   /** Rooms with one bed for each night. */
@@ -144,7 +147,7 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
       refundLimit: { CNY: 500_000, USD: 100_000 },
       invoice: { kinds: ['ordinary', 'special'], item: nothing, issuer: '', note: nothing },
       waitingList: { on: true, offerHours: 24 },
-      changes: { allowed: ['addNights', 'addActivities', 'giveUp', 'changeType', 'substitute'], until: null },
+      changes: { allowed: wanted.changes ?? attendeeChanges, until: null },
     },
   };
   for (const [name, content] of Object.entries(sections))

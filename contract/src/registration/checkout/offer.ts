@@ -6,6 +6,7 @@ import { PublicActivity, PublicType, SeriesMark } from '../../meetings/public-sc
 import { askedShape } from '../../meetings/person-fields.ts';
 import { customFieldTypes, paymentMethods, reviewRules } from '../../meetings/settings.ts';
 import { meetingPhases } from '../../meetings/states.ts';
+import { OpenChanges } from '../changes/open-changes.ts';
 
 // All that a person who fills in a registration must know, in one language.
 
@@ -81,6 +82,7 @@ export const Offer = z.object({
   /** Those in which every price of some type is given. */
   currencies: z.array(z.enum(currencies)),
   review: z.enum(reviewRules),
+  changes: OpenChanges,
   /** Whether one may wait for what is sold out, and how long an offer is held. */
   waitingList: z.object({ on: z.boolean(), offerHours: z.int() }),
   invoice: z.object({ kinds: z.array(z.enum(['ordinary', 'special'])), item: z.string(), note: z.string() }),

@@ -2,6 +2,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { Id } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { MeetingCard } from '../../meetings/public-schemas.ts';
+import { OpenChanges } from '../changes/open-changes.ts';
 import { stayChoices } from '../people/stay.ts';
 import { OrderHead } from '../orders/schemas.ts';
 import { registrationStates, reviewStates } from '../states.ts';
@@ -56,6 +57,7 @@ export const Participation = z.object({
   state: z.enum(registrationStates),
   review: z.enum(reviewStates).nullable(),
   reviewReason: z.string(),
+  changes: OpenChanges,
   /** Every live order, the first one first. */
   orders: z.array(OrderHead),
   people: z.array(OwnPerson),

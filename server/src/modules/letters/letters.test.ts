@@ -5,7 +5,6 @@ import { builtInLetters } from '@plenum/contract/letters/letter-text';
 import { letterMessages, letterRefusals } from '@plenum/contract/letters/messages';
 import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
 import { substitute } from '@plenum/contract/registration/changes/substitute-endpoints';
-import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -19,6 +18,7 @@ import { textOfPdf } from '#test/pdf-text';
 import { buildPerson } from '#test/people';
 import { buildOffer, buildOrder, memberDraft, personValues } from '#test/registrations';
 import { upload } from '#test/uploads';
+import { rulesWithChanges } from '#test/rules';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -302,7 +302,7 @@ describe('a letter that is not true any more', () => {
     const [passedOn, ended] = [await build(), await build(['Ada Quill'], { price })];
     for (const built of [passedOn, ended]) await writeLetter(app, built.id, built.manager);
     const [one, two] = [await taken(passedOn), await taken(ended)];
-    const rules = { ...sections.rules.empty, review: 'none' as const };
+    const rules = { ...rulesWithChanges, review: 'none' as const };
     await saveContent(app, passedOn.id, { name: 'rules', content: rules }, 1);
     const { typeId: _ordered, ...values } = personValues('', { fullName: 'Grace Poll' });
     const swapped = await app.call(substitute, {

@@ -6,7 +6,7 @@ export { changeState } from './manage/change-state.ts';
 export { createMeeting } from './manage/create-meeting.ts';
 export { createSeries } from './series/series.ts';
 export { findOffer, type MeetingOffer } from './catalogue/find-offer.ts';
-export { findTerms, type MeetingTerms } from './catalogue/find-terms.ts';
+export { findTerms, findTermsOf, type MeetingTerms } from './catalogue/find-terms.ts';
 export { findCall, findPublicCall, type MeetingCall } from './catalogue/find-call.ts';
 export {
   findMeetingName,

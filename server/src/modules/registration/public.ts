@@ -59,6 +59,7 @@ export {
   findPaidLines,
   findReview,
   formatAmount,
+  isCancellingLocked,
   formatMoment,
   keepInvoice,
   lockMeetingsOrder,

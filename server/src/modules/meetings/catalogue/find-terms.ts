@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
 import type { Db, Tx } from '#kernel/db/database';
@@ -29,12 +29,18 @@ export function toTerms(meeting: MeetingRow, stored: Readonly<Record<string, obj
   };
 }
 
-/** In whatever state the meeting is: what was ordered once goes on. */
+/** The terms of a meeting in any state: orders of a closed meeting go on. */
 export async function findTerms(db: Db | Tx, meetingId: string): Promise<MeetingTerms> {
-  const [found] = await db
+  return (await findTermsOf(db, [meetingId])).get(meetingId) ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+export async function findTermsOf(
+  db: Db | Tx,
+  meetingIds: readonly string[],
+): Promise<ReadonlyMap<string, MeetingTerms>> {
+  const found = await db
     .select({ meeting: meetings, stored: termSections })
     .from(meetings)
-    .where(eq(meetings.id, meetingId));
-  if (!found) refuse(kernelRefusals.NOT_FOUND);
-  return toTerms(found.meeting, found.stored);
+    .where(inArray(meetings.id, [...meetingIds]));
+  return new Map(found.map(({ meeting, stored }) => [meeting.id, toTerms(meeting, stored)]));
 }

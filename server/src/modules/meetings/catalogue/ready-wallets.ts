@@ -3,12 +3,10 @@ import {
   methodsByCurrency,
   type Wallet,
 } from '@plenum/contract/meetings/payment-methods';
-import { inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { meetings } from '../tables.ts';
 import { findOffer, type MeetingOffer } from './find-offer.ts';
-import { termSections, toTerms } from './find-terms.ts';
+import { findTermsOf } from './find-terms.ts';
 
 /** Which wallets are set up, by conference. */
 export type FindWallets = (
@@ -37,16 +35,10 @@ export async function findWaysToPay(
   db: Db | Tx,
   meetingIds: readonly string[],
 ): Promise<ReadonlyMap<string, MethodsByCurrency>> {
-  const found = await db
-    .select({ meeting: meetings, stored: termSections })
-    .from(meetings)
-    .where(inArray(meetings.id, [...meetingIds]));
+  const terms = await findTermsOf(db, meetingIds);
   const wallets = await finders.get(kernel)?.(db, meetingIds);
   return new Map(
-    found.map(({ meeting, stored }) => [
-      meeting.id,
-      methodsByCurrency(toTerms(meeting, stored).payment, wallets?.get(meeting.id) ?? []),
-    ]),
+    [...terms].map(([id, { payment }]) => [id, methodsByCurrency(payment, wallets?.get(id) ?? [])]),
   );
 }
 

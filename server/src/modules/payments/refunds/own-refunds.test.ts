@@ -1,10 +1,14 @@
 import * as endpoints from '@plenum/contract/payments/refund-endpoints';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
+import { sections } from '@plenum/contract/meetings/sections';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { review } from '@plenum/contract/registration/review/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/effects';
-import { buildPlaced, type Placed, stateOf, takenOf } from '#test/orders';
+import { buildStaff } from '#test/meetings';
+import { buildPlaced, type Placed, settle, stateOf, takenOf } from '#test/orders';
 import { buildPerson, logInAgain } from '#test/people';
 import { askRefund, buildPaid, readOwn, recordRefund, saveRefundRules } from '#test/refunds';
 
@@ -142,5 +146,54 @@ describe('a buyer asks', () => {
     const [{ id } = { id: '' }] = (await readOwn(app, placed)).body.data.refunds;
     const decided = await Promise.all([1, 2, 3].map(() => approve(placed, id)));
     expect(decided.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('a registration that was submitted for review', () => {
+  const locked = registrationRefusals.LOCKED.code;
+
+  async function decide({ offer, registrationId }: Placed, decision: 'audit_pass' | 'audit_failed') {
+    const { token } = await buildStaff(app, offer.meetingId, 'manager');
+    await app.call(review, {
+      params: { id: offer.meetingId },
+      body: {
+        registrationIds: [registrationId],
+        decision,
+        reason: decision === 'audit_pass' ? '' : 'No proof',
+      },
+      token,
+    });
+  }
+
+  async function buildReviewed(changes = sections.rules.empty.changes): Promise<Placed> {
+    const placed = await buildPlaced(app);
+    const rules = { review: 'pay_then_review', changes } as const;
+    await saveRefundRules(app, placed.offer.meetingId, undefined, rules);
+    await settle(app, placed);
+    return placed;
+  }
+
+  test('is not cancelled by its buyer, during the review or after approval', async () => {
+    const placed = await buildReviewed();
+    expect((await readOwn(app, placed)).body.data).toMatchObject({ offer: null, closed: 'locked' });
+    expect((await askRefund(app, placed)).body.code).toBe(locked);
+    await decide(placed, 'audit_pass');
+    expect((await readOwn(app, placed)).body.data).toMatchObject({ offer: null, closed: 'locked' });
+    expect((await askRefund(app, placed)).body.code).toBe(locked);
+  });
+
+  test('can be cancelled after a rejection', async () => {
+    const placed = await buildReviewed();
+    await decide(placed, 'audit_failed');
+    expect((await askRefund(app, placed)).status).toBe(200);
+  });
+
+  test('can be cancelled after approval if the organizer allows it, until the date of the rule', async () => {
+    const placed = await buildReviewed({ allowed: ['giveUp'], until: '2026-05-20T00:00:00.000Z' });
+    expect((await askRefund(app, placed)).body.code).toBe(locked);
+    await decide(placed, 'audit_pass');
+    expect((await readOwn(app, placed)).body.data).toMatchObject({ offer: { percent: 100 }, closed: null });
+    const late = await later(placed, '2026-05-20T00:00:00Z');
+    expect((await askRefund(app, late)).body.code).toBe(locked);
   });
 });

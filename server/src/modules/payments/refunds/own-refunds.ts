@@ -3,6 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import type { OwnRefunds } from '@plenum/contract/payments/refund-schemas';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { mayFollow } from '@plenum/contract/registration/orders/states';
 import type { Db, Tx } from '#kernel/db/database';
@@ -10,7 +11,13 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
-import { findNamedLinesById, lockOwnOrder, type OrderRow } from '#modules/registration/public';
+import {
+  findNamedLinesById,
+  findReview,
+  isCancellingLocked,
+  lockOwnOrder,
+  type OrderRow,
+} from '#modules/registration/public';
 import { refundFact } from '../audit-facts.ts';
 import { requireOwn } from '../view-payment.ts';
 import { aboutRefund, refundChanged } from './events.ts';
@@ -37,24 +44,33 @@ export async function viewOwnRefunds(
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<OwnRefunds> {
   const order = await requireOwn(db, orderId, accountId);
-  const { rules, meeting } = await findTerms(db, order.meetingId);
+  const terms = await findTerms(db, order.meetingId);
+  const { rules, meeting } = terms;
+  const isLocked = isCancellingLocked({ review: await findReview(db, order.registrationId) }, terms, now);
   // What a provider gave back by itself is told once the books have it.
   const rows = (await findRefundsOf(db, orderId)).filter(
     ({ byProvider, state }) => byProvider === null || state === 'done',
   );
   const isOpen = (await findOpenRefund(db, orderId)) !== null;
   const offer =
-    isRefundable(order) && !isOpen ? refundOffer(order, await findEndedBefore(db, order), rules, now) : null;
+    isRefundable(order) && !isOpen && !isLocked
+      ? refundOffer(order, await findEndedBefore(db, order), rules, now)
+      : null;
   return {
     currency: order.currency,
     received: order.received,
     refunded: order.refunded,
     offer,
-    closed: isRefundable(order) && offer === null ? (isOpen ? 'open_refund' : 'rule') : null,
+    closed: isRefundable(order) && offer === null ? whyClosed(isOpen, isLocked) : null,
     note: textIn(rules.refund.note, language),
     timeZone: meeting.timeZone,
     refunds: await presentRefunds(db, rows, { language, isStaff: false }),
   };
+}
+
+function whyClosed(isOpen: boolean, isLocked: boolean): OwnRefunds['closed'] {
+  if (isOpen) return 'open_refund';
+  return isLocked ? 'locked' : 'rule';
 }
 
 function isRefundable(order: OrderRow): boolean {
@@ -68,12 +84,13 @@ export async function askRefund(
   { amount, reason }: { readonly amount: number; readonly reason: string },
   source: AuditSource,
 ): Promise<void> {
-  const { order } = await lockOwnOrder(tx, orderId, accountId);
+  const { order, registration } = await lockOwnOrder(tx, orderId, accountId);
   if (await findOpenRefund(tx, orderId)) refuse(refundRefusals.REFUND_OPEN);
   if (!isRefundable(order)) refuse(orderRefusals.ORDER_STATE);
-  const { rules } = await findTerms(tx, order.meetingId);
+  const terms = await findTerms(tx, order.meetingId);
+  if (isCancellingLocked(registration, terms, source.at)) refuse(registrationRefusals.LOCKED);
   const ended = await findEndedBefore(tx, order);
-  const offer = refundOffer(order, ended, rules, source.at) ?? refuse(refundRefusals.REFUND_RULE);
+  const offer = refundOffer(order, ended, terms.rules, source.at) ?? refuse(refundRefusals.REFUND_RULE);
   if (offer.amount !== amount) refuse(refundRefusals.REFUND_CHANGED);
   const refund = await insertRefund(tx, {
     meetingId: order.meetingId,

@@ -1,8 +1,10 @@
+import { readChange } from '@plenum/contract/registration/changes/endpoints';
 import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
 import { substitute, substituteFor } from '@plenum/contract/registration/changes/substitute-endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sections } from '@plenum/contract/meetings/sections';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
+import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
 import { review } from '@plenum/contract/registration/review/endpoints';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';
 import { sql } from 'drizzle-orm';
@@ -15,6 +17,7 @@ import { buildStaff } from '#test/meetings';
 import { buildPlaced, reviewStepsOf, stateOf } from '#test/orders';
 import { buildPerson } from '#test/people';
 import { memberDraft, personValues } from '#test/registrations';
+import { rulesWithChanges } from '#test/rules';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,7 +54,7 @@ async function personOf(paid: Pick<Paid, 'memberIds'>) {
 }
 
 async function rule(paid: Pick<Paid, 'offer'>, wanted: Partial<typeof sections.rules.empty>) {
-  const content = { ...sections.rules.empty, review: 'none' as const, ...wanted };
+  const content = { ...rulesWithChanges, review: 'none' as const, ...wanted };
   await saveContent(app, paid.offer.meetingId, { name: 'rules', content }, 1);
 }
 
@@ -103,6 +106,28 @@ describe('a colleague comes instead', () => {
       'none>audit_pending',
       'audit_pending>audit_pass',
       'audit_pass>audit_pending',
+    ]);
+  });
+
+  test('is locked after approval unless the conference allows changes, in the specification’s words', async () => {
+    const paid = await buildPaid(app, { offer: { review: 'pay_then_review' } });
+    const { changes } = sections.rules.empty;
+    await rule(paid, { review: 'pay_then_review', changes });
+    const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
+    await app.call(review, {
+      params: { id: paid.offer.meetingId },
+      body: { registrationIds: [paid.registrationId], decision: 'audit_pass', reason: '' },
+      token: manager.token,
+    });
+    expect((await swap(paid, colleague())).body.code).toBe(registrationRefusals.LOCKED.code);
+    const view = await app.call(readChange, { params: { id: paid.registrationId }, token: paid.buyer.token });
+    expect(view.body.data).toMatchObject({
+      whyNot: registrationRefusals.LOCKED.en,
+      can: { addNights: false, addActivities: false, changeType: false, substitute: false },
+    });
+    const mine = await app.call(listParticipations, { query: {}, token: paid.buyer.token });
+    expect(mine.body.data.participations).toMatchObject([
+      { changes: { allowed: [], until: null }, can: { change: false } },
     ]);
   });
 

@@ -2,9 +2,9 @@ import type { Participation, ShareInvitation } from '@plenum/contract/registrati
 import type { Language } from '@plenum/contract/kernel/language';
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import type { Kernel } from '#kernel/kernel';
-import { findMeetings, presentCards } from '#modules/meetings/public';
+import { findMeetings, findTermsOf, presentCards } from '#modules/meetings/public';
 import { type OrderRow } from '../tables.ts';
-import { findUnpayable, presentOrderHead, takesAdditions } from '../orders/public.ts';
+import { findUnpayable, openChanges, presentOrderHead, takesAdditions } from '../orders/public.ts';
 import { abilitiesOf, findRoommateLocked } from '../people/public.ts';
 import { findLatestEntries, presentEntries } from '../waiting/public.ts';
 import { findAcceptAbilities, findSharingAbilities } from '../sharing/public.ts';
@@ -46,6 +46,7 @@ export async function listParticipations(
     found.filter(({ choice }) => choice === 'shared').map(({ id }) => id),
     language,
   );
+  const terms = await findTermsOf(db, [...cards.keys()]);
   const roommateLocked = await findRoommateLocked(db, ids);
   const invitations = await findInvitationsTo(db, accountId, meetingId);
   const accepting = await findAcceptAbilities(db, invitations, language);
@@ -60,7 +61,9 @@ export async function listParticipations(
 
   const participations = registrations.flatMap((registration) => {
     const meeting = cards.get(registration.meetingId);
-    if (!meeting) return [];
+    const meetingTerms = terms.get(registration.meetingId);
+    if (!meeting || !meetingTerms) return [];
+    const changes = openChanges(meetingTerms, now);
     const isRoommateLocked = roommateLocked.has(registration.id);
     const own = orders.get(registration.id) ?? [];
     const order = own.find(({ id }) => id === registration.orderId) ?? null;
@@ -80,6 +83,7 @@ export async function listParticipations(
       state: registration.state,
       review: registration.review,
       reviewReason: registration.reviewReason,
+      changes,
       orders: own.map(presentOrderHead),
       people: (people.get(registration.id) ?? []).map((person) =>
         presentPerson(keys, person, sharing.get(person.id), language),
@@ -89,7 +93,11 @@ export async function listParticipations(
       next: nextOf(progress, now),
       can: {
         ...abilitiesOf({ ...registration, orderState: order?.state ?? null, isRoommateLocked }),
-        change: order !== null && takesAdditions(order) && registration.review === 'audit_pass',
+        change:
+          order !== null &&
+          takesAdditions(order) &&
+          registration.review === 'audit_pass' &&
+          changes.allowed.length > 0,
       },
       waiting: entry,
       isRoommateLocked,

@@ -3,6 +3,8 @@ import type { Refusal } from '@plenum/contract/kernel/refusals';
 import { changeRefusals } from '@plenum/contract/registration/changes/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { MeetingTerms } from '#modules/meetings/public';
+import type { OpenChanges } from '@plenum/contract/registration/changes/open-changes';
+import { isLocked } from '@plenum/contract/registration/states';
 import { takesAdditions } from './additions.ts';
 import type { OrderRow, RegistrationRow } from '../tables.ts';
 
@@ -29,18 +31,43 @@ export function whyNotChange(
   if (registration.review === 'audit_failed') return registrationRefusals.STATE;
   if (!isStaff) {
     if (registration.review === 'audit_pending') return registrationRefusals.LOCKED;
-    if (meeting.state !== 'published' || now >= changesEnd({ meeting, rules }))
-      return changeRefusals.CHANGE_OVER;
-    if (rules.changes.allowed.length === 0) return changeRefusals.CHANGE_OFF;
+    if (rules.changes.allowed.length === 0)
+      return rules.review === 'none' ? changeRefusals.CHANGE_OFF : registrationRefusals.LOCKED;
+    if (!areChangesOpen({ meeting, rules }, now)) return changeRefusals.CHANGE_OVER;
   }
   // One change at a time: each is made of what the person has.
   if (hasOpenAddition) return changeRefusals.CHANGE_OPEN;
   return isGivingUp ? changeRefusals.CHANGE_ENDING : null;
 }
 
-function changesEnd({ meeting, rules }: Pick<MeetingTerms, 'meeting' | 'rules'>): Date {
+type Terms = Pick<MeetingTerms, 'meeting' | 'rules'>;
+
+function changesEnd({ meeting, rules }: Terms): Date {
   const { until } = rules.changes;
   return until === null ? meeting.beginsAt : new Date(until);
+}
+
+function areChangesOpen(terms: Terms, now: Date): boolean {
+  return terms.meeting.state === 'published' && now < changesEnd(terms);
+}
+
+/** The changes that participants can still make after approval. */
+export function openChanges(terms: Terms, now: Date): OpenChanges {
+  const allowed = areChangesOpen(terms, now) ? terms.rules.changes.allowed : [];
+  return { allowed, until: allowed.length > 0 ? changesEnd(terms).toISOString() : null };
+}
+
+/**
+ * Whether the specification's lock keeps the buyer from cancelling: always during the review, and after approval unless
+ * the organizer allows it. A conference that reviews nothing has no lock.
+ */
+export function isCancellingLocked(
+  { review }: Pick<RegistrationRow, 'review'>,
+  terms: Terms,
+  now: Date,
+): boolean {
+  if (terms.rules.review === 'none' || !isLocked(review)) return false;
+  return review === 'audit_pending' || !openChanges(terms, now).allowed.includes('giveUp');
 }
 
 export function mayChange(change: AttendeeChange, { rules }: MeetingTerms, isStaff: boolean): boolean {

@@ -12,6 +12,7 @@ import {
   presentType,
   type ReadyOffer,
 } from '#modules/meetings/public';
+import { openChanges } from './change-rules.ts';
 
 /** Everything the registration form needs to know, in the language of the reader. */
 export function presentOffer(offer: ReadyOffer, language: Language, now: Date, takesCodes = false): Offer {
@@ -59,6 +60,7 @@ export function presentOffer(offer: ReadyOffer, language: Language, now: Date, t
     },
     currencies: offeredCurrencies(offer),
     review: rules.review,
+    changes: openChanges(offer, now),
     waitingList: rules.waitingList,
     invoice: { kinds: rules.invoice.kinds, item: say(rules.invoice.item), note: say(rules.invoice.note) },
     takesCodes,

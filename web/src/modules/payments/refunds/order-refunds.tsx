@@ -102,9 +102,9 @@ function Offer({ view, isPending, onAsk }: OfferProps) {
   const { offer, closed, note, timeZone } = view;
   const policy = note !== '' && <p className="mt-2 text-sm whitespace-pre-line text-muted">{note}</p>;
   if (offer === null)
-    return closed === 'rule' ? (
+    return closed === 'rule' || closed === 'locked' ? (
       <div className="pb-3">
-        <p className="text-sm text-muted">{t('refund.none')}</p>
+        <p className="text-sm text-muted">{t(closed === 'rule' ? 'refund.none' : 'refund.locked')}</p>
         {policy}
       </div>
     ) : null;

@@ -1,16 +1,16 @@
 import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
-import { inLanguage } from '@plenum/contract/kernel/language';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
-import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { ErrorIcon, InfoIcon } from '#kernel/ui/icons/icons';
+import { useLockSentence } from '../changes/use-lock-sentence.ts';
 
-/** Why it stands where it stands: the reason of a rejection in full and the way to fix it, or what is waited for. */
+/** The reason of a rejection in full and how to fix it, or what the registration is waiting for. */
 export function ParticipationNote({ participation }: { participation: Participation }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
-  const { review, reviewReason, next, can, state } = participation;
+  const lockSentence = useLockSentence();
+  const { review, reviewReason, next, can, state, changes, meeting } = participation;
   if (state !== 'submitted') return null;
   if (review === 'audit_failed')
     return (
@@ -32,7 +32,7 @@ export function ParticipationNote({ participation }: { participation: Participat
       <div className="flex items-start gap-2 text-sm text-muted">
         <InfoIcon className="my-[calc((1lh-1.125rem)/2)] size-4.5 shrink-0" />
         <p className="measure">
-          {t('my.waiting')} {inLanguage(registrationRefusals.LOCKED, lan)}
+          {t('my.waiting')} {lockSentence(changes, 'during', meeting.timeZone)}
         </p>
       </div>
     );

@@ -1,12 +1,10 @@
 import { currencyWords } from '@plenum/contract/kernel/money';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { needsMethod } from '@plenum/contract/registration/checkout/validate-draft';
-import { inLanguage } from '@plenum/contract/kernel/language';
-import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
-import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
+import { useLockSentence } from '../changes/use-lock-sentence.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';
 import { isTransfer, MethodCards } from '../order/method-cards.tsx';
@@ -30,7 +28,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const { registrationId, takesCodes } = props;
   const { t } = useTranslation('registration');
   const sentence = useSentence();
-  const lan = useAppStore((state) => state.lan);
+  const lockSentence = useLockSentence();
   const { head } = draft;
   const { holdOnlineMinutes, holdTransferDays, note } = offer.payment;
   const methods = offer.payment.methods[currency];
@@ -100,7 +98,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
                 </div>
               </Note>
             )}
-            {review !== 'none' && <Note tone="warning">{inLanguage(registrationRefusals.LOCKED, lan)}</Note>}
+            {review !== 'none' && (
+              <Note tone="warning">{lockSentence(offer.changes, 'before', offer.meeting.timeZone)}</Note>
+            )}
           </div>
         </FieldGroup>
       )}

@@ -1,6 +1,5 @@
 import { reviewWords } from '@plenum/contract/registration/words';
-import { inLanguage, type Language } from '@plenum/contract/kernel/language';
-import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { inLanguage } from '@plenum/contract/kernel/language';
 import { isLocked } from '@plenum/contract/registration/states';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
@@ -12,15 +11,28 @@ import { useAppStore } from '#kernel/state/app-store';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { ShieldIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { useLockSentence } from '../changes/use-lock-sentence.ts';
 import { useRegistrationLinks } from '../links.ts';
 import { nameIn } from './member-summary.ts';
 
-/** Nothing can be changed any more, and why. */
+/** Says why the form can't be changed, and where to go on. */
 export function LockedPage({ view, offer }: { view: RegistrationView; offer: Offer }) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
+  const lockSentence = useLockSentence();
+  const { review, isRoommateLocked } = view;
+  const whyLocked = () => {
+    const isReviewed = offer.review !== 'none' || offer.changes.allowed.length > 0;
+    if (isLocked(review) && isReviewed)
+      return lockSentence(
+        offer.changes,
+        review === 'audit_pending' ? 'during' : 'after',
+        offer.meeting.timeZone,
+      );
+    return isRoommateLocked ? inLanguage(lodgingRefusals.COHABITANT_LOCKED, lan) : undefined;
+  };
   return (
     <>
       <ShieldIcon className="mb-4 size-9 text-accent" />
@@ -33,7 +45,7 @@ export function LockedPage({ view, offer }: { view: RegistrationView; offer: Off
           </StatusPill>
         </p>
       )}
-      <p className="measure mt-4">{whyLocked(view, lan) ?? t('locked.over')}</p>
+      <p className="measure mt-4">{whyLocked() ?? t('locked.over')}</p>
       <p className="mt-2 text-muted">
         {t('locked.people', {
           names: view.members.map(nameIn).filter(Boolean).slice(0, 6),
@@ -50,9 +62,4 @@ export function LockedPage({ view, offer }: { view: RegistrationView; offer: Off
       </div>
     </>
   );
-}
-
-function whyLocked({ review, isRoommateLocked }: RegistrationView, lan: Language): string | undefined {
-  if (isLocked(review)) return inLanguage(registrationRefusals.LOCKED, lan);
-  return isRoommateLocked ? inLanguage(lodgingRefusals.COHABITANT_LOCKED, lan) : undefined;
 }
