@@ -85,6 +85,34 @@ test('a visitor who came by an address in one language and chose the other keeps
   await expect(html).toHaveAttribute('lang', tag[lan]);
 });
 
+test('a first visit is in Chinese and offers English to a browser that prefers it, without moving the page', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ locale: 'en-US', ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  const headers: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/')) headers.push(sent.headers()['lan'] ?? '');
+  });
+  await page.goto('/index/meeting');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', tag['zh-cn']);
+  const heading = page.getByRole('heading', { level: 1 });
+  const english = page.getByRole('button', { name: 'View this site in English' });
+  await expect(english).toBeVisible();
+  const top = (await heading.boundingBox())?.y;
+  expect(new Set(headers)).toEqual(new Set(['zh-cn']));
+  await english.click();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(english).toBeHidden();
+  expect((await heading.boundingBox())?.y).toBe(top);
+  await page.reload();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(english).toBeHidden();
+  await context.close();
+});
+
 test('what is not there is not found, and not to be listed', async ({ page, request, say }) => {
   for (const path of ['/index/detailInfo/no-such-meeting', '/index/no-such-series', '/site/nobody/index']) {
     const { status, html } = await get(request, path);

@@ -30,13 +30,3 @@ export function fillIn(sentence: string, values: Readonly<Record<string, string 
     Object.hasOwn(values, name) ? String(values[name]) : whole,
   );
 }
-
-/** Of someone who has chosen none yet: the first of their browser's languages that is one of ours, else the default. */
-export function preferredLanguage(named: readonly string[]): Language {
-  for (const tag of named) {
-    const [base] = tag.trim().toLowerCase().split('-');
-    if (base === 'zh') return 'zh-cn';
-    if (base === 'en') return 'en';
-  }
-  return defaultLanguage;
-}

@@ -1,5 +1,5 @@
 import type { Site } from '@plenum/contract/kernel/endpoints';
-import { isLanguage, type Language, preferredLanguage } from '@plenum/contract/kernel/language';
+import { defaultLanguage, isLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, hasVersion, pack, type Packed } from '../cache/packed.ts';
@@ -59,9 +59,7 @@ export function serveWeb(app: FastifyInstance, web: WebApp): void {
     const search = request.url.slice(path.length);
     const language = pageLanguage(search, request.headers);
     const found = await pages.find({ path, search, language, address: request.ip });
-    reply
-      .header('cache-control', ASK_EACH_TIME)
-      .header('vary', 'cookie, accept-language, accept-encoding, origin');
+    reply.header('cache-control', ASK_EACH_TIME).header('vary', 'cookie, accept-encoding, origin');
     if (found.kind === 'elsewhere') return reply.redirect(found.location, 302);
     reply.code(found.status).header('content-security-policy', policy);
     return sendPacked(request, reply, found.packed);
@@ -90,23 +88,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lan=([\w-]{2,10})(?:;|$)/;
 
-/** As the app itself decides: the address, then what was chosen before, then what the browser prefers. */
+/** The language of the address, else the one chosen before, else the default; the app decides the same way. */
 function pageLanguage(search: string, headers: FastifyRequest['headers']): Language {
   const asked = new URLSearchParams(search).get('lang') || LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
-  if (!asked) return preferredLanguage(byWeight(headers['accept-language'] ?? ''));
+  if (!asked) return defaultLanguage;
   const wanted = asked.toLowerCase();
   return isLanguage(wanted) ? wanted : 'en';
-}
-
-const MOST_NAMED = 20;
-
-// `en;q=0.5, zh-CN` → zh-CN, en.
-function byWeight(header: string): string[] {
-  const named = header.slice(0, 400).split(',', MOST_NAMED);
-  const weighed = named.map((part) => {
-    const [tag = '', weight = ''] = part.split(';');
-    const quality = Number(/q=([\d.]+)/.exec(weight)?.[1] ?? 1);
-    return { tag: tag.trim(), quality: Number.isNaN(quality) ? 0 : quality };
-  });
-  return weighed.toSorted((one, other) => other.quality - one.quality).map(({ tag }) => tag);
 }

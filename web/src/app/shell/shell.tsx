@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { LANGUAGE_PARAMETER } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
 import { useIndexStore } from '#kernel/state/index-store';
-import { languageFor } from '#kernel/state/language';
+import { languageFor, wouldPreferEnglish } from '#kernel/state/language';
 import { useIsLoggedIn, useLostLogin } from '#kernel/state/lost-login';
 import { layerBase } from '#kernel/ui/dialogs/overlay';
 import { ToastRegion } from '#kernel/ui/feedback/toast-region';
@@ -25,6 +25,9 @@ const LostLoginBar = lazy(async () => ({ default: (await import('./lost-login-ba
 const ConsentHost = lazy(async () => ({ default: (await import('./consent-host.tsx')).ConsentHost }));
 const RechargeHost = lazy(async () => ({ default: (await import('./recharge-host.tsx')).RechargeHost }));
 
+// Few visitors need it.
+const EnglishOffer = lazy(async () => ({ default: (await import('./english-offer.tsx')).EnglishOffer }));
+
 /** The header, the footer and the dialogs around every screen. */
 export function Shell() {
   const { t } = useTranslation('app');
@@ -43,7 +46,7 @@ export function Shell() {
     select: ({ location }) =>
       location.pathname === paths.fillIn ||
       location.pathname === paths.signIndex ||
-      location.pathname === paths.signView ||
+      (location.pathname === paths.signView && location.hash !== '') ||
       location.pathname.startsWith(paths.register.replace('$id', '')),
   });
   return (
@@ -62,6 +65,11 @@ export function Shell() {
         </Suspense>
       )}
       {!isForm && <Header />}
+      {!isForm && wouldPreferEnglish() && (
+        <Suspense>
+          <EnglishOffer />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
         <MeetingLinksContext value={meetingLinks}>
           <Outlet key={`${replaced} ${baseUrl}`} />

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { developmentUrl, useAppStore } from './app-store.ts';
+import { wouldPreferEnglish } from './language.ts';
 
 function otherTab(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);
@@ -31,16 +32,20 @@ describe('at the start', () => {
   });
 
   it.each([
-    [['en-US', 'en'], 'en'],
-    [['fr-FR', 'zh-TW', 'en'], 'zh-cn'],
-    [['fr-FR', 'de'], 'zh-cn'],
-  ] as const)('shows the language of a browser with %j where none is stored', async (named, lan) => {
-    Object.defineProperty(navigator, 'languages', { value: named, configurable: true });
-    expect(await startWith({})).toMatchObject({ lan });
-    const stored = lan === 'en' ? 'zh-cn' : 'en';
-    expect(await startWith({ language: stored })).toMatchObject({ lan: stored });
-    Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
-  });
+    [['en-US', 'en'], true],
+    [['fr-FR', 'zh-TW', 'en'], false],
+    [['fr-FR', 'de'], false],
+  ] as const)(
+    'is in Chinese if nothing is stored, also in a browser with %j',
+    async (named, prefersEnglish) => {
+      Object.defineProperty(navigator, 'languages', { value: named, configurable: true });
+      expect(await startWith({})).toMatchObject({ lan: 'zh-cn' });
+      expect(wouldPreferEnglish()).toBe(prefersEnglish);
+      expect(await startWith({ language: 'en' })).toMatchObject({ lan: 'en' });
+      expect(wouldPreferEnglish()).toBe(false);
+      Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
+    },
+  );
 
   it('takes token and language from storage', async () => {
     expect(await startWith({ token: 'kept', language: 'en' })).toMatchObject({ token: 'kept', lan: 'en' });

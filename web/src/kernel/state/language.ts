@@ -1,4 +1,4 @@
-import { isLanguage, type Language, preferredLanguage } from '@plenum/contract/kernel/language';
+import { defaultLanguage, isLanguage, type Language } from '@plenum/contract/kernel/language';
 import { stored, storedKeys } from './stored.ts';
 
 /** The language of a stored or requested value: one of the two, and English for anything else. */
@@ -7,10 +7,17 @@ export function languageFor(value: string): Language {
   return isLanguage(asked) ? asked : 'en';
 }
 
-/** The stored language; where none is stored, that of the browser if it is one of ours, else the default. */
+/** The stored language, or the default if none is stored. */
 export function readLanguage(): Language {
   const chosen = stored.read(storedKeys.language);
-  return chosen === null ? preferredLanguage(navigator.languages) : languageFor(chosen);
+  return chosen === null ? defaultLanguage : languageFor(chosen);
+}
+
+/** Whether a visitor who has chosen no language has a browser that prefers English to Chinese. */
+export function wouldPreferEnglish(): boolean {
+  if (stored.read(storedKeys.language) !== null) return false;
+  const known = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
+  return known.find((base) => base === 'en' || base === 'zh') === 'en';
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600;

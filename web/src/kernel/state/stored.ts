@@ -6,6 +6,7 @@ export const storedKeys = {
   token: 'token',
   loginMeetingId: 'loginMeetingId',
   language: 'language',
+  englishOffered: 'englishOffered',
   theme: 'theme',
   baseUrl: 'baseUrl',
   electronConfig: 'electronConfig',

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useAppStore } from '#kernel/state/app-store';
+import { wouldPreferEnglish } from '#kernel/state/language';
+import { stored, storedForTab, storedKeys } from '#kernel/state/stored';
+import { Button } from '#kernel/ui/buttons/button';
+import { CloseIcon } from '#kernel/ui/icons/icons';
+import { keepLanguage } from './keep-language.ts';
+
+/** True in the first visit only: in the tab that made the offer until it is answered, and never again elsewhere. */
+function isStillOffered(): boolean {
+  const isNew = stored.read(storedKeys.englishOffered) === null;
+  return wouldPreferEnglish() && (isNew || storedForTab.read(storedKeys.englishOffered) !== null);
+}
+
+/** Offers English in one line over the top of the page. It lies over the page, so that nothing moves. */
+export function EnglishOffer() {
+  const lan = useAppStore((state) => state.lan);
+  const setLan = useAppStore((state) => state.setLan);
+  const [isOpen, setOpen] = useState(isStillOffered);
+  const isShown = isOpen && lan === 'zh-cn';
+  useEffect(() => {
+    if (!isShown) return;
+    stored.write(storedKeys.englishOffered, '1');
+    storedForTab.write(storedKeys.englishOffered, '1');
+  }, [isShown]);
+  if (!isShown) return null;
+  const choose = (language: 'en' | 'zh-cn') => {
+    setLan(language);
+    keepLanguage(language);
+    setOpen(false);
+  };
+  return (
+    <aside lang="en" aria-label="Language" className="relative z-10 h-0 print:hidden">
+      <div className="absolute inset-x-0 top-0 flex items-center justify-center gap-1 border-b bg-surface-raised px-4 shadow-sm">
+        <Button kind="quiet" size="small" className="min-h-11 text-accent!" onPress={() => choose('en')}>
+          View this site in English
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          className="min-h-11 min-w-11"
+          aria-label="Keep Chinese"
+          onPress={() => choose('zh-cn')}
+        >
+          <CloseIcon className="size-4.5" />
+        </Button>
+      </div>
+    </aside>
+  );
+}
