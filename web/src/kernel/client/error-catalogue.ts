@@ -5,6 +5,7 @@ import { nextLogin, useLostLogin } from '../state/lost-login.ts';
 import { storedForTab } from '../state/stored.ts';
 import { isLoginFirst, LOGIN_ENDED_CODE, wantsLogin, type Answer } from './answer.ts';
 import { clientSentence, clientSentences, notify, onceEvery } from './notices.ts';
+import type { RefusedCall } from './refused-call.ts';
 
 export const REPEAT_SUPPRESSION = 2000;
 
@@ -95,10 +96,19 @@ export async function loginReturns({ answer, used, isRead }: RefusedRequest): Pr
   return (await outcome) === 'same account';
 }
 
-function tellError(answer: Answer): void {
+function tellError(answer: Pick<Answer, 'message' | 'requestId'>): void {
   if (answer.message === '') return tellUnanswered();
   const quote = answer.requestId === undefined ? {} : { requestId: answer.requestId };
   notify({ kind: 'error', text: answer.message, ...quote });
+}
+
+/**
+ * Shows a refused call as a toast, for forms that call with `quiet` and show the refusal in place too. Refusals that fields
+ * explain, errors of the login and lost answers are left out.
+ */
+export function tellRefusal(refused: RefusedCall): void {
+  if (refused.code === 0 || refused.errors.length > 0 || wantsLogin(refused)) return;
+  tellError(refused);
 }
 
 /** No server of ours answered. A lost network fails many calls together, so the notice is shown once. */

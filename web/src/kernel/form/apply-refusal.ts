@@ -1,5 +1,6 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { tellRefusal } from '../client/error-catalogue.ts';
 import { isUnanswered, RefusedCall } from '../client/refused-call.ts';
 
 /** The form's error for a refusal that concerns no field: `errors.root?.server`. */
@@ -25,11 +26,13 @@ export function isFieldOf<Values extends FieldValues, Output extends FieldValues
 
 /**
  * Sets the server's field errors on the fields and focuses the first. An error that concerns no field of this form
- * becomes an error of the form. Any error other than a RefusedCall is thrown again.
+ * becomes an error of the form, and a toast unless the call repeated a lost one. Any error other than a RefusedCall is
+ * thrown again.
  */
 export function applyRefusal<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
+  isRepeated = false,
 ): void {
   if (!(error instanceof RefusedCall)) throw error;
   const elsewhere: string[] = [];
@@ -40,6 +43,7 @@ export function applyRefusal<Values extends FieldValues, Output extends FieldVal
       shouldFocus = false;
     } else elsewhere.push(message);
   }
+  if (!isRepeated) tellRefusal(error);
   const lost = lostBy(error);
   if (lost) return form.setError(SERVER_ERROR, { type: lost, message: error.message });
   const besideFields = !shouldFocus && elsewhere.length === 0;

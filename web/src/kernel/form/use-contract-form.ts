@@ -48,13 +48,14 @@ export function useContractForm<S extends FormSchema>(
     action: (values: z.output<S>, idempotencyKey: string) => Promise<unknown>,
   ): Promise<void> {
     const sent = JSON.stringify(values);
-    const key = lost.current?.sent === sent ? lost.current.key : newIdempotencyKey();
+    const repeated = lost.current?.sent === sent ? lost.current : undefined;
+    const key = repeated?.key ?? newIdempotencyKey();
     lost.current = undefined;
     try {
       await action(values, key);
     } catch (error) {
       if (lostBy(error)) lost.current = { key, sent };
-      applyRefusal(form, error);
+      applyRefusal(form, error, repeated !== undefined);
     }
   }
 

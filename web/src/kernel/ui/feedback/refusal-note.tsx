@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { tellRefusal } from '../../client/error-catalogue.ts';
 import { RefusedCall } from '../../client/refused-call.ts';
 import { classes } from '../classes.ts';
 
@@ -8,8 +10,11 @@ export function refusalLines(error: unknown): string[] {
   return each.length > 0 ? each : [error.message];
 }
 
-/** A refusal beside the pressed button; screen readers announce it. */
+/** A refusal beside the pressed button, and as a toast unless fields explain it. Screen readers announce it. */
 export function RefusalNote({ error, className }: { error: unknown; className?: string }) {
+  useEffect(() => {
+    if (error instanceof RefusedCall) tellRefusal(error);
+  }, [error]);
   return (
     <div role="alert" className={classes('text-sm font-medium text-danger empty:hidden', className)}>
       {refusalLines(error).map((line) => (

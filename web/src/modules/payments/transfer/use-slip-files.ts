@@ -4,6 +4,7 @@ import { MAX_SLIP_FILES, SLIP_UPLOAD } from '@plenum/contract/payments/endpoints
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { newIdempotencyKey } from '#kernel/client/call';
+import { tellRefusal } from '#kernel/client/error-catalogue';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
 import type { PayCalls } from '../pay-calls.ts';
@@ -60,6 +61,7 @@ export function useSlipFiles(uploadFile: PayCalls['uploadSlipFile'], onChange: (
       tell();
     } catch (failure) {
       if (!(failure instanceof RefusedCall)) throw failure;
+      tellRefusal(failure);
       patch(key, { error: failure.errors[0]?.message ?? failure.message, percent: undefined });
     }
   }

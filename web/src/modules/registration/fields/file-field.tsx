@@ -4,6 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, upload } from '#kernel/client/call';
+import { tellRefusal } from '#kernel/client/error-catalogue';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
@@ -55,6 +56,7 @@ export function FileField({
       onChange(sent.fileId);
     } catch (failure) {
       if (!(failure instanceof RefusedCall)) throw failure;
+      tellRefusal(failure);
       setError(failure.message);
     } finally {
       setPercent(undefined);

@@ -8,6 +8,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, newIdempotencyKey } from '#kernel/client/call';
+import { tellRefusal } from '#kernel/client/error-catalogue';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
 import type { Draft } from './use-draft.ts';
 
@@ -81,6 +82,7 @@ export function usePlaceOrder({
       return null;
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
+      tellRefusal(error);
       // A failing server may have placed the order.
       if (!isUnanswered(error) && error.status < 500) lost.current = undefined;
       await refresh(error);

@@ -16,6 +16,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { upload } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
+import { tellRefusal } from '#kernel/client/error-catalogue';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
@@ -90,6 +91,7 @@ export function FilePart(props: FilePartProps) {
       onUploaded(sent);
     } catch (failure) {
       if (!(failure instanceof RefusedCall)) throw failure;
+      tellRefusal(failure);
       setRefused(failure.message);
     } finally {
       setPercent(undefined);
