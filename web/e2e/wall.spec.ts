@@ -140,3 +140,20 @@ test('people arrive, and the wall welcomes them', async ({
   await expect(wall.getByRole('heading', { level: 1 })).toHaveText(/Check-in wall|签到墙/);
   await Promise.all([stranger.close(), phones.close(), strangers.close()]);
 });
+
+test('without a link the address leads organizers to their walls', async ({
+  page,
+  request,
+  say,
+  expectAccessible,
+}) => {
+  const meeting = await offerMeeting(request, { delegate: [priceWindow(0, 0)] });
+  await page.goto('/signView');
+  await expect(page.getByRole('heading', { name: say('wall', 'title') })).toBeVisible();
+  await expect(page.getByText(say('wall', 'noToken'))).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectAccessible();
+  await enterWith(page, meeting.owner, '/signView');
+  await page.locator(`main a[href$="id=${meeting.id}"]`).click();
+  await expect(page).toHaveURL(`/admin/signControll?id=${meeting.id}`);
+});

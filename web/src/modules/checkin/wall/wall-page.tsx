@@ -18,10 +18,6 @@ export function WallPage({ token }: { token: string }) {
   const { t } = useTranslation('wall');
   useTitle(t('title'));
   useDark();
-  return token === '' ? <Ended text={t('noToken')} /> : <Wall token={token} />;
-}
-
-function Wall({ token }: { token: string }) {
   const { view, current, recent, arrived, isConnected, refusal } = useWall(token);
   useAccent(view?.accent);
   if (refusal !== null) return <Ended text={refusal} />;
