@@ -10,6 +10,7 @@ import {
 } from '@plenum/contract/registration/sharing/endpoints';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';
 import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import * as meetings from '@plenum/contract/meetings/endpoints';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
 import { issueReceipt, requestInvoice } from '@plenum/contract/invoices/endpoints';
@@ -385,6 +386,21 @@ describe('one Idempotency-Key for another write that reaches two servers at once
       });
       expect(gained).toEqual(once);
     }
+  });
+
+  const uploads = samples.filter(([, endpoint]) => endpoint.upload);
+  test.each(uploads)('%s: a key belongs to one file', async (_what, endpoint, build) => {
+    const sent = await build();
+    const key = randomUUID();
+    const first = await send(one, endpoint, sent, key);
+    expect(first).toMatchObject({ code: SUCCESS_CODE });
+    const bytes = Buffer.concat([sent.upload?.bytes ?? Buffer.alloc(0), Buffer.from('\n')]);
+    const other = { ...sent, upload: { type: sent.upload?.type ?? '', bytes } };
+    const gained = await rowsGained(one, async () => {
+      expect(await send(one, endpoint, sent, key)).toEqual(first);
+      expect(await send(one, endpoint, other, key)).toMatchObject({ code: kernelRefusals.KEY_REUSED.code });
+    });
+    expect(gained).toEqual({});
   });
 
   test('no write that works before its transaction is left out above', () => {

@@ -5,6 +5,7 @@ import {
   createInTurn,
   findAnswer,
   type IdempotentCall,
+  isKeyTaken,
   keepAnswer,
   readIdempotencyKey,
   requestHash,
@@ -13,6 +14,7 @@ import {
 import type { Authenticator } from './actor.ts';
 import { RefusalError, refuse } from './response/refusal-error.ts';
 import type { Call, Route } from './route.ts';
+import { createUploadDigest, type UploadDigest } from './upload-digest.ts';
 
 class AnsweredMeanwhile extends Error {}
 
@@ -37,24 +39,46 @@ export function createRunWrite(kernel: Kernel, authenticator: Authenticator): Ru
     return answer;
   }
 
-  async function changeOnce(route: Route, call: Call, once: IdempotentCall): Promise<string> {
-    const earlier = await findAnswer(kernel.db, kernel.keys, once);
-    if (earlier !== null) return earlier;
+  /** Runs the work under the key. An upload is part of the request, and its digest is known once it has been read. */
+  async function changeOnce(route: Route, call: Call, key: string): Promise<string> {
+    const taken = { caller: callerOf(call), key };
+    const digest = createUploadDigest(route.endpoint, call);
+    if (digest === null || (await isKeyTaken(kernel.db, taken))) {
+      await digest?.readAll();
+      const earlier = await findAnswer(kernel.db, kernel.keys, onceOf(route, call, key, digest));
+      if (earlier !== null) return earlier;
+      // The key expired between the two statements, and the file can't be read a second time.
+      if (digest) refuse(kernelRefusals.BUSY);
+    }
+    const work = digest ? { ...call, upload: digest.upload } : call;
     try {
-      const prepared = await route.prepare?.(call);
+      const prepared = await route.prepare?.(work);
+      await digest?.readAll();
+      const once = onceOf(route, call, key, digest);
       return await commit(async (tx) => {
         if (!(await takeKey(tx, once, kernel.clock.now()))) throw new AnsweredMeanwhile();
-        const answer = await change(route, call, tx, prepared);
+        const answer = await change(route, work, tx, prepared);
         await keepAnswer(tx, kernel.keys, once, answer);
         return answer;
       });
     } catch (error) {
       // Another server was faster with the same call: its success is the answer, not our "code already used".
       if (!(error instanceof AnsweredMeanwhile || error instanceof RefusalError)) throw error;
-      const answer = await findAnswer(kernel.db, kernel.keys, once);
+      if (digest?.isRead() === false) throw error;
+      const answer = await findAnswer(kernel.db, kernel.keys, onceOf(route, call, key, digest));
       if (answer === null) throw error;
       return answer;
     }
+  }
+
+  function onceOf(route: Route, call: Call, key: string, digest: UploadDigest | null): IdempotentCall {
+    const { params, query, body, uploadType } = call;
+    const sent = digest ? { uploadType, sha256: digest.sha256() } : body;
+    return {
+      caller: callerOf(call),
+      key,
+      requestHash: requestHash(kernel.keys, [route.endpoint.name, params, query, sent]),
+    };
   }
 
   return async (route, call, keyHeader) => {
@@ -63,14 +87,12 @@ export function createRunWrite(kernel: Kernel, authenticator: Authenticator): Ru
       const prepared = await route.prepare?.(call);
       return commit((tx) => change(route, call, tx, prepared));
     }
-    const { params, query, body } = call;
-    const once: IdempotentCall = {
-      caller: call.visitor?.accountId ?? 'anonymous',
-      key,
-      requestHash: requestHash(kernel.keys, [route.endpoint.name, params, query, body]),
-    };
-    return inTurn(`${once.caller} ${key}`, () => changeOnce(route, call, once));
+    return inTurn(`${callerOf(call)} ${key}`, () => changeOnce(route, call, key));
   };
+}
+
+function callerOf({ visitor }: Call): string {
+  return visitor?.accountId ?? 'anonymous';
 }
 
 /** Only what the reply schema lists leaves the house; a row that doesn't fit is a bug, not an answer. */

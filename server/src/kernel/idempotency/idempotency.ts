@@ -28,6 +28,16 @@ export function requestHash(keys: KeyRing, request: readonly unknown[]): Buffer 
     .digest();
 }
 
+export async function isKeyTaken(
+  db: Db,
+  { caller, key }: Pick<IdempotentCall, 'caller' | 'key'>,
+): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from idempotency_keys where caller = ${caller} and key = ${key}`,
+  );
+  return found.rows.length > 0;
+}
+
 /** The stored answer of an earlier call with this key, or null when the work is still to be done. */
 export async function findAnswer(db: Db | Tx, keys: KeyRing, call: IdempotentCall): Promise<string | null> {
   const found = await db.execute<{ request_hash: Buffer; answer: string | null }>(
