@@ -11,6 +11,7 @@ import { orderRush, orderRushFlat, orderRushNaive } from './rows/order-rush.ts';
 import { accountLists } from './rows/account-lists.ts';
 import { paperList } from './rows/paper-list.ts';
 import { peopleLists, peopleListsFlat } from './rows/people-lists.ts';
+import { posterBurst } from './rows/poster-burst.ts';
 import { programmeEditor } from './rows/programme-editor.ts';
 import { reviewerAssignment } from './rows/reviewer-assignment.ts';
 import { rosterLookup } from './rows/roster-lookup.ts';
@@ -28,6 +29,7 @@ import {
 const rows: readonly Row[] = [
   authenticatedGet,
   loginStorm,
+  posterBurst,
   orderRush,
   orderRushNaive,
   orderRushFlat,

@@ -27,6 +27,7 @@ import { openLiveHub } from '../src/kernel/live/live-hub.ts';
 import { listMessages } from '../src/modules/messaging/public.ts';
 import { createMetrics } from '../src/kernel/metrics/metrics.ts';
 import { deliver } from '../src/kernel/outbox/outbox.ts';
+import { createDocumentChecks } from '#kernel/documents/document-checks';
 import { createPdfWorkers } from '#kernel/pdf/pdf-workers';
 import { createGeneralLimit } from '../src/kernel/rate-limit/general-limit.ts';
 import { createTestDatabase } from './database.ts';
@@ -115,6 +116,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
     log,
     metrics: createMetrics(),
     pdfWorkers: createPdfWorkers(),
+    documentChecks: createDocumentChecks(),
   };
   const app = await composeApp(kernel, testWeb);
   let isSound = true;
@@ -160,6 +162,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
     close: async () => {
       await app.http.close();
       const broken = isSound ? await brokenInvariants(pool) : {};
+      await kernel.documentChecks.close();
       await kernel.live.close();
       await close();
       await rm(dataDir, { recursive: true, force: true });

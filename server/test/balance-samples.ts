@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { beginOf, buildRecharge, payIn } from './balance.ts';
 import { buildPayable } from './paid-app.ts';
 import type { KeySample } from './two-servers.ts';
-import { shortPdf } from './uploads.ts';
+import { shortPdf } from './make-pdf.ts';
 
 /** What moves a balance or pays a recharge: each call that must have one effect, however often it is sent. */
 export function balanceSamples(app: () => TestApp): readonly KeySample[] {

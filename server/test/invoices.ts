@@ -15,7 +15,7 @@ import { changeOrderInvoice } from '@plenum/contract/registration/orders/endpoin
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 import { buildPlaced, type Placed, placeFor, settle } from './orders.ts';
-import { shortPdf } from './uploads.ts';
+import { shortPdf } from './make-pdf.ts';
 
 export const invoiceForm: InvoiceForm = {
   kind: 'ordinary',

@@ -28,6 +28,3 @@ export async function upload<E extends Endpoint>(
   });
   return { status: reply.statusCode, body: reply.json<Envelope<ReplyOf<E>>>() };
 }
-
-/** The shortest thing that calls itself a PDF. */
-export const shortPdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n');

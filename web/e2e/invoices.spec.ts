@@ -1,3 +1,4 @@
+import { shortPdf } from '../../server/test/make-pdf.ts';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { invoiceStateWords } from '@plenum/contract/invoices/states';
 import { enterAsVisitor } from './support/editors.ts';
@@ -6,8 +7,6 @@ import { ask, enterAs } from './support/organisers.ts';
 import { enterWith } from './support/people.ts';
 import { filledIn, makeAttendee, order, readOrder } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
-
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n');
 
 test('an invoice is requested, issued by a file named after the order, and downloaded', async ({
   page,
@@ -59,8 +58,8 @@ test('an invoice is requested, issued by a file named after the order, and downl
     .getByLabel(word('invoices.upload.choose'))
     .last()
     .setInputFiles([
-      { name: `${number}.pdf`, mimeType: 'application/pdf', buffer: pdf },
-      { name: 'unknown.pdf', mimeType: 'application/pdf', buffer: pdf },
+      { name: `${number}.pdf`, mimeType: 'application/pdf', buffer: shortPdf },
+      { name: 'unknown.pdf', mimeType: 'application/pdf', buffer: shortPdf },
     ]);
   await expect(dialog.getByText(word('invoices.upload.matched', { n: 1, of: 2 }))).toBeVisible();
   await expect(dialog.getByText(word('invoices.doubt.no_order_number'))).toBeVisible();

@@ -1,4 +1,5 @@
 import { makePng } from '../../server/test/make-images.ts';
+import { shortPdf } from '../../server/test/make-pdf.ts';
 import { dateField, expectRefusedDate, fillDate } from './support/dates.ts';
 import { choose, confirm, enterAsVisitor, expectNothingAt, half, writeBoth } from './support/editors.ts';
 import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting, save } from './support/organisers.ts';
@@ -11,7 +12,7 @@ const picture = { name: 'quay.png', mimeType: 'image/png', buffer: makePng(64, 3
 const leaflet = {
   name: 'timetable.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n'),
+  buffer: shortPdf,
 };
 const inLanguage = <T>(lan: string, en: T, zh: T) => (lan === 'en' ? en : zh);
 

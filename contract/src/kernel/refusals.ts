@@ -89,6 +89,24 @@ export const kernelRefusals = defineRefusals({
     en: 'Please Complete The Necessary Information',
     zh: '请完善必填信息',
   },
+  /** Reading an uploaded document takes too much time or memory. */
+  DOCUMENT_TOO_COMPLEX: {
+    code: 422_001,
+    en: 'This file is too complex to be checked. Please save it in a simpler form (print a PDF to a new PDF, or copy the text into a new document) and upload it again.',
+    zh: '文件过于复杂，无法完成检查。请另存为更简单的文件（将 PDF 重新打印为 PDF，或将内容复制到新建文档）后重新上传',
+  },
+  /** `item` is the name in the file that says so: JavaScript, Launch, EmbeddedFiles, Encrypt. */
+  PDF_NOT_ALLOWED: {
+    code: 422_002,
+    en: 'This PDF contains “{item}”: it could run something, send data or hide other files. Please print it to a new PDF and upload that.',
+    zh: '该 PDF 含有“{item}”，可能运行程序、发送数据或夹带其他文件。请将其重新打印为 PDF 后上传',
+  },
+  /** `item` is a field such as DDEAUTO, or an address. */
+  OFFICE_FILE_NOT_ALLOWED: {
+    code: 422_003,
+    en: 'This file contains “{item}”: it could run something or fetch data from elsewhere. Please remove it and upload the file again. In Word, select it and press Ctrl+Shift+F9.',
+    zh: '该文件含有“{item}”，可能运行程序或从其他位置获取数据。请删除后重新上传；在 Word 中可选中该处并按 Ctrl+Shift+F9',
+  },
   TOO_MANY: {
     code: 429_000,
     en: 'Too many attempts, try again later',

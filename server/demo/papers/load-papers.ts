@@ -136,7 +136,11 @@ async function decideAll(
   }
 }
 
-async function loadTemplates(kernel: Kernel, tx: Tx, source: AuditSource): Promise<void> {
+async function loadTemplates(
+  kernel: Kernel,
+  tx: Tx,
+  source: AuditSource & { readonly actor: string },
+): Promise<void> {
   const templates = [
     {
       name: 'abstract-template-zh.docx',
@@ -161,7 +165,7 @@ async function loadTemplates(kernel: Kernel, tx: Tx, source: AuditSource): Promi
   ];
   for (const { title, paragraphs, ...query } of templates) {
     const bytes = await writeDocx({ author: '程序委员会', title, paragraphs });
-    const stored = await storeTemplate(kernel, { upload: once(bytes) });
+    const stored = await storeTemplate(kernel, { owner: source.actor, upload: once(bytes) });
     await addTemplate(tx, DEMO_MEETING_ID, query, stored, source);
   }
 }

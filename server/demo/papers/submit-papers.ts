@@ -1,4 +1,5 @@
 import { emptyDraft, type SubmissionDraft } from '@plenum/contract/submissions/content';
+import { once } from '#kernel/files/collect';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
@@ -76,7 +77,7 @@ async function uploadAbstract(
   const document = { author: author.presenter.name, title: '' };
   const bytes = await writeDocx({ ...document, paragraphs: [...paper.text, ...more] });
   const name = isChinese(paper.text.join('')) ? '摘要.docx' : 'abstract.docx';
-  const upload = await keepAbstract(kernel, bytes, name);
+  const upload = await keepAbstract(kernel, { owner: author.accountId, upload: once(bytes), name });
   return (await addFile(kernel, tx, { id, accountId: author.accountId }, upload, source)).fileId;
 }
 
@@ -94,7 +95,11 @@ async function uploadPoster(
   const authors = [author.presenter, ...coauthors].map(({ name }) => name).join(', ');
   const nr = fieldNames.indexOf(paper.field);
   const bytes = await drawPoster({ title: titleOf(paper), authors, paragraphs: paper.text, nr });
-  const upload = await keepPoster(kernel, bytes, 'poster.pdf');
+  const upload = await keepPoster(kernel, {
+    owner: author.accountId,
+    upload: once(bytes),
+    name: 'poster.pdf',
+  });
   return (await addFile(kernel, tx, { id, accountId: author.accountId }, upload, source)).fileId;
 }
 

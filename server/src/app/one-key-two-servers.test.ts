@@ -9,6 +9,7 @@ import {
   inviteCohabitant,
 } from '@plenum/contract/registration/sharing/endpoints';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import * as meetings from '@plenum/contract/meetings/endpoints';
@@ -62,7 +63,7 @@ import {
 import { mt940Of, send as sendStatement } from '#test/statements';
 import { ticketKeySamples } from '#test/tickets';
 import { uploadSamples } from '#test/upload-samples';
-import { shortPdf } from '#test/uploads';
+import { makePdf, shortPdf } from '#test/make-pdf';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 
 let servers: TwoServers;
@@ -389,6 +390,7 @@ describe('one Idempotency-Key for another write that reaches two servers at once
   });
 
   const uploads = samples.filter(([, endpoint]) => endpoint.upload);
+
   test.each(uploads)('%s: a key belongs to one file', async (_what, endpoint, build) => {
     const sent = await build();
     const key = randomUUID();
@@ -401,6 +403,15 @@ describe('one Idempotency-Key for another write that reaches two servers at once
       expect(await send(one, endpoint, other, key)).toMatchObject({ code: kernelRefusals.KEY_REUSED.code });
     });
     expect(gained).toEqual({});
+  });
+
+  const pdfs = uploads.filter(([, endpoint]) => endpoint.upload?.types.includes(PDF_TYPE));
+  test.each(pdfs)('%s: a PDF that starts a program is refused', async (_what, endpoint, build) => {
+    const bytes = makePdf({ catalogue: '/OpenAction << /S /Launch /F (cmd.exe) >>' });
+    const sent = { ...(await build()), upload: { type: PDF_TYPE, bytes } };
+    const answer = await send(one, endpoint, sent, randomUUID());
+    expect(answer).toMatchObject({ code: kernelRefusals.PDF_NOT_ALLOWED.code });
+    expect(pdfs.length).toBeGreaterThan(7);
   });
 
   test('no write that works before its transaction is left out above', () => {

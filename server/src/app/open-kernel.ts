@@ -15,6 +15,7 @@ import { createLog } from '#kernel/log/log';
 import { createMetrics } from '#kernel/metrics/metrics';
 import { outboxLag } from '#kernel/outbox/outbox';
 import { createHasher } from '#kernel/passwords/hash';
+import { createDocumentChecks } from '#kernel/documents/document-checks';
 import { createPdfWorkers } from '#kernel/pdf/pdf-workers';
 import { createGeneralLimit } from '#kernel/rate-limit/general-limit';
 import { startPostgres } from '#kernel/postgres/start-postgres';
@@ -87,6 +88,7 @@ export async function openKernel(
       log,
       metrics,
       pdfWorkers: createPdfWorkers(),
+      documentChecks: createDocumentChecks(),
     };
     metrics.watchPool(database.pool);
     metrics.watchHashQueue(hasher);
@@ -95,6 +97,7 @@ export async function openKernel(
       kernel,
       databaseUrl: url,
       close: async () => {
+        await kernel.documentChecks.close();
         await live.close();
         await database.close();
         await postgres?.stop();

@@ -16,7 +16,8 @@ import { announce } from '#kernel/live/live-hub';
 import { assignRoles, buildMessage } from '#test/meetings';
 import { buildPerson, makeAdministrator, type Person, turnOnSecondFactor } from '#test/people';
 import { buildDraft, buildOffer, type BuiltOffer, memberDraft } from '#test/registrations';
-import { shortPdf, upload } from '#test/uploads';
+import { shortPdf } from '#test/make-pdf';
+import { upload } from '#test/uploads';
 
 // An installation that asks staff for two-step verification.
 let app: TestApp;

@@ -4,6 +4,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { KeyRing } from './crypto/keys.ts';
 import type { Db } from './db/database.ts';
+import type { DocumentChecks } from './documents/document-checks.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Log } from './log/log.ts';
@@ -27,4 +28,5 @@ export interface Kernel {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly pdfWorkers: PdfWorkers;
+  readonly documentChecks: DocumentChecks;
 }

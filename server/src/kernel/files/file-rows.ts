@@ -21,6 +21,11 @@ export async function insertFile(db: Db, file: NewFileRow, at: Date): Promise<vo
     values (${file.id}, ${file.purpose}, ${file.contentType}, ${file.size}, ${file.sha256}, ${file.sealedKey}, ${at})`);
 }
 
+/** If a file turns out to be something else than it was sent as. */
+export async function setContentType(db: Db, id: string, contentType: string): Promise<void> {
+  await db.execute(sql`update files set content_type = ${contentType} where id = ${id}`);
+}
+
 export async function attachFile(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`update files set attached = true where id = ${id}`);
 }

@@ -1,53 +1,18 @@
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '../http/response/refusal-error.ts';
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import type { Kernel } from '../kernel.ts';
-import { insertFile } from './file-rows.ts';
-import { PUBLIC_PURPOSE } from './public-files.ts';
+import { keepChecked, type SentDocument } from './keep-checked.ts';
 
-export const PDF = 'application/pdf';
-const HEAD = '%PDF-';
-const TAIL = '%%EOF';
-// Writers leave line ends and some padding behind the last word.
-const TAIL_WITHIN = 1024;
-
-interface Wanted {
-  readonly purpose: string;
-  readonly maxBytes: number;
+interface SentPdf extends Omit<SentDocument, 'contentType'> {
+  /** XML may be attached to it: bank receipts and electronic invoices carry their data so. */
+  readonly mayCarryXml?: boolean;
 }
 
-/** Stores an uploaded PDF if that is what it is, from beginning to end. */
+/** Stores an uploaded PDF if it is one, has pages, and can only be looked at. */
 export async function keepDocument(
   kernel: Kernel,
-  source: AsyncIterable<Uint8Array>,
-  { purpose, maxBytes }: Wanted,
+  { mayCarryXml = false, ...sent }: SentPdf,
 ): Promise<{ id: string; size: number }> {
-  const stored = await kernel.files.put(requirePdf(source), {
-    maxBytes,
-    isPublic: purpose === PUBLIC_PURPOSE,
-  });
-  await insertFile(kernel.db, { ...stored, contentType: PDF, purpose }, kernel.clock.now());
-  return { id: stored.id, size: stored.size };
-}
-
-/** By its first bytes. */
-export function beginsPdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, HEAD.length).toString('latin1') === HEAD;
-}
-
-/** By its last bytes. */
-export function endsPdf(bytes: Buffer): boolean {
-  return bytes.subarray(-TAIL_WITHIN).includes(TAIL);
-}
-
-// Passed on as it comes, so that a large one is never held in memory; what throws here leaves nothing stored.
-async function* requirePdf(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let head = Buffer.alloc(0);
-  let tail = Buffer.alloc(0);
-  for await (const chunk of source) {
-    if (head.length < HEAD.length) head = Buffer.concat([head, chunk.subarray(0, HEAD.length)]);
-    if (head.length >= HEAD.length && !beginsPdf(head)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
-    tail = Buffer.concat([tail, chunk.subarray(-TAIL_WITHIN)]).subarray(-TAIL_WITHIN);
-    yield chunk;
-  }
-  if (!beginsPdf(head) || !endsPdf(tail)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+  const job = mayCarryXml ? 'pdfWithXml' : 'pdf';
+  const { id, size } = await keepChecked(kernel, job, { ...sent, contentType: PDF_TYPE });
+  return { id, size };
 }

@@ -1,18 +1,117 @@
-import { beginsPdf, endsPdf } from './keep-document.ts';
-import { PdfRefused, readPdf } from './pdf-objects.ts';
+import { decodeXml, XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
+import { isInertXml } from './inert-xml.ts';
+import { dictionariesOf, hasName, type PdfDictionary, referencesIn, valueOf } from './pdf-dictionaries.ts';
+import {
+  allObjects,
+  type PdfContents,
+  type PdfObject,
+  PdfRefused,
+  readPdf,
+  tokensOf,
+  unpackedStream,
+} from './pdf-objects.ts';
+import { type PdfToken, stringText } from './pdf-tokens.ts';
 
-// Actions that run a program or a script, send what was typed, or open other files; files inside; encryption, behind
-// which nothing could be checked.
+const HEAD = '%PDF-';
+const TAIL = '%%EOF';
+// Writers leave line ends and some padding behind the last word.
+const TAIL_WITHIN = 1024;
+
+/** By its first bytes. */
+export function beginsPdf(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, HEAD.length) === HEAD;
+}
+
+function endsPdf(bytes: Buffer): boolean {
+  return bytes.subarray(-TAIL_WITHIN).includes(TAIL);
+}
+
+// Actions that run a program or a script, send what was typed, or open other files; films; encryption, behind which
+// nothing could be checked.
 const REFUSED = new Set(
-  `JavaScript JS Launch EmbeddedFile EmbeddedFiles RichMedia XFA SubmitForm ImportData GoToE Rendition Movie Sound
+  `JavaScript JS Launch RichMedia XFA SubmitForm ImportData GoToE GoToR Rendition Movie Sound OnInstantiate
    Encrypt`.split(/\s+/),
 );
+const ATTACHING = new Set(['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment']);
 
-/** Throws PdfRefused unless this is a whole PDF that can only be looked at. */
-export async function checkPdf(bytes: Buffer): Promise<void> {
-  if (!beginsPdf(bytes) || !endsPdf(bytes)) throw new PdfRefused('no PDF');
-  const { objects, packed } = await readPdf(bytes);
-  for (const { tokens } of [...objects, ...packed.flatMap((stream) => stream.objects)])
-    for (const { kind, text } of tokens)
-      if (kind === 'name' && REFUSED.has(text)) throw new PdfRefused(`it has ${text}`);
+export interface PdfRules {
+  /** Electronic invoices and bank receipts carry their data as XML (ZUGFeRD, XBRL). */
+  readonly attachments: 'none' | 'xml';
+}
+
+/** Throws PdfRefused unless this is a whole PDF with pages that can only be looked at. */
+export function checkPdf(bytes: Buffer, rules: PdfRules = { attachments: 'none' }): void {
+  readCheckedPdf(bytes, rules);
+}
+
+/** The objects of a PDF that `checkPdf` lets pass. */
+export function readCheckedPdf(bytes: Buffer, { attachments }: PdfRules): PdfContents {
+  if (!beginsPdf(bytes) || !endsPdf(bytes)) throw new PdfRefused('not pdf');
+  const contents = readPdf(bytes);
+  const objects = allObjects(contents);
+  let [hasCatalogue, hasPage] = [false, false];
+  const attached = new Set<number>();
+  for (const object of objects) {
+    const tokens = tokensOf(object);
+    requireInert(tokens, attachments);
+    for (const dictionary of dictionariesOf(tokens)) {
+      hasCatalogue ||= hasName(dictionary, 'Type', 'Catalog') && valueOf(dictionary, 'Pages') !== undefined;
+      hasPage ||= hasName(dictionary, 'Type', 'Page');
+      for (const number of attachedBy(dictionary, object.source, attachments)) attached.add(number);
+      if (hasName(dictionary, 'Type', 'EmbeddedFile') && object.number !== null) attached.add(object.number);
+    }
+  }
+  if (!hasCatalogue || !hasPage) throw new PdfRefused('not pdf', 'no page');
+  requireXml(objects, attached);
+  return contents;
+}
+
+function requireInert(tokens: readonly PdfToken[], attachments: PdfRules['attachments']): void {
+  for (const { kind, text } of tokens)
+    if (kind === 'name' && (REFUSED.has(text) || (attachments === 'none' && ATTACHING.has(text))))
+      throw new PdfRefused('not allowed', text);
+}
+
+const FILE_NAMES = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
+const XML_NAME = /^[^\p{Cc}\p{Cf}]+\.(?:xml|xbrl)$/iu;
+
+/** The objects that a file specification names as the content of an attached file. */
+function attachedBy(
+  dictionary: PdfDictionary,
+  source: Buffer,
+  attachments: PdfRules['attachments'],
+): readonly number[] {
+  const files = dictionary.filter(({ key }) => key.text === 'EF').flatMap(({ value }) => value);
+  const names = dictionary.filter(({ key }) => FILE_NAMES.has(key.text));
+  // `EF` may also be the name of a font; a file has a name.
+  if (files.length === 0 || names.length === 0) return [];
+  if (attachments === 'none') throw new PdfRefused('not allowed', 'EF');
+  for (const { value } of names) {
+    const [name] = value;
+    if (name?.kind !== 'string' || !XML_NAME.test(stringText(source, name)))
+      throw new PdfRefused('not allowed', 'EmbeddedFiles');
+  }
+  return referencesIn(files);
+}
+
+const MOST_XML = 16 * 1024 * 1024;
+
+function requireXml(objects: readonly PdfObject[], numbers: ReadonlySet<number>): void {
+  let left = MOST_XML;
+  for (const object of objects) {
+    if (object.number === null || !numbers.has(object.number)) continue;
+    const [dictionary = []] = dictionariesOf(tokensOf(object));
+    const xml = unpackedStream(object, dictionary, left);
+    if (!xml || !isXml(xml)) throw new PdfRefused('not allowed', 'EmbeddedFiles');
+    left -= xml.length;
+  }
+}
+
+function isXml(bytes: Buffer): boolean {
+  try {
+    return isInertXml(decodeXml(bytes));
+  } catch (error) {
+    if (error instanceof XmlRefused) return false;
+    throw error;
+  }
 }

@@ -1,19 +1,23 @@
 import { deflateSync } from 'node:zlib';
 import { blankJpegMetadata } from './image-jpeg.ts';
+import { readCheckedPdf } from './pdf-check.ts';
 import {
-  type Dictionary,
+  dictionariesOf,
   dictionaryOf,
+  hasName,
   namesIn,
-  type PackedObjects,
-  type PdfContents,
-  type PdfObject,
-  readPdf,
-  referenceIn,
-} from './pdf-objects.ts';
-import type { PdfToken } from './pdf-tokens.ts';
+  type PdfDictionary,
+  type PdfEntry,
+  referencesIn,
+  valueOf,
+} from './pdf-dictionaries.ts';
+import { type PdfGraph, readGraph } from './pdf-graph.ts';
+import { allObjects, type PackedObjects, type PdfObject, tokensOf } from './pdf-objects.ts';
 
-const EMPTY_XMP =
-  "<?xpacket begin='' id='W5M0MpCehiHzreSzNTczkc9d'?><x:xmpmeta xmlns:x='adobe:ns:meta/'/><?xpacket end='w'?>";
+// Metadata of the document or of a part, data that drawing programs keep for themselves, attached files.
+const ERASED = new Set(['Metadata', 'PieceInfo', 'LastModified', 'AF']);
+// Names and descriptions of files, on the writer's disk or attached.
+const FILE_NAMES = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc']);
 // Remarks on a page, which carry the name of the person who made them.
 const REMARKS = new Set(
   `Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Popup
@@ -21,94 +25,103 @@ const REMARKS = new Set(
 );
 
 /**
- * A copy of the same length, so that every place stays where the file's table of contents says: properties, metadata
- * and authors of remarks are overwritten. Null where they are packed in a way that can't be rewritten in its place.
- * Throws PdfRefused.
+ * A copy of the same length, so that every place stays where the file's table of contents says: properties, metadata,
+ * private data of programs, names of files, signatures and authors of remarks are overwritten. Null if they are in an
+ * object stream that does not fit into its place again. Throws PdfRefused, also for what `checkPdf` refuses.
  */
-export async function blankPdfMetadata(bytes: Buffer): Promise<Buffer | null> {
+export function blankPdfMetadata(bytes: Buffer): Buffer | null {
   const copy = Buffer.from(bytes);
-  const contents = await readPdf(copy);
-  const personal = propertyNumbers(contents);
+  const contents = readCheckedPdf(copy, { attachments: 'none' });
+  const graph = readGraph(allObjects(contents), { isErased, choose: personalEntries });
+  const plan = { graph, personal: personalObjects(graph, contents.objects) };
   for (const object of contents.objects) {
-    blankObject(object, personal);
-    if (!blankStream(copy, object)) return null;
+    blankStream(copy, object, graph);
+    blankObject(object, plan);
   }
-  for (const stream of contents.packed) if (!repack(copy, stream, personal)) return null;
+  for (const stream of contents.packed) if (!repack(copy, stream, plan)) return null;
   return copy;
 }
 
-/** The objects that hold the document's properties, in all its versions, and the texts that those refer to. */
-function propertyNumbers({ objects, packed }: PdfContents): ReadonlySet<number> {
-  const all = [...objects, ...packed.flatMap((stream) => stream.objects)];
-  const numbers = new Set<number>();
-  for (const { tokens } of objects) {
-    const info = referenceIn(dictionaryOf(tokens).get('Info'));
-    if (info !== null) numbers.add(info);
-  }
-  for (const { tokens } of all.filter(({ number }) => number !== null && numbers.has(number)))
-    for (const value of dictionaryOf(tokens).values()) {
-      const text = referenceIn(value);
-      if (text !== null && isText(all, text)) numbers.add(text);
-    }
-  return numbers;
+interface Plan {
+  readonly graph: PdfGraph;
+  /** Objects whose texts are personal. */
+  readonly personal: ReadonlySet<number>;
 }
 
-function isText(all: readonly PdfObject[], number: number): boolean {
-  const named = all.filter((object) => object.number === number);
-  return named.every(({ tokens }) => tokens.length === 1 && tokens[0]?.kind === 'string');
+function isErased({ key }: PdfEntry): boolean {
+  return ERASED.has(key.text);
+}
+
+function personalEntries(dictionary: PdfDictionary): readonly PdfEntry[] {
+  // A signature holds the signer's name, place and certificate.
+  if (valueOf(dictionary, 'ByteRange')) return dictionary;
+  const isRemark = namesIn(valueOf(dictionary, 'Subtype')).some((name) => REMARKS.has(name));
+  return dictionary.filter(
+    ({ key, value }) =>
+      FILE_NAMES.has(key.text) ||
+      (key.text === 'T' && isRemark) ||
+      (key.text === 'Info' && value[0]?.kind === '<<'),
+  );
+}
+
+/** The objects that hold the document's properties, in all its versions, and the texts that personal entries refer to. */
+function personalObjects({ byNumber, chosen }: PdfGraph, objects: readonly PdfObject[]): ReadonlySet<number> {
+  const properties = new Set<number>();
+  for (const object of objects)
+    for (const { key, value } of dictionaryOf(tokensOf(object)))
+      if (key.text === 'Info') for (const number of referencesIn(value)) properties.add(number);
+  const holders = [...properties].flatMap((number) => byNumber.get(number) ?? []);
+  const named = [...chosen, ...holders.flatMap((object) => referencesIn(tokensOf(object)))];
+  const texts = named.filter((number) => (byNumber.get(number) ?? []).every(isText));
+  return new Set([...properties, ...texts]);
+}
+
+function isText(object: PdfObject): boolean {
+  const tokens = tokensOf(object);
+  return tokens.length === 1 && tokens[0]?.kind === 'string';
+}
+
+function isIn(numbers: ReadonlySet<number>, { number }: PdfObject): boolean {
+  return number !== null && numbers.has(number);
 }
 
 /** Whether anything changed. */
-function blankObject({ number, tokens, source }: PdfObject, personal: ReadonlySet<number>): boolean {
-  const dictionary = dictionaryOf(tokens);
-  const strings = (number !== null && personal.has(number) ? tokens : personalTexts(dictionary)).filter(
-    ({ kind }) => kind === 'string',
-  );
-  for (const { start, end } of strings) source.fill(' ', start + 1, end - 1);
-  return strings.length > 0;
-}
-
-function personalTexts(dictionary: Dictionary): readonly PdfToken[] {
-  const direct = dictionary.get('Info');
-  const author = namesIn(dictionary.get('Subtype')).some((name) => REMARKS.has(name))
-    ? dictionary.get('T')
-    : [];
-  return [...(direct?.[0]?.kind === '<<' ? direct : []), ...(author ?? [])];
-}
-
-/** False where a stream should be emptied and can't. */
-function blankStream(copy: Buffer, { tokens, stream }: PdfObject): boolean {
-  if (!stream) return true;
-  const dictionary = dictionaryOf(tokens);
-  const filter = namesIn(dictionary.get('Filter'));
-  const data = copy.subarray(stream.start, stream.end);
-  const isMetadata =
-    namesIn(dictionary.get('Type')).includes('Metadata') ||
-    namesIn(dictionary.get('Subtype')).includes('XML');
-  if (!isMetadata) {
-    if (filter.length === 1 && filter[0] === 'DCTDecode') blankJpegMetadata(data);
+function blankObject(object: PdfObject, { graph, personal }: Plan): boolean {
+  const { source, start, end } = object;
+  const isPersonal = isIn(personal, object);
+  if (isIn(graph.erased, object)) {
+    source.fill(' ', start, end);
     return true;
   }
-  if (filter.length === 0)
-    return refill(data, Buffer.from(EMPTY_XMP), ' ') || refill(data, Buffer.alloc(0), ' ');
-  return filter.length === 1 && filter[0] === 'FlateDecode' && refill(data, deflateSync(EMPTY_XMP), '\n');
+  if (!isPersonal && !graph.affected.has(object)) return false;
+  const tokens = tokensOf(object);
+  const dictionaries = dictionariesOf(tokens);
+  const texts = isPersonal ? tokens : dictionaries.flatMap(personalEntries).flatMap(({ value }) => value);
+  for (const token of texts) if (token.kind === 'string') source.fill(' ', token.start + 1, token.end - 1);
+  for (const { key, value } of dictionaries.flat().filter(isErased))
+    source.fill(' ', key.start, (value.at(-1) ?? key).end);
+  return true;
+}
+
+// Nothing leads to erased metadata any more, so that it need not be a stream that can be unpacked.
+function blankStream(copy: Buffer, object: PdfObject, { erased }: PdfGraph): void {
+  if (!object.stream) return;
+  const data = copy.subarray(object.stream.start, object.stream.end);
+  const dictionary = dictionaryOf(tokensOf(object));
+  const isMetadata = hasName(dictionary, 'Type', 'Metadata') || hasName(dictionary, 'Subtype', 'XML');
+  const filter = namesIn(valueOf(dictionary, 'Filter'));
+  if (isMetadata || isIn(erased, object)) data.fill(' ');
+  else if (filter.length === 1 && filter[0] === 'DCTDecode') blankJpegMetadata(data);
 }
 
 // With less to say it packs smaller; readers stop where the packed bytes end.
-function repack(
-  copy: Buffer,
-  { isPlain, stream, bytes, objects }: PackedObjects,
-  personal: ReadonlySet<number>,
-): boolean {
-  const changed = objects.map((object) => blankObject(object, personal)).includes(true);
-  const data = copy.subarray(stream.start, stream.end);
+function repack(copy: Buffer, { isPlain, stream, bytes, objects }: PackedObjects, plan: Plan): boolean {
+  const changed = objects.map((object) => blankObject(object, plan)).includes(true);
   if (!changed || isPlain) return true;
-  return refill(data, deflateSync(bytes, { level: 9 }), '\n');
-}
-
-function refill(place: Buffer, content: Buffer, rest: string): boolean {
+  const place = copy.subarray(stream.start, stream.end);
+  const content = deflateSync(bytes, { level: 9 });
   if (content.length > place.length) return false;
-  place.fill(rest);
+  place.fill('\n');
   content.copy(place);
   return true;
 }

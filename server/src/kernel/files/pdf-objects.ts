@@ -1,14 +1,14 @@
-import { promisify } from 'node:util';
-import { setImmediate } from 'node:timers/promises';
-import { inflate } from 'node:zlib';
-import { type PdfToken, pdfTokens } from './pdf-tokens.ts';
+import { inflateSync } from 'node:zlib';
+import { dictionaryOf, namesIn, type PdfDictionary, valueOf } from './pdf-dictionaries.ts';
+import { isPdfSpace, type PdfToken, pdfTokens } from './pdf-tokens.ts';
 
 export interface PdfObject {
   /** Null for a trailer. */
   readonly number: number | null;
-  readonly tokens: readonly PdfToken[];
-  /** What its tokens stand in: the file, or an unpacked stream. */
+  /** Where its words stand: in the file, or in an unpacked stream. */
   readonly source: Buffer;
+  readonly start: number;
+  readonly end: number;
   readonly stream?: PdfStream;
 }
 
@@ -17,7 +17,7 @@ interface PdfStream {
   readonly end: number;
 }
 
-/** A stream that holds other objects, unpacked; or its place in the file where it was not packed at all. */
+/** A stream that holds other objects, unpacked; or its place in the file if it was not packed at all. */
 export interface PackedObjects {
   readonly isPlain: boolean;
   readonly stream: PdfStream;
@@ -30,176 +30,234 @@ export interface PdfContents {
   readonly packed: readonly PackedObjects[];
 }
 
+/**
+ * `not pdf`: another kind of file, or a broken one. `too complex`: more than can be checked. `not allowed`: it can do
+ * something; `item` is the word in it that says so.
+ */
+type PdfProblem = 'not pdf' | 'too complex' | 'not allowed';
+
 export class PdfRefused extends Error {
   override readonly name = 'PdfRefused';
+  readonly problem: PdfProblem;
+  readonly item: string;
+
+  constructor(problem: PdfProblem, item = '') {
+    super(`pdf refused: ${problem} ${item}`);
+    this.problem = problem;
+    this.item = item;
+  }
 }
 
-const unzip = promisify(inflate);
 const MEGABYTE = 1024 * 1024;
 const MOST_UNPACKED = 64 * MEGABYTE;
+/**
+ * A programme of 300 tagged pages has some 60,000 objects. Marks of a plot are words of one stream and don't count.
+ */
+export const MOST_OBJECTS = 100_000;
 // Objects may not lie inside each other so often that reading each of them takes without end.
 const MOST_READ = 4;
-const BREATHE_EVERY = 200;
 // A comment may stand between the number of an object and its beginning.
 const LOOK_BACK = 512;
-
-/**
- * Every object that a reader could be led to, whatever the file's own table of contents says: wherever the bytes of the
- * beginning of an object stand, inside streams and strings too. Throws PdfRefused for what can't be read.
- */
-export async function readPdf(bytes: Buffer): Promise<PdfContents> {
-  const budget = { left: bytes.length * MOST_READ + MEGABYTE, unpacked: MOST_UNPACKED };
-  const objects: PdfObject[] = [];
-  const packed: PackedObjects[] = [];
-  let count = 0;
-  for (const { number, at } of beginnings(bytes, budget)) {
-    const object = readObject(bytes, number, at, budget);
-    objects.push(object);
-    if (holdsObjects(object)) packed.push(await unpack(object, budget));
-    count += 1;
-    if (count % BREATHE_EVERY === 0) await setImmediate();
-  }
-  return { objects, packed };
-}
 
 interface Budget {
   left: number;
   unpacked: number;
+  objects: number;
 }
 
-function* beginnings(bytes: Buffer, budget: Budget): Generator<{ number: number | null; at: number }> {
-  for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
-    // `endobj`.
-    if (/[a-z]/i.test(bytes.toString('latin1', at - 1, at))) continue;
-    spend(budget, LOOK_BACK / 8);
-    const before = bytes
-      .toString('latin1', Math.max(0, at - LOOK_BACK), at)
-      .replaceAll(/%[^\r\n]*[\r\n]/g, ' ');
-    const number = /(\d+)[\s\0]+\d+[\s\0]*$/.exec(before)?.[1];
-    if (number !== undefined) yield { number: Number(number), at: at + 3 };
+/**
+ * Every object that a reader could be led to, whatever the file's own table of contents says: wherever the bytes of the
+ * beginning of an object stand, inside streams and strings too. Throws PdfRefused if the file can't be read.
+ */
+export function readPdf(bytes: Buffer): PdfContents {
+  const budget = {
+    left: bytes.length * MOST_READ + MEGABYTE,
+    unpacked: MOST_UNPACKED,
+    objects: MOST_OBJECTS,
+  };
+  const objects: PdfObject[] = [];
+  const packed: PackedObjects[] = [];
+  const endOfStream = createFinder(bytes, 'endstream');
+  for (const { number, at } of beginnings(bytes)) {
+    const { object, isContainer } = readObject(bytes, number, at, budget, endOfStream);
+    objects.push(object);
+    if (isContainer) packed.push(unpack(object, budget));
+  }
+  return { objects, packed };
+}
+
+export function tokensOf({ source, start, end }: PdfObject): PdfToken[] {
+  return [...pdfTokens(source, start, end)];
+}
+
+export function allObjects({ objects, packed }: PdfContents): PdfObject[] {
+  return [...objects, ...packed.flatMap((stream) => stream.objects)];
+}
+
+// Positions are asked for in ascending order, so a find holds for every position before it.
+function createFinder(bytes: Buffer, word: string): (from: number) => number {
+  let [asked, found] = [0, -1];
+  return (from) => {
+    if (from < asked || from > found) {
+      asked = from;
+      found = bytes.indexOf(word, from);
+      if (found < 0) found = bytes.length;
+    }
+    return found;
+  };
+}
+
+const OBJECT = Buffer.from('obj');
+
+function* beginnings(bytes: Buffer): Generator<{ number: number | null; at: number }> {
+  for (let at = bytes.indexOf(OBJECT); at >= 0; at = bytes.indexOf(OBJECT, at + 3)) {
+    const number = numberBefore(bytes, at) ?? numberBeforeComments(bytes, at);
+    if (number !== null) yield { number, at: at + 3 };
   }
   for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7))
     yield { number: null, at: at + 7 };
 }
 
-function readObject(bytes: Buffer, number: number | null, at: number, budget: Budget): PdfObject {
-  const tokens: PdfToken[] = [];
-  for (const token of pdfTokens(bytes, at)) {
-    if (token.kind === 'word' && ['endobj', 'stream', 'obj', 'startxref', 'xref'].includes(token.text)) {
-      spend(budget, token.end - at);
-      if (token.text !== 'stream') return { number, tokens, source: bytes };
-      return { number, tokens, source: bytes, stream: streamAt(bytes, token.end) };
-    }
-    tokens.push(token);
+/** `12` of `12 0 obj`, read backwards; null if no two numbers stand there. */
+function numberBefore(bytes: Buffer, end: number): number | null {
+  const generationEnd = skipBack(bytes, end, isPdfSpace);
+  const generation = skipBack(bytes, generationEnd, isDigit);
+  const numberEnd = skipBack(bytes, generation, isPdfSpace);
+  const number = skipBack(bytes, numberEnd, isDigit);
+  if (generation === generationEnd || numberEnd === generation || number === numberEnd) return null;
+  return Number(bytes.toString('latin1', number, numberEnd));
+}
+
+function numberBeforeComments(bytes: Buffer, end: number): number | null {
+  // `endobj` is the usual case.
+  if (isLetter(bytes[end - 1])) return null;
+  const before = bytes.subarray(Math.max(0, end - LOOK_BACK), end);
+  if (!before.includes('%')) return null;
+  const uncommented = Buffer.from(before.toString('latin1').replaceAll(/%[^\r\n]*[\r\n]/g, ' '), 'latin1');
+  return numberBefore(uncommented, uncommented.length);
+}
+
+function skipBack(bytes: Buffer, end: number, skips: (byte: number | undefined) => boolean): number {
+  let at = end;
+  while (at > 0 && end - at < LOOK_BACK && skips(bytes[at - 1])) at -= 1;
+  return at;
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 48 && byte <= 57;
+}
+
+function isLetter(byte: number | undefined): boolean {
+  return byte !== undefined && (byte | 32) >= 97 && (byte | 32) <= 122;
+}
+
+const ENDS = new Set(['endobj', 'stream', 'obj', 'startxref', 'xref']);
+
+function readObject(
+  source: Buffer,
+  number: number | null,
+  start: number,
+  budget: Budget,
+  endOfStream: (from: number) => number,
+): { object: PdfObject; isContainer: boolean } {
+  spendObject(budget);
+  const names = new Set<string>();
+  for (const token of pdfTokens(source, start)) {
+    if (token.kind === 'name' && (token.text === 'First' || token.text === 'N')) names.add(token.text);
+    if (token.kind !== 'word' || !ENDS.has(token.text)) continue;
+    spend(budget, token.end - start);
+    const object = { number, source, start, end: token.start };
+    if (token.text !== 'stream') return { object, isContainer: false };
+    const from = afterLineEnd(source, token.end);
+    // By the names it is read for, not by the type it names, which could be written somewhere else.
+    return {
+      object: { ...object, stream: { start: from, end: endOfStream(from) } },
+      isContainer: names.size === 2,
+    };
   }
-  spend(budget, bytes.length - at);
-  return { number, tokens, source: bytes };
+  spend(budget, source.length - start);
+  return { object: { number, source, start, end: source.length }, isContainer: false };
 }
 
 function spend(budget: Budget, length: number): void {
   budget.left -= length;
-  if (budget.left < 0) throw new PdfRefused('objects inside objects');
+  if (budget.left < 0) throw new PdfRefused('too complex', 'objects inside objects');
 }
 
-function streamAt(bytes: Buffer, afterWord: number): PdfStream {
-  const start =
-    afterWord +
-    (bytes[afterWord] === 13 ? 1 : 0) +
-    (bytes[afterWord] === 13 && bytes[afterWord + 1] !== 10 ? 0 : 1);
-  const end = bytes.indexOf('endstream', start);
-  return { start, end: end < 0 ? bytes.length : end };
+function spendObject(budget: Budget): void {
+  budget.objects -= 1;
+  if (budget.objects < 0) throw new PdfRefused('too complex', 'objects');
 }
 
-/** By what it is read for, not by the type it names, which could be written somewhere else. */
-function holdsObjects({ tokens, stream }: PdfObject): boolean {
-  return stream !== undefined && hasName(tokens, 'First') && hasName(tokens, 'N');
+function afterLineEnd(bytes: Buffer, at: number): number {
+  if (bytes[at] !== 13) return at + 1;
+  return bytes[at + 1] === 10 ? at + 2 : at + 1;
 }
 
-function hasName(tokens: readonly PdfToken[], name: string): boolean {
-  return tokens.some((token) => token.kind === 'name' && token.text === name);
-}
-
-async function unpack({ tokens, source, stream }: PdfObject, budget: Budget): Promise<PackedObjects> {
-  const dictionary = dictionaryOf(tokens);
-  const filter = namesIn(dictionary.get('Filter'));
-  const plain = stream && (filter.length === 0 || (filter.length === 1 && filter[0] === 'FlateDecode'));
-  if (!plain || dictionary.has('DecodeParms') || dictionary.has('F'))
-    throw new PdfRefused('an unknown packing');
-  const data = source.subarray(stream.start, stream.end);
-  const bytes = filter.length === 0 ? data : await inflateAtMost(data, budget.unpacked);
+function unpack(object: PdfObject, budget: Budget): PackedObjects {
+  const { stream } = object;
+  const dictionary = dictionaryOf(tokensOf(object));
+  const bytes = stream && unpackedStream(object, dictionary, budget.unpacked);
+  if (!bytes) throw new PdfRefused('not pdf', 'an object stream in an unknown packing');
   budget.unpacked -= bytes.length;
   budget.left += bytes.length * MOST_READ;
-  return { isPlain: filter.length === 0, stream, bytes, objects: innerObjects(bytes, dictionary, budget) };
+  const isPlain = namesIn(valueOf(dictionary, 'Filter')).length === 0;
+  return { isPlain, stream, bytes, objects: innerObjects(bytes, dictionary, budget) };
 }
 
-export async function inflateAtMost(data: Buffer, most: number): Promise<Buffer> {
+/** The content of a stream that is not packed or packed by Flate alone; null for any other packing. */
+export function unpackedStream(
+  { source, stream }: PdfObject,
+  dictionary: PdfDictionary,
+  most: number,
+): Buffer | null {
+  if (!stream || valueOf(dictionary, 'DecodeParms') || valueOf(dictionary, 'F')) return null;
+  const filter = namesIn(valueOf(dictionary, 'Filter'));
+  const data = source.subarray(stream.start, stream.end);
+  if (filter.length === 0) return data;
+  return filter.length === 1 && filter[0] === 'FlateDecode' ? inflateAtMost(data, most) : null;
+}
+
+function inflateAtMost(data: Buffer, most: number): Buffer {
   try {
-    return await unzip(data, { maxOutputLength: Math.max(most, 1) });
-  } catch {
-    throw new PdfRefused('bytes that can’t be unpacked');
+    return inflateSync(data, { maxOutputLength: Math.max(most, 1) });
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new PdfRefused(isTooLarge ? 'too complex' : 'not pdf', 'a stream that can’t be unpacked');
   }
 }
 
 // A list of numbers and places comes first; each object is read from its place, as readers do.
-function innerObjects(bytes: Buffer, dictionary: Dictionary, budget: Budget): PdfObject[] {
-  const count = numberIn(dictionary.get('N'));
-  const first = numberIn(dictionary.get('First'));
+function innerObjects(bytes: Buffer, dictionary: PdfDictionary, budget: Budget): PdfObject[] {
+  const count = numberIn(valueOf(dictionary, 'N'));
+  const first = numberIn(valueOf(dictionary, 'First'));
   const head: number[] = [];
   for (const token of pdfTokens(bytes, 0)) {
     if (token.kind !== 'number' || head.length >= count * 2) break;
-    head.push(Number(token.text));
+    head.push(token.value);
   }
-  return Array.from({ length: Math.floor(head.length / 2) }, (_, index) => {
-    const at = first + (head[index * 2 + 1] ?? 0);
-    return readInner(bytes, head[index * 2] ?? 0, at, budget);
-  });
+  const objects: PdfObject[] = [];
+  for (let index = 0; index + 1 < head.length; index += 2)
+    objects.push(readInner(bytes, head[index] ?? 0, first + (head[index + 1] ?? 0), budget));
+  return objects;
 }
 
-function readInner(bytes: Buffer, number: number, at: number, budget: Budget): PdfObject {
-  const tokens: PdfToken[] = [];
+function readInner(source: Buffer, number: number, start: number, budget: Budget): PdfObject {
+  spendObject(budget);
   let depth = 0;
-  for (const token of pdfTokens(bytes, at)) {
-    tokens.push(token);
+  let end = start;
+  for (const token of pdfTokens(source, start)) {
+    end = token.end;
     if (token.kind === '<<' || token.kind === '[') depth += 1;
     if (token.kind === '>>' || token.kind === ']') depth -= 1;
     if (depth <= 0) break;
   }
-  spend(budget, (tokens.at(-1)?.end ?? at) - at);
-  return { number, tokens, source: bytes };
-}
-
-/** Keys of the outermost dictionary, each with the tokens of its value. */
-export type Dictionary = ReadonlyMap<string, readonly PdfToken[]>;
-
-export function dictionaryOf(tokens: readonly PdfToken[]): Dictionary {
-  const found = new Map<string, PdfToken[]>();
-  if (tokens[0]?.kind !== '<<') return found;
-  let depth = 0;
-  let value: PdfToken[] | null = null;
-  for (const token of tokens) {
-    if (token.kind === '>>' || token.kind === ']') depth -= 1;
-    if (depth === 1 && token.kind === 'name' && (value === null || value.length > 0)) {
-      value = [];
-      found.set(token.text, value);
-    } else if (depth > 0) value?.push(token);
-    if (token.kind === '<<' || token.kind === '[') depth += 1;
-    if (depth === 0 && token.kind === '>>') break;
-  }
-  return found;
-}
-
-export function namesIn(tokens: readonly PdfToken[] | undefined): string[] {
-  return (tokens ?? []).filter(({ kind }) => kind === 'name').map(({ text }) => text);
+  spend(budget, end - start);
+  return { number, source, start, end };
 }
 
 function numberIn(tokens: readonly PdfToken[] | undefined): number {
   if (tokens?.length !== 1 || tokens[0]?.kind !== 'number')
-    throw new PdfRefused('no number where one belongs');
-  return Number(tokens[0].text);
-}
-
-/** `12` of `12 0 R`. */
-export function referenceIn(tokens: readonly PdfToken[] | undefined): number | null {
-  const [number, , word] = tokens ?? [];
-  return tokens?.length === 3 && number?.kind === 'number' && word?.text === 'R' ? Number(number.text) : null;
+    throw new PdfRefused('not pdf', 'no number where one belongs');
+  return tokens[0].value;
 }

@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { makeZip } from '#test/make-zip';
+import { makePdf as makeShortPdf } from '#test/make-pdf';
 import { libreOfficeDoc, libreOfficeDocx, libreOfficePptx, pythonPptx, withParts } from '#test/word-files';
 import { RefusalError } from '../http/response/refusal-error.ts';
 import { readSlides } from './read-slides.ts';
 
-async function refused(bytes: Buffer): Promise<void> {
+async function refused(
+  bytes: Buffer,
+  refusal: Refusal = kernelRefusals.FILE_TYPE_NOT_ALLOWED,
+): Promise<void> {
   const error: unknown = await readSlides(bytes).then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  expect(error instanceof RefusalError ? error.refusal : error).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+  expect(error instanceof RefusalError ? error.refusal : error).toBe(refusal);
 }
 
 const makePdf = (draw: (pdf: PDFKit.PDFDocument) => void) => {
@@ -81,8 +85,7 @@ describe('refused', () => {
   ])('slides %s', async (_, changes) => refused(await withParts(libreOfficePptx, changes)));
 
   test('a PDF with a script', async () => {
-    await refused(
-      Buffer.from('%PDF-1.7\n1 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj\ntrailer<<>>\n%%EOF'),
-    );
+    const script = makeShortPdf({ catalogue: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' });
+    await refused(script, kernelRefusals.PDF_NOT_ALLOWED);
   });
 });

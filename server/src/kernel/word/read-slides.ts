@@ -1,8 +1,5 @@
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { beginsPdf } from '../files/keep-document.ts';
-import { checkPdf } from '../files/pdf-check.ts';
-import { PdfRefused } from '../files/pdf-objects.ts';
-import { refuse } from '../http/response/refusal-error.ts';
+import { beginsPdf, checkPdf } from '../files/pdf-check.ts';
+import { refusingPdf } from '../files/picture-or-pdf.ts';
 import { openPackage, PackageRefused } from './docx-package.ts';
 import { requireInertPackage } from './open-docx.ts';
 import { refusingOthers } from './read-word.ts';
@@ -18,7 +15,7 @@ const RUNS_BY_CLICK = /ppaction:\/\/(?:program|macro)/i;
 export function readSlides(bytes: Buffer): Promise<'pptx' | 'pdf'> {
   return refusingOthers(async () => {
     if (beginsPdf(bytes)) {
-      await requirePdf(bytes);
+      refusingPdf(() => checkPdf(bytes));
       return 'pdf';
     }
     const opened = await openPackage(bytes, LIMITS);
@@ -28,13 +25,4 @@ export function readSlides(bytes: Buffer): Promise<'pptx' | 'pdf'> {
     });
     return 'pptx';
   });
-}
-
-async function requirePdf(bytes: Buffer): Promise<void> {
-  try {
-    await checkPdf(bytes);
-  } catch (error) {
-    if (error instanceof PdfRefused) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
-    throw error;
-  }
 }

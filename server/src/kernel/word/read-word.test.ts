@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { describe, expect, test } from 'vitest';
 import { makeZip } from '#test/make-zip';
-import { shortPdf } from '#test/uploads';
+import { shortPdf } from '#test/make-pdf';
 import {
   libreOfficeDoc,
   libreOfficeDocx,

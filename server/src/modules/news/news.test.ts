@@ -8,7 +8,8 @@ import { auditOf, countQueries, countRows } from '#test/effects';
 import { assignRoles, buildMeeting, buildStaff } from '#test/meetings';
 import { buildNews, newsForm } from '#test/news';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
-import { shortPdf, upload } from '#test/uploads';
+import { shortPdf } from '#test/make-pdf';
+import { upload } from '#test/uploads';
 
 let app: TestApp;
 let administrator: Person;

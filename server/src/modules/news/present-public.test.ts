@@ -8,7 +8,8 @@ import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting } from '#test/meetings';
 import { buildNews } from '#test/news';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
-import { shortPdf, upload } from '#test/uploads';
+import { shortPdf } from '#test/make-pdf';
+import { upload } from '#test/uploads';
 
 let app: TestApp;
 let editor: Person;

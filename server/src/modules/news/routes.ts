@@ -75,8 +75,10 @@ function uploadRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.uploadNewsAttachment, {
       policy: runsMeetings,
-      prepare: ({ upload }) =>
-        keepDocument(kernel, upload, {
+      prepare: ({ actor, upload }) =>
+        keepDocument(kernel, {
+          source: upload,
+          owner: actor.accountId,
           purpose: PUBLIC_PURPOSE,
           maxBytes: endpoints.uploadNewsAttachment.upload?.maxBytes ?? 0,
         }),

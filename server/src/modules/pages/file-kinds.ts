@@ -1,6 +1,7 @@
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { checkImage } from '#kernel/files/image-check';
 import { ImageRefused } from '#kernel/files/image-format';
-import { beginsPdf, PDF } from '#kernel/files/keep-document';
+import { beginsPdf } from '#kernel/files/pdf-check';
 
 type Check = (bytes: Buffer) => boolean;
 
@@ -19,7 +20,7 @@ const binary: Readonly<Record<string, readonly [contentType: string, isOne: Chec
   woff2: ['font/woff2', begins('wOF2')],
   woff: ['font/woff', begins('wOFF')],
   ttf: ['font/ttf', begins('\0\u0001\0\0', 'true', 'OTTO')],
-  pdf: [PDF, beginsPdf],
+  pdf: [PDF_TYPE, beginsPdf],
   mp4: ['video/mp4', (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp'],
   webm: ['video/webm', begins('\u001aE\u00df\u00a3')],
 };

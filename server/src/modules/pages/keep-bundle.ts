@@ -1,3 +1,4 @@
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { pageRefusals } from '@plenum/contract/pages/messages';
 import { collect, once } from '#kernel/files/collect';
 import { insertFile } from '#kernel/files/file-rows';
@@ -14,6 +15,12 @@ export const BUNDLE_LIMITS = { entries: 2000, totalBytes: 50 * MEGABYTE, fileByt
 export const PAGE_PURPOSE = 'page';
 const AT_ONCE = 8;
 
+interface SentBundle {
+  readonly source: AsyncIterable<Uint8Array>;
+  readonly maxBytes: number;
+  readonly owner: string;
+}
+
 interface Checked extends ZippedFile {
   readonly contentType: string;
 }
@@ -21,10 +28,11 @@ interface Checked extends ZippedFile {
 /** Stores what is in an uploaded zip, or a single HTML file. Everything is looked at before anything is stored. */
 export async function keepBundle(
   kernel: Kernel,
-  source: AsyncIterable<Uint8Array>,
-  maxBytes: number,
+  { source, maxBytes, owner }: SentBundle,
 ): Promise<KeptFile[]> {
   const files = await open(await collect(source, maxBytes));
+  for (const { contentType, read } of files)
+    if (contentType === PDF_TYPE) await kernel.documentChecks.run('pdf', read, owner);
   const kept: KeptFile[] = [];
   for (let at = 0; at < files.length; at += AT_ONCE) {
     kept.push(...(await Promise.all(files.slice(at, at + AT_ONCE).map((file) => keep(kernel, file)))));

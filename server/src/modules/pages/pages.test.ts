@@ -11,7 +11,8 @@ import { auditOf, countQueries, countRows } from '#test/effects';
 import { buildMeeting, buildStaff } from '#test/meetings';
 import { buildBundle, buildPage, newPage } from '#test/pages';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
-import { shortPdf, upload } from '#test/uploads';
+import { shortPdf } from '#test/make-pdf';
+import { upload } from '#test/uploads';
 
 let app: TestApp;
 let administrator: Person;

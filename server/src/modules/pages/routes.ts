@@ -1,6 +1,6 @@
-import type { Endpoint } from '@plenum/contract/kernel/endpoint';
+import { type Endpoint, PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import * as endpoints from '@plenum/contract/pages/endpoints';
-import { keepDocument, PDF } from '#kernel/files/keep-document';
+import { keepDocument } from '#kernel/files/keep-document';
 import { keepImage } from '#kernel/files/keep-image';
 import { findPublicFile, mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { type Call, type Policy, route, type Route } from '#kernel/http/route';
@@ -76,7 +76,8 @@ function uploadRoutes(kernel: Kernel): Route[] {
       policy: byScope,
       prepare: async ({ actor, params, upload }) => {
         await findEditable(kernel.db, actor, params.id, 'bundle');
-        return keepBundle(kernel, upload, maxBytesOf(endpoints.uploadBundle));
+        const maxBytes = maxBytesOf(endpoints.uploadBundle);
+        return keepBundle(kernel, { source: upload, maxBytes, owner: actor.accountId });
       },
       write: async (call, tx, files) => {
         const page = await lockEditable(tx, call.actor, call.params.id, 'bundle');
@@ -87,14 +88,16 @@ function uploadRoutes(kernel: Kernel): Route[] {
       policy: byScope,
       prepare: async ({ actor, params, upload }) => {
         await findEditable(kernel.db, actor, params.id, 'document');
-        return keepDocument(kernel, upload, {
+        return keepDocument(kernel, {
+          source: upload,
+          owner: actor.accountId,
           purpose: PAGE_PURPOSE,
           maxBytes: maxBytesOf(endpoints.uploadDocument),
         });
       },
       write: async (call, tx, { id, size }) => {
         const page = await lockEditable(tx, call.actor, call.params.id, 'document');
-        const file = { path: DOCUMENT_PATH, fileId: id, contentType: PDF, size };
+        const file = { path: DOCUMENT_PATH, fileId: id, contentType: PDF_TYPE, size };
         return addVersion(tx, page, { files: [file] }, sourceOf(kernel, call));
       },
     }),

@@ -1,4 +1,4 @@
-import { PDF } from '#kernel/files/keep-document';
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 
 const FRAMED = "frame-ancestors 'self'";
 
@@ -19,7 +19,7 @@ export function sandboxHeaders(contentType: string, scripts: boolean): Record<st
 
 function policyFor(contentType: string, allowed: boolean): string {
   // Browsers show no paper inside a sandbox. Theirs is the viewer, which knows nothing of the page's origin.
-  if (contentType === PDF)
+  if (contentType === PDF_TYPE)
     return `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; ${FRAMED}`;
   // A picture has no business with scripts.
   const scripts = allowed && !contentType.startsWith('image/');

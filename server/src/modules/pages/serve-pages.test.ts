@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting } from '#test/meetings';
 import { buildBundle } from '#test/pages';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
-import { shortPdf, upload } from '#test/uploads';
+import { shortPdf } from '#test/make-pdf';
+import { upload } from '#test/uploads';
 
 let app: TestApp;
 let editor: Person;

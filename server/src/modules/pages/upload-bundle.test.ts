@@ -10,7 +10,8 @@ import { countRows } from '#test/effects';
 import { buildMeeting, buildStaff } from '#test/meetings';
 import { buildPage } from '#test/pages';
 import type { Person } from '#test/people';
-import { shortPdf, upload } from '#test/uploads';
+import { shortPdf } from '#test/make-pdf';
+import { upload } from '#test/uploads';
 
 let app: TestApp;
 let editor: Person;

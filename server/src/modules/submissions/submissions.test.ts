@@ -21,7 +21,8 @@ import {
   sendAbstract,
   submit,
 } from '#test/submissions';
-import { shortPdf, upload } from '#test/uploads';
+import { shortPdf } from '#test/make-pdf';
+import { upload } from '#test/uploads';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -29,11 +29,12 @@ interface StoredInvoiceFile {
 /** Stores what was sent if it is an invoice's file; unless it is given to an invoice, it is swept away. */
 export async function storeInvoiceFile(
   kernel: Kernel,
-  { upload }: Pick<Call<typeof uploadInvoiceFile>, 'upload'>,
+  { actor, upload }: Pick<Call<typeof uploadInvoiceFile>, 'actor' | 'upload'>,
 ): Promise<StoredInvoiceFile> {
   const maxBytes = uploadInvoiceFile.upload?.maxBytes ?? 0;
   const bytes = await collect(upload, maxBytes);
   const { format, text } = await readInvoiceFile(bytes);
+  if (format === 'pdf') await kernel.documentChecks.run('pdfWithXml', async () => bytes, actor.accountId);
   const stored = await kernel.files.put(once(bytes), { maxBytes });
   await insertFile(
     kernel.db,

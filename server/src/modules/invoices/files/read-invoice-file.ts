@@ -4,12 +4,13 @@ import type { InvoiceFormat } from '@plenum/contract/invoices/states';
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { decodeXml, XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
-import { beginsPdf, endsPdf } from '#kernel/files/keep-document';
+import { isInertXml } from '#kernel/files/inert-xml';
+import { beginsPdf } from '#kernel/files/pdf-check';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { readZip, type ZippedFile } from '#kernel/zip/read-zip';
 import { ZipRefused } from '#kernel/zip/zip-refused';
 
-/** What an uploaded file is, whatever it calls itself, and the text that can be read in it. */
+/** What an uploaded file is, whatever it calls itself, and the text that can be read in it. A PDF is checked elsewhere. */
 export interface ReadFile {
   readonly format: InvoiceFormat;
   /** Empty for a PDF: its letters are drawn, not written. */
@@ -30,10 +31,7 @@ const OFD_ROOT = 'OFD.xml';
 const MOST_TEXT = 2 * MEGABYTE;
 
 export async function readInvoiceFile(bytes: Buffer): Promise<ReadFile> {
-  if (beginsPdf(bytes)) {
-    if (!endsPdf(bytes)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
-    return { format: 'pdf', text: '' };
-  }
+  if (beginsPdf(bytes)) return { format: 'pdf', text: '' };
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return { format: 'ofd', text: await readOfd(bytes) };
   return { format: 'xml', text: readXml(bytes) };
 }
@@ -59,13 +57,10 @@ async function textOf(parts: readonly ZippedFile[]): Promise<string> {
   return text.slice(0, MOST_TEXT);
 }
 
-// A page, a picture or a style sheet that a browser would run.
-const RUNS = /<(?:\w+:)?(?:html|script|svg|stylesheet)[\s>/]|<\?xml-stylesheet/i;
-
 /** The text between the tags. Refuses what is no XML, or declares anything. */
 function readXml(bytes: Buffer): string {
   const xml = decode(bytes);
-  if (RUNS.test(xml)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+  if (!isInertXml(xml)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
   return xml
     .replaceAll(/<!--[\s\S]*?-->|<[^<>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: keyof typeof escapes) => escapes[name])

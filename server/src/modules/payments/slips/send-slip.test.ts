@@ -12,7 +12,7 @@ import { buildStaff } from '#test/meetings';
 import { buildPlaced, expire, placeFor, savePayment, settle, stateOf, stepsOf } from '#test/orders';
 import { buildPerson, type Person } from '#test/people';
 import { buildTransfer, sendSlipOf, setPayBy, slipIds, slipList, slipOf, uploadSlip } from '#test/slips';
-import { shortPdf } from '#test/uploads';
+import { shortPdf } from '#test/make-pdf';
 
 let app: TestApp;
 beforeAll(async () => {

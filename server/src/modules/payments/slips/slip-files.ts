@@ -1,3 +1,4 @@
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { balanceRefusals } from '@plenum/contract/payments/balance-messages';
 import { SLIP_UPLOAD } from '@plenum/contract/payments/endpoints';
@@ -5,7 +6,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { fileLink } from '#kernel/files/file-links';
-import { keepDocument, PDF } from '#kernel/files/keep-document';
+import { keepDocument } from '#kernel/files/keep-document';
 import { keepImage } from '#kernel/files/keep-image';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -33,7 +34,10 @@ export async function storeSlipFile(
 ): Promise<string> {
   await requireOwnPayable(kernel.db, of, actor.accountId);
   const wanted = { purpose: PURPOSE, maxBytes: SLIP_UPLOAD.maxBytes };
-  if (uploadType === PDF) return (await keepDocument(kernel, upload, wanted)).id;
+  if (uploadType === PDF_TYPE) {
+    const sent = { ...wanted, source: upload, owner: actor.accountId, mayCarryXml: true };
+    return (await keepDocument(kernel, sent)).id;
+  }
   return keepImage(kernel, upload, { ...wanted, contentType: uploadType });
 }
 
@@ -45,7 +49,7 @@ export async function addSlipFile(
   at: Date,
 ): Promise<{ fileId: string }> {
   await requireOwnPayable(tx, of, actor.accountId);
-  const isPicture = uploadType !== PDF;
+  const isPicture = uploadType !== PDF_TYPE;
   await tx.insert(slipFiles).values({ fileId, ...of, position: 0, isPicture, createdAt: at });
   return { fileId };
 }

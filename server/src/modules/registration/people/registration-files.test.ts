@@ -14,7 +14,8 @@ import { buildMeeting, buildStaff } from '#test/meetings';
 import { buildPerson, type Person } from '#test/people';
 import { payFor, sentBack, viewOf } from '#test/registration-status';
 import { buildDraft, buildOffer, buildOrder, type BuiltOffer, memberDraft } from '#test/registrations';
-import { shortPdf, upload } from '#test/uploads';
+import { shortPdf } from '#test/make-pdf';
+import { upload } from '#test/uploads';
 
 let app: TestApp;
 let offer: BuiltOffer;

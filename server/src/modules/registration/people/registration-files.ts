@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { uploadRegistrationFile } from '@plenum/contract/registration/people/endpoints';
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
 import { singleUseLink } from '#kernel/files/file-links';
-import { keepDocument, PDF } from '#kernel/files/keep-document';
+import { keepDocument } from '#kernel/files/keep-document';
 import { keepImage } from '#kernel/files/keep-image';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -28,7 +29,8 @@ export async function storeFile(
 ): Promise<string> {
   requireEditable(await findOwn(kernel.db, params.id, actor.accountId));
   const wanted = { purpose: PURPOSE, maxBytes: uploadRegistrationFile.upload?.maxBytes ?? 0 };
-  if (uploadType === PDF) return (await keepDocument(kernel, upload, wanted)).id;
+  if (uploadType === PDF_TYPE)
+    return (await keepDocument(kernel, { ...wanted, source: upload, owner: actor.accountId })).id;
   return keepImage(kernel, upload, { ...wanted, contentType: uploadType });
 }
 

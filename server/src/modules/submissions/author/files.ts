@@ -1,18 +1,17 @@
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { ABSTRACT_UPLOAD, POSTER_UPLOAD } from '@plenum/contract/submissions/endpoints';
 import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import type { SubmissionFile } from '@plenum/contract/submissions/schemas';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { collect, once } from '#kernel/files/collect';
-import { insertFile } from '#kernel/files/file-rows';
+import { once } from '#kernel/files/collect';
+import { insertFile, setContentType } from '#kernel/files/file-rows';
+import { keepChecked } from '#kernel/files/keep-checked';
 import { displayName } from '#kernel/files/file-name';
-import { cleanPictureOrPdf, readPictureOrPdf } from '#kernel/files/picture-or-pdf';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call, Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { cleanWord } from '#kernel/word/clean-word';
-import { readWord } from '#kernel/word/read-word';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall } from '#modules/meetings/public';
 import { submissionFact } from '../audit-facts.ts';
@@ -42,27 +41,25 @@ async function requireOpen(
 
 export async function storeAbstract(kernel: Kernel, own: OwnRef, sent: Sent): Promise<StoredUpload> {
   await requireOpen(kernel, kernel.db, await findOwn(kernel.db, own), 'content');
-  return keepAbstract(
-    kernel,
-    await collect(sent.upload, ABSTRACT_UPLOAD.maxBytes, ABSTRACT_UPLOAD.tooLarge),
-    sent.query.name,
-  );
+  return keepAbstract(kernel, { owner: own.accountId, upload: sent.upload, name: sent.query.name });
 }
 
-export async function keepAbstract(kernel: Kernel, bytes: Buffer, name: string): Promise<StoredUpload> {
-  const { format, text } = await readWord(bytes);
-  const contentType = ABSTRACT_UPLOAD.types[format === 'docx' ? 0 : 1] ?? '';
-  const fileId = await keep(kernel, bytes, contentType);
-  const clean = await cleanWord(bytes);
-  return {
-    fileId,
-    kind: 'abstract',
-    name: nameOf(name, format),
-    contentType,
-    size: bytes.length,
-    text,
-    cleanFileId: clean && (await keep(kernel, clean, contentType)),
-  };
+interface SentFile {
+  /** The author's account. */
+  readonly owner: string;
+  readonly upload: AsyncIterable<Uint8Array>;
+  readonly name: string;
+}
+
+export async function keepAbstract(kernel: Kernel, { owner, upload, name }: SentFile): Promise<StoredUpload> {
+  const { types, maxBytes, tooLarge } = ABSTRACT_UPLOAD;
+  const [contentType = '', other = ''] = types;
+  const sent = { source: upload, owner, contentType, purpose: PURPOSE, maxBytes, tooLarge };
+  const { id, size, result } = await keepChecked(kernel, 'abstract', sent);
+  const { format, text, clean } = result;
+  const isOther = format !== 'docx';
+  const stored = { fileId: id, kind: 'abstract', name: nameOf(name, format), size, text } as const;
+  return withCopy(kernel, { ...stored, contentType: isOther ? other : contentType }, clean, isOther);
 }
 
 const posterEndings: Readonly<Record<string, string>> = {
@@ -73,25 +70,27 @@ const posterEndings: Readonly<Record<string, string>> = {
 
 export async function storePoster(kernel: Kernel, own: OwnRef, sent: Sent): Promise<StoredUpload> {
   await requireOpen(kernel, kernel.db, await findOwn(kernel.db, own), 'poster');
-  return keepPoster(
-    kernel,
-    await collect(sent.upload, POSTER_UPLOAD.maxBytes, POSTER_UPLOAD.tooLarge),
-    sent.query.name,
-  );
+  return keepPoster(kernel, { owner: own.accountId, upload: sent.upload, name: sent.query.name });
 }
 
-export async function keepPoster(kernel: Kernel, bytes: Buffer, name: string): Promise<StoredUpload> {
-  const contentType = await readPictureOrPdf(bytes);
-  const clean = await cleanPictureOrPdf(bytes);
-  return {
-    fileId: await keep(kernel, bytes, contentType),
-    kind: 'poster',
-    name: nameOf(name, posterEndings[contentType] ?? 'pdf'),
-    contentType,
-    size: bytes.length,
-    text: '',
-    cleanFileId: clean && (await keep(kernel, clean, contentType)),
-  };
+export async function keepPoster(kernel: Kernel, { owner, upload, name }: SentFile): Promise<StoredUpload> {
+  const { maxBytes, tooLarge } = POSTER_UPLOAD;
+  const sent = { source: upload, owner, contentType: PDF_TYPE, purpose: PURPOSE, maxBytes, tooLarge };
+  const { id, size, result } = await keepChecked(kernel, 'poster', sent);
+  const { type, clean } = result;
+  const stored = { fileId: id, kind: 'poster', size, text: '', contentType: type } as const;
+  const named = { ...stored, name: nameOf(name, posterEndings[type] ?? 'pdf') };
+  return withCopy(kernel, named, clean, type !== PDF_TYPE);
+}
+
+async function withCopy(
+  kernel: Kernel,
+  stored: Omit<StoredUpload, 'cleanFileId'>,
+  clean: Uint8Array | null,
+  isOtherType: boolean,
+): Promise<StoredUpload> {
+  if (isOtherType) await setContentType(kernel.db, stored.fileId, stored.contentType);
+  return { ...stored, cleanFileId: clean && (await keep(kernel, clean, stored.contentType)) };
 }
 
 // Its ending is what the file is.
@@ -102,7 +101,7 @@ export function nameOf(sent: string, ending: string): string {
     : `${name.replace(/\.[a-z\d]{1,8}$/i, '')}.${ending}`;
 }
 
-async function keep(kernel: Kernel, bytes: Buffer, contentType: string): Promise<string> {
+async function keep(kernel: Kernel, bytes: Uint8Array, contentType: string): Promise<string> {
   const stored = await kernel.files.put(once(bytes), { maxBytes: bytes.length });
   await insertFile(kernel.db, { ...stored, contentType, purpose: PURPOSE }, kernel.clock.now());
   return stored.id;

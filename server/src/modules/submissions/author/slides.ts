@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { SLIDES_UPLOAD } from '@plenum/contract/submissions/endpoints';
@@ -6,12 +5,10 @@ import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import type { SubmissionFile } from '@plenum/contract/submissions/schemas';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { attachFile, detachFile, discardFile, insertFile } from '#kernel/files/file-rows';
-import { FileTooLarge } from '#kernel/files/file-store';
-import { refuse, RefusalError } from '#kernel/http/response/refusal-error';
-import { createBoundedQueue } from '#kernel/jobs/bounded-queue';
+import { attachFile, detachFile, discardFile } from '#kernel/files/file-rows';
+import { keepChecked } from '#kernel/files/keep-checked';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { readSlides } from '#kernel/word/read-slides';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall } from '#modules/meetings/public';
 import { submissionFact } from '../audit-facts.ts';
@@ -19,12 +16,6 @@ import { findOwn, lockOwn, type OwnRef } from '../submission-queries.ts';
 import { submissionFiles, type SubmissionRow } from '../tables.ts';
 import { nameOf, PURPOSE, type Sent, type StoredUpload } from './files.ts';
 import { editableOf, presentFile } from './present-own.ts';
-
-// On the last evening many speakers send 50 MB at the same time; each is checked in memory.
-const checks = createBoundedQueue(
-  { concurrent: 2, waiting: 100 },
-  () => new RefusalError(kernelRefusals.BUSY),
-);
 
 /** Only of an accepted talk, and only until the deadline. */
 async function requireOpen(db: Db | Tx, row: SubmissionRow, now: Date): Promise<void> {
@@ -35,38 +26,24 @@ async function requireOpen(db: Db | Tx, row: SubmissionRow, now: Date): Promise<
   refuse(isLate ? submissionRefusals.SLIDES_CLOSED : submissionRefusals.SUBMISSION_STATE);
 }
 
-/** Written to the store as it comes, then checked: what waits for its check holds no memory. */
 export async function storeSlides(kernel: Kernel, own: OwnRef, sent: Sent): Promise<StoredUpload> {
   await requireOpen(kernel.db, await findOwn(kernel.db, own), kernel.clock.now());
   const contentType = sent.uploadType;
-  const stored = await putSlides(kernel, sent);
-  await insertFile(kernel.db, { ...stored, contentType, purpose: PURPOSE }, kernel.clock.now());
-  try {
-    const format = await checks.run(async () => readSlides(await buffer(await kernel.files.open(stored.id))));
-    // By its content something else than it was sent as.
-    if ((format === 'pdf') !== (contentType === PDF_TYPE)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
-    return {
-      fileId: stored.id,
-      kind: 'slides',
-      name: nameOf(sent.query.name, format),
-      contentType,
-      size: stored.size,
-      text: '',
-      cleanFileId: null,
-    };
-  } catch (error) {
-    await discardFile(kernel, stored.id);
-    throw error;
+  const { id, size, result } = await keepChecked(kernel, 'slides', {
+    source: sent.upload,
+    owner: own.accountId,
+    contentType,
+    purpose: PURPOSE,
+    maxBytes: SLIDES_UPLOAD.maxBytes,
+    tooLarge: submissionRefusals.SLIDES_TOO_LARGE,
+  });
+  // By its content something else than it was sent as.
+  if ((result === 'pdf') !== (contentType === PDF_TYPE)) {
+    await discardFile(kernel, id);
+    refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
   }
-}
-
-async function putSlides({ files }: Kernel, { upload }: Sent) {
-  try {
-    return await files.put(upload, { maxBytes: SLIDES_UPLOAD.maxBytes });
-  } catch (error) {
-    if (error instanceof FileTooLarge) refuse(submissionRefusals.SLIDES_TOO_LARGE);
-    throw error;
-  }
+  const name = nameOf(sent.query.name, result);
+  return { fileId: id, kind: 'slides', name, contentType, size, text: '', cleanFileId: null };
 }
 
 /** They replace those there are. */

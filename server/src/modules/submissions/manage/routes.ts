@@ -142,7 +142,7 @@ export function manageRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.addTemplate, {
       policy: organizers,
-      prepare: (call) => storeTemplate(kernel, call),
+      prepare: ({ actor, upload }) => storeTemplate(kernel, { owner: actor.accountId, upload }),
       write: (call, tx, stored) =>
         addTemplate(tx, call.params.id, call.query, stored, sourceOf(kernel, call)),
     }),

@@ -4,13 +4,12 @@ import { addTemplate as addTemplateEndpoint } from '@plenum/contract/submissions
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { collect, once } from '#kernel/files/collect';
 import { displayName } from '#kernel/files/file-name';
-import { attachFile, detachFile, insertFile } from '#kernel/files/file-rows';
+import { attachFile, detachFile, setContentType } from '#kernel/files/file-rows';
+import { keepChecked } from '#kernel/files/keep-checked';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { readWord } from '#kernel/word/read-word';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { reviewerFact } from '../audit-facts.ts';
 import { findTemplates } from '../read-call.ts';
@@ -30,14 +29,17 @@ interface StoredTemplate {
 
 export async function storeTemplate(
   kernel: Kernel,
-  { upload }: Pick<Call, 'upload'>,
+  { owner, upload }: { readonly owner: string; readonly upload: Call['upload'] },
 ): Promise<StoredTemplate> {
-  const bytes = await collect(upload, addTemplateEndpoint.upload?.maxBytes ?? 0);
-  const { format } = await readWord(bytes);
-  const stored = await kernel.files.put(once(bytes), { maxBytes: bytes.length });
-  const contentType = format === 'docx' ? DOCX_TYPE : DOC_TYPE;
-  await insertFile(kernel.db, { ...stored, contentType, purpose: PURPOSE }, kernel.clock.now());
-  return { fileId: stored.id, size: bytes.length };
+  const { id, size, result } = await keepChecked(kernel, 'word', {
+    source: upload,
+    owner,
+    contentType: DOCX_TYPE,
+    purpose: PURPOSE,
+    maxBytes: addTemplateEndpoint.upload?.maxBytes ?? 0,
+  });
+  if (result.format === 'doc') await setContentType(kernel.db, id, DOC_TYPE);
+  return { fileId: id, size };
 }
 
 export async function addTemplate(

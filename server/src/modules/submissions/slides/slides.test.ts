@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readZip } from '#kernel/zip/read-zip';
 import { listMessages } from '#modules/messaging/public';
 import { createTestApp, type TestApp } from '#test/app';
+import { shortPdf } from '#test/make-pdf';
 import { publishContent, saveContent } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
 import { buildPerson } from '#test/people';
@@ -141,7 +142,7 @@ async function buildProgramme() {
   if (!first || !second || !third || !fourth || !unplaced) throw new Error('No talks');
   for (const built of [first, third]) await sendSlides(app, built);
   await sendSlides(app, fourth, {
-    bytes: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n'),
+    bytes: shortPdf,
     type: PDF_TYPE,
   });
   const rooms = [room('Hall B'), room('Hall A')];

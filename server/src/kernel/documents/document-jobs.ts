@@ -1,0 +1,35 @@
+import { checkPdf } from '../files/pdf-check.ts';
+import { readPictureOrPdf, refusingPdf } from '../files/picture-or-pdf.ts';
+import { cleanWord } from '../word/clean-word.ts';
+import { readSlides } from '../word/read-slides.ts';
+import { readWord, type WordFile } from '../word/read-word.ts';
+
+type WordFormat = WordFile['format'];
+
+/** What is done with uploaded documents outside the server's own thread. Each refuses what may not be kept. */
+export const jobs = {
+  /** A PDF that can only be looked at. */
+  pdf: (bytes: Buffer): void => refusingPdf(() => checkPdf(bytes)),
+  /** One that may also carry XML: bank receipts and electronic invoices do. */
+  pdfWithXml: (bytes: Buffer): void => refusingPdf(() => checkPdf(bytes, { attachments: 'xml' })),
+  word: async (bytes: Buffer): Promise<{ readonly format: WordFormat }> => {
+    const { format } = await readWord(bytes);
+    return { format };
+  },
+  /** `clean` is a copy for reviewers; null if none can be made. */
+  abstract: async (
+    bytes: Buffer,
+  ): Promise<{ readonly format: WordFormat; readonly text: string } & Cleaned> => {
+    const { format, text } = await readWord(bytes);
+    return { format, text, clean: await cleanWord(bytes) };
+  },
+  poster: (bytes: Buffer): { readonly type: string } & Cleaned => readPictureOrPdf(bytes),
+  slides: (bytes: Buffer): Promise<'pptx' | 'pdf'> => readSlides(bytes),
+};
+
+export type DocumentJobs = typeof jobs;
+
+interface Cleaned {
+  /** Arrives in the server's thread as plain bytes. */
+  readonly clean: Uint8Array | null;
+}

@@ -1,0 +1,13 @@
+import { checkLimits, createDocumentChecks } from './document-checks.ts';
+import type { SampleJobs } from './sample-jobs.child.ts';
+
+// A process that is told to stop while a document is being read, and another thread is idle.
+const checks = createDocumentChecks<SampleJobs>(
+  checkLimits,
+  new URL('./sample-jobs.child.ts', import.meta.url),
+);
+await checks.run('length', async () => Buffer.from('idle'), 'a');
+const reading = checks.run('spin', async () => Buffer.alloc(0), 'b').catch(() => 'ended');
+console.log('reading');
+await checks.close();
+console.log(await reading);

@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
+import type { DocumentJobs } from '../documents/document-jobs.ts';
+import { refuse } from '../http/response/refusal-error.ts';
+import type { Kernel } from '../kernel.ts';
+import { discardFile, insertFile } from './file-rows.ts';
+import { FileTooLarge } from './file-store.ts';
+import { PUBLIC_PURPOSE } from './public-files.ts';
+
+export interface SentDocument {
+  readonly source: AsyncIterable<Uint8Array>;
+  /** Whose documents are checked one after another: the account that sends it. */
+  readonly owner: string;
+  /** As it was sent; `setContentType` corrects it if the content says something else. */
+  readonly contentType: string;
+  readonly purpose: string;
+  readonly maxBytes: number;
+  readonly tooLarge?: Refusal | undefined;
+}
+
+interface Checked<Result> {
+  readonly id: string;
+  readonly size: number;
+  readonly result: Result;
+}
+
+/**
+ * Stores an upload as it arrives, then has it checked, so that a document that waits for its turn holds no memory. A
+ * refused document is removed again.
+ */
+export async function keepChecked<Name extends keyof DocumentJobs>(
+  kernel: Kernel,
+  job: Name,
+  sent: SentDocument,
+): Promise<Checked<Awaited<ReturnType<DocumentJobs[Name]>>>> {
+  const stored = await put(kernel, sent);
+  const { contentType, purpose } = sent;
+  await insertFile(kernel.db, { ...stored, contentType, purpose }, kernel.clock.now());
+  try {
+    const read = async () => buffer(await kernel.files.open(stored.id));
+    const result = await kernel.documentChecks.run(job, read, sent.owner);
+    return { id: stored.id, size: stored.size, result };
+  } catch (error) {
+    await discardFile(kernel, stored.id);
+    throw error;
+  }
+}
+
+async function put({ files }: Kernel, { source, purpose, maxBytes, tooLarge }: SentDocument) {
+  try {
+    return await files.put(source, { maxBytes, isPublic: purpose === PUBLIC_PURPOSE });
+  } catch (error) {
+    if (error instanceof FileTooLarge) refuse(tooLarge ?? kernelRefusals.TOO_LARGE);
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { makePdf, shortPdf } from '#test/make-pdf';
+import { checkPdf } from './pdf-check.ts';
+
+/** A PDF with one file attached, as electronic invoices have it. */
+function attaching(name: string, content: string, dictionary = '/Type /EmbeddedFile'): Buffer {
+  const data = deflateSync(content).toString('latin1');
+  return makePdf({
+    catalogue: '/Names << /EmbeddedFiles << /Names [(a) 4 0 R] >> >> /AF [4 0 R]',
+    objects:
+      `4 0 obj\n<< /Type /Filespec /F (${name}) /UF (${name}) /EF << /F 5 0 R /UF 5 0 R >> >>\nendobj\n` +
+      `5 0 obj\n<< ${dictionary} /Filter /FlateDecode >>\nstream\n${data}\nendstream\nendobj\n`,
+  });
+}
+const INVOICE = '<?xml version="1.0"?><CrossIndustryInvoice><ID>1</ID></CrossIndustryInvoice>';
+const carriesXml = (bytes: Buffer) => () => checkPdf(bytes, { attachments: 'xml' });
+
+test('forms without scripts and signatures pass, as banks and tax offices write them', () => {
+  const signed = makePdf({
+    catalogue: '/AcroForm << /Fields [4 0 R] /SigFlags 3 /DA (/Helv 0 Tf 0 g) >>',
+    objects:
+      '4 0 obj\n<< /Type /Annot /Subtype /Widget /FT /Sig /F 132 /T (Signature1) /V 5 0 R /Rect [0 0 0 0] >>\nendobj\n' +
+      '5 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 9 9 9] /Contents <00> >>\nendobj\n',
+  });
+  expect(() => checkPdf(signed)).not.toThrow();
+  expect(() => checkPdf(shortPdf)).not.toThrow();
+});
+
+test('an electronic invoice may carry its data as XML, other documents may not', () => {
+  for (const name of ['factur-x.xml', 'bker_issuer.xbrl']) {
+    expect(carriesXml(attaching(name, INVOICE))).not.toThrow();
+    expect(() => checkPdf(attaching(name, INVOICE))).toThrow('EmbeddedFiles');
+  }
+});
+
+test.each([
+  ['a program', attaching('invoice.exe', INVOICE)],
+  ['a page under an ending that runs', attaching('invoice.hta', '<?xml version="1.0"?><a/>')],
+  ['an ending behind a control character', attaching('a.hta\\000.xml', INVOICE)],
+  ['something else than XML', attaching('invoice.xml', 'MZ')],
+  [
+    'XML that a browser runs',
+    attaching('a.xml', '<html xmlns="http://www.w3.org/1999/xhtml"><script>1</script></html>'),
+  ],
+  ['XML with an entity', attaching('a.xml', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')],
+  ['a file that does not say it is one', attaching('a.xml', 'MZ', '')],
+  [
+    'a file under a name that is written elsewhere',
+    Buffer.from(String(attaching('x', INVOICE)).replaceAll('(x)', '9 0 R'), 'latin1'),
+  ],
+])('what an invoice may not carry: %s', (_, bytes) => {
+  expect(carriesXml(bytes)).toThrow('EmbeddedFiles');
+});
