@@ -86,7 +86,5 @@ function makePoster(objects: number): Buffer<ArrayBuffer> {
     { length: objects },
     (_, index) => `${index + 4} 0 obj\n<< /A ${index + 3} 0 R /B (some text) /C [1 2 3] >>\nendobj\n`,
   );
-  return Buffer.from(
-    `%PDF-1.7\n${page}${rest.join('')}trailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`,
-  );
+  return Buffer.from(`%PDF-1.7\n${page}${rest.join('')}trailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`);
 }

@@ -1,4 +1,5 @@
 import { type CompoundFile, CompoundRefused } from './compound-file.ts';
+import { blankFields } from './doc-fields.ts';
 import type { DocFile } from './doc-file.ts';
 
 const SUMMARY = '\u0005SummaryInformation';
@@ -59,6 +60,7 @@ export function cleanDoc({ compound, document, table }: DocFile): Buffer | null 
   blankOwners(at(COMMENT_OWNERS));
   blankInitials(at(COMMENTS));
   at(TIMES).fill(0, CREATED, EDITED_END);
+  blankFields(head, tables);
   table.overwrite(tables);
   document.overwrite(head);
   return compound.withoutRemains();

@@ -9,6 +9,7 @@ import { cleanXml } from './clean-xml.ts';
 import { isCompound, readCompound } from './compound-file.ts';
 import { isXml, type OfficePackage, openPackage, PackageRefused, relationOf } from './docx-package.ts';
 import { blankProperties } from './clean-doc.ts';
+import { unlinkFields } from './docx-fields.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
 // Parts that tell of people, places and programs: properties, signatures, templates, sources of mail merges.
@@ -111,7 +112,8 @@ async function cleanPart(
   kept: ReadonlySet<string>,
 ): Promise<Buffer> {
   if (path === CONTENT_TYPES) return Buffer.from(cleanTypes(decodeXml(bytes), kept));
-  if (isXml(path) || path.toLowerCase().endsWith('.svg')) return Buffer.from(cleanXml(decodeXml(bytes)));
+  if (isXml(path) || path.toLowerCase().endsWith('.svg'))
+    return Buffer.from(cleanXml(unlinkFields(decodeXml(bytes))));
   if (isCompound(bytes)) return blankProperties(readCompound(Buffer.from(bytes))).withoutRemains();
   if (bytes.toString('latin1', 0, 2) === 'PK') {
     if (depth >= DEEPEST) throw new PackageRefused('too deep');

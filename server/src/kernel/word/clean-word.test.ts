@@ -55,7 +55,7 @@ test('paths of the writer’s machine and addresses that would be fetched are go
     'word/_rels/document.xml.rels': (xml) =>
       xml.replace(
         '</Relationships>',
-        `${external('hyperlink', 'https://example.org/mof')}${external('hyperlink', 'mailto:secret@example.org')}${external('image', 'https://tracker.example/secret.png')}${external('hyperlink', 'file:///C:/Users/secret/a.pdf')}</Relationships>`,
+        `${external('hyperlink', 'https://example.org/mof')}${external('hyperlink', 'mailto:secret@example.org')}${external('image', 'file:///C:/Users/secret/p.png')}${external('hyperlink', 'file:///C:/Users/secret/a.pdf')}</Relationships>`,
       ),
     'word/document.xml': (xml) =>
       xml.replace(

@@ -1,4 +1,5 @@
 import { type CompoundEntry, type CompoundFile, CompoundRefused, readCompound } from './compound-file.ts';
+import { requireInertDocFields } from './doc-fields.ts';
 
 /** A Word 97–2003 document: its text stream and the table stream that belongs to it. */
 export interface DocFile {
@@ -18,7 +19,7 @@ const MACROS = /^(?:macros|vba|_vba_project|_vba_project_cur|vba_project|project
 // An object that is any file at all, and runs when it is opened.
 const PACKAGED_FILE = '\u0001ole10native';
 
-/** Throws CompoundRefused for what is no such document, is encrypted, or can run. */
+/** Throws CompoundRefused for what is no such document, is encrypted, or can run; ContentRefused for its fields. */
 export function openDoc(bytes: Buffer): DocFile {
   const compound = readCompound(bytes);
   requireInert(compound);
@@ -30,6 +31,7 @@ export function openDoc(bytes: Buffer): DocFile {
   require((flags & ENCRYPTED) === 0, 'encrypted');
   require((flags & TEMPLATE) === 0, 'a template');
   const table = rootStream(compound, (flags & TABLE_1) === 0 ? '0Table' : '1Table');
+  requireInertDocFields(compound);
   return { compound, document, table };
 }
 

@@ -1,6 +1,10 @@
 import { decodeXml } from '@plenum/contract/kernel/xml/decode-xml';
 import { isCompound, readCompound } from './compound-file.ts';
+import { addressKind } from './addresses.ts';
+import { ContentRefused } from './content-refused.ts';
+import { requireInertDocFields } from './doc-fields.ts';
 import { requireInert } from './doc-file.ts';
+import { requireInertFields } from './docx-fields.ts';
 import { isXml, type OfficePackage, openPackage, PackageRefused, type Relation } from './docx-package.ts';
 
 const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
@@ -8,11 +12,14 @@ const RUNS_BY_TYPE = /macroenabled|vbaproject|vbadata|activex|ms-word\.attachedt
 const RUNS_BY_PATH = /(?:^|\/)(?:vbaproject\.bin|vbadata\.xml)$|(?:^|\/)activex\//i;
 // Another document that is laid into this one when it is opened, which no check of ours has seen.
 const LAID_IN = new Set(['aFChunk', 'subDocument', 'frame']);
-// What programs fetch from the net without asking, and then run or ask the reader's password for.
-const FETCHED = new Set(['attachedTemplate', 'oleObject', 'externalLink', 'control']);
+// Films and pictures of slides may be on the web: the technician's computer shows them in the hall.
+export const SHOWN_FROM_THE_WEB = new Set(['image', 'video', 'audio', 'media']);
 const EMBEDDED = /(?:^|\/)embeddings\//i;
 
-/** A Word document that cannot run anything. Throws ZipRefused, XmlRefused, CompoundRefused or PackageRefused. */
+/**
+ * A Word document that cannot run or fetch anything. Throws ZipRefused, XmlRefused, CompoundRefused, PackageRefused or
+ * ContentRefused.
+ */
 export async function openDocx(bytes: Buffer): Promise<OfficePackage> {
   const opened = await openPackage(bytes);
   if (opened.mainType !== WORD_DOCUMENT) throw new PackageRefused('not a Word document');
@@ -20,29 +27,59 @@ export async function openDocx(bytes: Buffer): Promise<OfficePackage> {
   return opened;
 }
 
-/** Refuses macros, controls, other documents laid in and objects that run. `check` sees the text of every XML part. */
+interface InertRules {
+  /** Sees the text of every XML part. */
+  readonly check?: (xml: string) => void;
+  /** Types of relations that may lead to the web. */
+  readonly fromWeb?: ReadonlySet<string>;
+}
+
+/** Refuses macros, controls, other documents laid in, objects that run, and what is fetched from elsewhere. */
 export async function requireInertPackage(
   opened: OfficePackage,
-  check: (xml: string) => void = () => undefined,
+  { check, fromWeb = new Set() }: InertRules = {},
 ): Promise<void> {
   const paths = [...opened.parts.keys()];
   if (opened.types.some((type) => RUNS_BY_TYPE.test(type)) || paths.some((path) => RUNS_BY_PATH.test(path)))
     throw new PackageRefused('it has macros');
-  if (opened.relations.some(reachesOut)) throw new PackageRefused('it brings in another document');
+  if (opened.relations.some(({ type }) => LAID_IN.has(type)))
+    throw new PackageRefused('it brings in another document');
+  for (const relation of opened.relations)
+    if (reachesOut(relation, fromWeb)) throw new ContentRefused(relation.target);
   for (const part of opened.parts.values()) {
-    if (isXml(part.path)) check(decodeXml(await part.read()));
+    if (isXml(part.path)) {
+      const xml = decodeXml(await part.read());
+      requireInertXml(xml);
+      check?.(xml);
+    }
     if (EMBEDDED.test(part.path)) await requireInertObject(await part.read());
   }
 }
 
-function reachesOut({ type, target, external }: Relation): boolean {
-  return (
-    LAID_IN.has(type) || (external && FETCHED.has(type) && /^\s*(?:https?|ftps?|ms-\w+|mhtml):/i.test(target))
-  );
+/** A link waits for a click; anything else outside is fetched when the document is opened. */
+function reachesOut({ type, target, external }: Relation, fromWeb: ReadonlySet<string>): boolean {
+  if (!external) return false;
+  const kind = addressKind(target);
+  if (kind === 'program' || kind === 'remote') return true;
+  return type !== 'hyperlink' && kind !== 'local' && !(kind === 'web' && fromWeb.has(type));
 }
 
+// A workbook that calls another program (DDE).
+const CALLS_PROGRAM = /<(?:\w+:)?ddeLink[\s>/]/;
+
+function requireInertXml(xml: string): void {
+  requireInertFields(xml);
+  if (CALLS_PROGRAM.test(xml)) throw new ContentRefused('DDE');
+}
+
+// Objects open by a double click: they are documents themselves, of one level.
 async function requireInertObject(bytes: Buffer): Promise<void> {
-  if (isCompound(bytes)) return requireInert(readCompound(bytes));
-  const { types } = await openPackage(bytes);
+  if (isCompound(bytes)) {
+    const compound = readCompound(bytes);
+    requireInert(compound);
+    return requireInertDocFields(compound);
+  }
+  const { types, parts } = await openPackage(bytes);
   if (types.some((type) => RUNS_BY_TYPE.test(type))) throw new PackageRefused('an object has macros');
+  for (const part of parts.values()) if (isXml(part.path)) requireInertXml(decodeXml(await part.read()));
 }

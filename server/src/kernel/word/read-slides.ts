@@ -1,7 +1,8 @@
 import { beginsPdf, checkPdf } from '../files/pdf-check.ts';
 import { refusingPdf } from '../files/picture-or-pdf.ts';
+import { ContentRefused } from './content-refused.ts';
 import { openPackage, PackageRefused } from './docx-package.ts';
-import { requireInertPackage } from './open-docx.ts';
+import { requireInertPackage, SHOWN_FROM_THE_WEB } from './open-docx.ts';
 import { refusingOthers } from './read-word.ts';
 
 const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
@@ -9,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 // A deck holds films and large pictures, and several parts for each slide.
 const LIMITS = { entries: 5_000, totalBytes: 200 * MEGABYTE, fileBytes: 100 * MEGABYTE, dotFiles: true };
 // A click on the slide that starts a program or a macro.
-const RUNS_BY_CLICK = /ppaction:\/\/(?:program|macro)/i;
+const RUNS_BY_CLICK = /ppaction:\/\/(?:program|macro)[^"'<>\s]*/i;
 
 /** What a file of slides is, by its content. Refuses everything else, and what can run or bring in other documents. */
 export function readSlides(bytes: Buffer): Promise<'pptx' | 'pdf'> {
@@ -20,9 +21,12 @@ export function readSlides(bytes: Buffer): Promise<'pptx' | 'pdf'> {
     }
     const opened = await openPackage(bytes, LIMITS);
     if (opened.mainType !== PRESENTATION) throw new PackageRefused('no slides');
-    await requireInertPackage(opened, (xml) => {
-      if (RUNS_BY_CLICK.test(xml)) throw new PackageRefused('a click starts a program');
-    });
+    await requireInertPackage(opened, { check: requireInertClicks, fromWeb: SHOWN_FROM_THE_WEB });
     return 'pptx';
   });
+}
+
+function requireInertClicks(xml: string): void {
+  const [action] = RUNS_BY_CLICK.exec(xml) ?? [];
+  if (action !== undefined) throw new ContentRefused(action);
 }

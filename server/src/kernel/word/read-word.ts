@@ -3,6 +3,7 @@ import { XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
 import { refuse } from '../http/response/refusal-error.ts';
 import { ZipRefused } from '../zip/zip-refused.ts';
 import { CompoundRefused, isCompound } from './compound-file.ts';
+import { ContentRefused } from './content-refused.ts';
 import { openDoc } from './doc-file.ts';
 import { openPackage, PackageRefused, readPart } from './docx-package.ts';
 import { docxParagraphs, type WordParagraph } from './docx-text.ts';
@@ -43,6 +44,8 @@ export async function refusingOthers<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
+    if (error instanceof ContentRefused)
+      refuse(kernelRefusals.OFFICE_FILE_NOT_ALLOWED, { values: { item: error.item } });
     if (isUnreadable(error)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
     throw error;
   }

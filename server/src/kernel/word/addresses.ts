@@ -1,0 +1,26 @@
+/**
+ * Where an address in a document leads. `remote` is another computer's disk, `program` a scheme that starts a program
+ * other than a browser, a mail or a telephone program.
+ */
+type AddressKind = 'web' | 'mail' | 'harmless' | 'local' | 'remote' | 'program';
+
+// Programs do nothing with these before somebody clicks, and then nothing that harms. `javascript:void(0)` comes along
+// with text copied from web pages; Word doesn't run it.
+const HARMLESS = new Set(
+  `ftp ftps tel sms doi urn about javascript callto sip sips skype news cid blob data zotero mendeley evernote`.split(
+    ' ',
+  ),
+);
+const SCHEME = /^([a-z][\w+.-]+):/i;
+// `\\host\share`, `//host/share` and `file://host/share`, but not `file:///C:/` or `file://C:\`.
+const OTHER_COMPUTER = /^(?:file:)?[\\/]{2}(?![\\/]|[a-z]:|localhost[\\/])[^\\/]|^file:[\\/]{4,}/i;
+
+export function addressKind(address: string): AddressKind {
+  const trimmed = address.replaceAll(/[\p{Cc}\p{Cf}\s]/gu, '');
+  if (OTHER_COMPUTER.test(trimmed)) return 'remote';
+  const scheme = SCHEME.exec(trimmed)?.[1]?.toLowerCase();
+  if (scheme === undefined || scheme === 'file') return 'local';
+  if (scheme === 'http' || scheme === 'https') return 'web';
+  if (scheme === 'mailto') return 'mail';
+  return HARMLESS.has(scheme) ? 'harmless' : 'program';
+}
