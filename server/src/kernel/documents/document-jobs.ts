@@ -8,10 +8,11 @@ type WordFormat = WordFile['format'];
 
 /** What is done with uploaded documents outside the server's own thread. Each refuses what may not be kept. */
 export const jobs = {
-  /** A PDF that can only be looked at. */
-  pdf: (bytes: Buffer): void => refusingPdf(() => checkPdf(bytes)),
+  /** A PDF that can only be looked at; it may be encrypted. */
+  pdf: (bytes: Buffer): void => refusingPdf(() => checkPdf(bytes, { mayBeEncrypted: true })),
   /** One that may also carry XML: bank receipts and electronic invoices do. */
-  pdfWithXml: (bytes: Buffer): void => refusingPdf(() => checkPdf(bytes, { attachments: 'xml' })),
+  pdfWithXml: (bytes: Buffer): void =>
+    refusingPdf(() => checkPdf(bytes, { mayBeEncrypted: true, mayCarryXml: true })),
   word: async (bytes: Buffer): Promise<{ readonly format: WordFormat }> => {
     const { format } = await readWord(bytes);
     return { format };

@@ -39,7 +39,7 @@ export function createFairQueue(limits: FairLimits): FairQueue {
     await promise.finally(() => clearTimeout(timer));
   }
 
-  // The first who waits and has nothing running: many documents of one owner hold up nobody else.
+  // Takes the first waiting owner who has nothing running, so that many documents of one owner delay no other owner.
   function beginNext(): void {
     const next = turns.findIndex(({ owner }) => mayBegin(owner));
     const [turn] = next < 0 ? [] : turns.splice(next, 1);

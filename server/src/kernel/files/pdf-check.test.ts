@@ -14,7 +14,7 @@ function attaching(name: string, content: string, dictionary = '/Type /EmbeddedF
   });
 }
 const INVOICE = '<?xml version="1.0"?><CrossIndustryInvoice><ID>1</ID></CrossIndustryInvoice>';
-const carriesXml = (bytes: Buffer) => () => checkPdf(bytes, { attachments: 'xml' });
+const carriesXml = (bytes: Buffer) => () => checkPdf(bytes, { mayCarryXml: true });
 
 test('forms without scripts and signatures pass, as banks and tax offices write them', () => {
   const signed = makePdf({
@@ -25,6 +25,20 @@ test('forms without scripts and signatures pass, as banks and tax offices write 
   });
   expect(() => checkPdf(signed)).not.toThrow();
   expect(() => checkPdf(shortPdf)).not.toThrow();
+});
+
+const encrypted = (objects: string) => makePdf({ trailer: '/Encrypt << /Filter /Standard /V 2 >>', objects });
+const mayBeEncrypted = (bytes: Buffer) => () => checkPdf(bytes, { mayBeEncrypted: true });
+
+test('an encrypted PDF passes where no copy is made of it, if everything in it can be checked', () => {
+  expect(mayBeEncrypted(encrypted(''))).not.toThrow();
+  expect(() => checkPdf(encrypted(''))).toThrow('Encrypt');
+  expect(mayBeEncrypted(encrypted('4 0 obj\n<< /S /JavaScript /JS (x) >>\nendobj\n'))).toThrow('JavaScript');
+  const packed = (data: string) =>
+    `4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${data}\nendstream\nendobj\n`;
+  const readable = deflateSync('9 0 null').toString('latin1');
+  expect(mayBeEncrypted(encrypted(packed(readable)))).toThrow('not allowed Encrypt');
+  expect(mayBeEncrypted(encrypted(packed('unreadable')))).toThrow('not allowed Encrypt');
 });
 
 test('an electronic invoice may carry its data as XML, other documents may not', () => {

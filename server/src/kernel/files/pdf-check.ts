@@ -26,38 +26,45 @@ function endsPdf(bytes: Buffer): boolean {
   return bytes.subarray(-TAIL_WITHIN).includes(TAIL);
 }
 
-// Actions that run a program or a script, send what was typed, or open other files; films; encryption, behind which
-// nothing could be checked.
+// Actions that run a program or a script, send what was typed, or open other files; films.
 const REFUSED = new Set(
-  `JavaScript JS Launch RichMedia XFA SubmitForm ImportData GoToE GoToR Rendition Movie Sound OnInstantiate
-   Encrypt`.split(/\s+/),
+  `JavaScript JS Launch RichMedia XFA SubmitForm ImportData GoToE GoToR Rendition Movie Sound
+   OnInstantiate`.split(/\s+/),
 );
 const ATTACHING = new Set(['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment']);
 
+const ENCRYPTION = 'Encrypt';
+
 export interface PdfRules {
   /** Electronic invoices and bank receipts carry their data as XML (ZUGFeRD, XBRL). */
-  readonly attachments: 'none' | 'xml';
+  readonly mayCarryXml?: boolean;
+  /**
+   * Banks and authors forbid changes by encrypting texts and pictures. Names stay readable, so that the file can be
+   * checked, unless objects are packed into streams; it can't be cleaned.
+   */
+  readonly mayBeEncrypted?: boolean;
 }
 
 /** Throws PdfRefused unless this is a whole PDF with pages that can only be looked at. */
-export function checkPdf(bytes: Buffer, rules: PdfRules = { attachments: 'none' }): void {
+export function checkPdf(bytes: Buffer, rules: PdfRules = {}): void {
   readCheckedPdf(bytes, rules);
 }
 
 /** The objects of a PDF that `checkPdf` lets pass. */
-export function readCheckedPdf(bytes: Buffer, { attachments }: PdfRules): PdfContents {
+export function readCheckedPdf(bytes: Buffer, rules: PdfRules = {}): PdfContents {
   if (!beginsPdf(bytes) || !endsPdf(bytes)) throw new PdfRefused('not pdf');
-  const contents = readPdf(bytes);
+  const contents = readObjects(bytes);
   const objects = allObjects(contents);
+  const mayBeEncrypted = rules.mayBeEncrypted === true && contents.packed.length === 0;
   let [hasCatalogue, hasPage] = [false, false];
   const attached = new Set<number>();
   for (const object of objects) {
     const tokens = tokensOf(object);
-    requireInert(tokens, attachments);
+    requireInert(tokens, { ...rules, mayBeEncrypted });
     for (const dictionary of dictionariesOf(tokens)) {
       hasCatalogue ||= hasName(dictionary, 'Type', 'Catalog') && valueOf(dictionary, 'Pages') !== undefined;
       hasPage ||= hasName(dictionary, 'Type', 'Page');
-      for (const number of attachedBy(dictionary, object.source, attachments)) attached.add(number);
+      for (const number of attachedBy(dictionary, object.source, rules)) attached.add(number);
       if (hasName(dictionary, 'Type', 'EmbeddedFile') && object.number !== null) attached.add(object.number);
     }
   }
@@ -66,26 +73,38 @@ export function readCheckedPdf(bytes: Buffer, { attachments }: PdfRules): PdfCon
   return contents;
 }
 
-function requireInert(tokens: readonly PdfToken[], attachments: PdfRules['attachments']): void {
-  for (const { kind, text } of tokens)
-    if (kind === 'name' && (REFUSED.has(text) || (attachments === 'none' && ATTACHING.has(text))))
-      throw new PdfRefused('not allowed', text);
+function readObjects(bytes: Buffer): PdfContents {
+  try {
+    return readPdf(bytes);
+  } catch (error) {
+    // Its object streams can't be unpacked.
+    const isEncrypted =
+      error instanceof PdfRefused && error.problem === 'not pdf' && bytes.includes('/Encrypt');
+    throw isEncrypted ? new PdfRefused('not allowed', ENCRYPTION) : error;
+  }
+}
+
+function requireInert(tokens: readonly PdfToken[], { mayCarryXml, mayBeEncrypted }: PdfRules): void {
+  for (const { kind, text } of tokens) {
+    if (kind !== 'name') continue;
+    const isRefused =
+      REFUSED.has(text) ||
+      (mayCarryXml !== true && ATTACHING.has(text)) ||
+      (mayBeEncrypted !== true && text === ENCRYPTION);
+    if (isRefused) throw new PdfRefused('not allowed', text);
+  }
 }
 
 const FILE_NAMES = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
 const XML_NAME = /^[^\p{Cc}\p{Cf}]+\.(?:xml|xbrl)$/iu;
 
 /** The objects that a file specification names as the content of an attached file. */
-function attachedBy(
-  dictionary: PdfDictionary,
-  source: Buffer,
-  attachments: PdfRules['attachments'],
-): readonly number[] {
+function attachedBy(dictionary: PdfDictionary, source: Buffer, { mayCarryXml }: PdfRules): readonly number[] {
   const files = dictionary.filter(({ key }) => key.text === 'EF').flatMap(({ value }) => value);
   const names = dictionary.filter(({ key }) => FILE_NAMES.has(key.text));
   // `EF` may also be the name of a font; a file has a name.
   if (files.length === 0 || names.length === 0) return [];
-  if (attachments === 'none') throw new PdfRefused('not allowed', 'EF');
+  if (mayCarryXml !== true) throw new PdfRefused('not allowed', 'EF');
   for (const { value } of names) {
     const [name] = value;
     if (name?.kind !== 'string' || !XML_NAME.test(stringText(source, name)))

@@ -31,7 +31,7 @@ const REMARKS = new Set(
  */
 export function blankPdfMetadata(bytes: Buffer): Buffer | null {
   const copy = Buffer.from(bytes);
-  const contents = readCheckedPdf(copy, { attachments: 'none' });
+  const contents = readCheckedPdf(copy);
   const graph = readGraph(allObjects(contents), { isErased, choose: personalEntries });
   const plan = { graph, personal: personalObjects(graph, contents.objects) };
   for (const object of contents.objects) {

@@ -8,7 +8,7 @@ import type { Call } from './route.ts';
 export interface UploadDigest {
   /** The same bytes as the caller sends; reading them feeds the digest. */
   readonly upload: AsyncIterable<Uint8Array>;
-  /** Reads what nobody has read so far, up to what the endpoint allows. */
+  /** Reads the rest of the file, up to the size that the endpoint allows. */
   readAll(): Promise<void>;
   isRead(): boolean;
   /** Throws before the whole file was read. */

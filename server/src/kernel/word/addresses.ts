@@ -4,8 +4,8 @@
  */
 type AddressKind = 'web' | 'mail' | 'harmless' | 'local' | 'remote' | 'program';
 
-// Programs do nothing with these before somebody clicks, and then nothing that harms. `javascript:void(0)` comes along
-// with text copied from web pages; Word doesn't run it.
+// A program does nothing with these before the reader clicks, and then nothing that harms. Text copied from web pages
+// brings `javascript:void(0)` along, which Word doesn't run.
 const HARMLESS = new Set(
   `ftp ftps tel sms doi urn about javascript callto sip sips skype news cid blob data zotero mendeley evernote`.split(
     ' ',

@@ -1,6 +1,6 @@
 import { type CompoundFile, CompoundRefused } from './compound-file.ts';
 import { ContentRefused } from './content-refused.ts';
-import { judgeField, NESTED } from './field-rules.ts';
+import { fieldVerdict, NESTED } from './field-rules.ts';
 
 const WORD_IDENT = 0xa5ec;
 const FLAGS = 10;
@@ -35,7 +35,7 @@ export function requireInertDocFields({ entries }: CompoundFile): void {
     const table = entries.find((entry) => entry.path === path.slice(0, -name.length) + tableName);
     if (!table || (flags & ENCRYPTED) !== 0) continue;
     for (const { instruction } of readFields(head, table.read()))
-      if (judgeField(instruction) === 'refuse')
+      if (fieldVerdict(instruction) === 'refuse')
         throw new ContentRefused(instruction.replaceAll(NESTED, '{ }'));
   }
 }
@@ -43,7 +43,7 @@ export function requireInertDocFields({ entries }: CompoundFile): void {
 /** Overwrites the instructions of fields that reviewers must not have, and the results that tell of the writer. */
 export function blankFields(document: Buffer, table: Buffer): void {
   for (const { instruction, instructionAt, resultAt } of readFields(document, table)) {
-    const verdict = judgeField(instruction);
+    const verdict = fieldVerdict(instruction);
     if (verdict !== 'keep') blank(document, instructionAt);
     if (verdict === 'remove') blank(document, resultAt);
   }
@@ -63,7 +63,7 @@ function readFields(document: Buffer, table: Buffer): DocField[] {
   }
 }
 
-// Deeper than anybody writes them.
+// More levels than any document has.
 const DEEPEST = 50;
 
 function findFields(document: Buffer, table: Buffer): DocField[] {

@@ -1,13 +1,13 @@
 import { attributesOf, localName, type XmlToken, xmlTokens } from '@plenum/contract/kernel/xml/xml-tokens';
 import { ContentRefused } from './content-refused.ts';
-import { type FieldVerdict, judgeField, NESTED } from './field-rules.ts';
+import { type FieldVerdict, fieldVerdict, NESTED } from './field-rules.ts';
 
 const HAS_FIELDS = /fldChar|fldSimple|[iI]nstrText/;
 
 /** Throws ContentRefused if a field of this part starts or fetches something. */
 export function requireInertFields(xml: string): void {
   if (!HAS_FIELDS.test(xml)) return;
-  const refused = readFields(xml).find(({ instruction }) => judgeField(instruction) === 'refuse');
+  const refused = readFields(xml).find(({ instruction }) => fieldVerdict(instruction) === 'refuse');
   if (refused) throw new ContentRefused(refused.instruction.replaceAll(NESTED, '{ }'));
 }
 
@@ -98,7 +98,7 @@ function isInstruction(element: string | undefined): boolean {
 /** The same part with the fields unlinked or removed that reviewers must not have. */
 export function unlinkFields(xml: string): string {
   if (!HAS_FIELDS.test(xml)) return xml;
-  const verdicts = readFields(xml).map(({ instruction }) => judgeField(instruction));
+  const verdicts = readFields(xml).map(({ instruction }) => fieldVerdict(instruction));
   if (verdicts.every((verdict) => verdict === 'keep')) return xml;
   const walk = createFieldWalk(() => undefined);
   const writer = createUnlinker();

@@ -25,14 +25,14 @@ const REMOVED = new Set('AUTHOR LASTSAVEDBY USERNAME USERINITIALS USERADDRESS FI
 const IDLE_BUTTON = /^\s*MACROBUTTON\s+(?:MT\w+|NoMacro|None)\b/i;
 
 /** By the instruction as it is written, over all its runs, with `NESTED` for each field inside it. */
-export function judgeField(instruction: string): FieldVerdict {
+export function fieldVerdict(instruction: string): FieldVerdict {
   const [, keyword = '', next = ''] = /^\s*([a-z]+|=)?(.?)/is.exec(instruction) ?? [];
   // A field inside could make any keyword.
   if (next === NESTED && keyword !== '=') return 'refuse';
   const name = keyword.toUpperCase();
   if (REFUSED.has(name)) return 'refuse';
-  if (name === 'INCLUDEPICTURE') return judgePicture(addressesIn(instruction));
-  if (name === 'HYPERLINK') return judgeLink(addressesIn(instruction));
+  if (name === 'INCLUDEPICTURE') return pictureVerdict(addressesIn(instruction));
+  if (name === 'HYPERLINK') return linkVerdict(addressesIn(instruction));
   if (KEPT.has(name) || IDLE_BUTTON.test(instruction)) return 'keep';
   return REMOVED.has(name) ? 'remove' : 'unlink';
 }
@@ -55,13 +55,13 @@ function addressesIn(instruction: string): string[] {
 
 // Pictures copied from a web page or a chat are fields with the address they came from. One of the writer's own disk
 // can't be fetched by others.
-function judgePicture(addresses: readonly string[]): FieldVerdict {
+function pictureVerdict(addresses: readonly string[]): FieldVerdict {
   return addresses.every((address) => !address.includes(NESTED) && addressKind(address) === 'local')
     ? 'unlink'
     : 'refuse';
 }
 
-function judgeLink(addresses: readonly string[]): FieldVerdict {
+function linkVerdict(addresses: readonly string[]): FieldVerdict {
   const kinds = addresses.map(addressKind);
   if (kinds.includes('program') || kinds.includes('remote')) return 'refuse';
   return kinds.every((kind) => kind === 'web') ? 'keep' : 'unlink';

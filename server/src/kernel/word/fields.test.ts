@@ -9,7 +9,7 @@ import {
   withRelated,
 } from '#test/word-files';
 import { cleanWord } from './clean-word.ts';
-import { judgeField, NESTED } from './field-rules.ts';
+import { fieldVerdict, NESTED } from './field-rules.ts';
 import { readSlides } from './read-slides.ts';
 import { readWord } from './read-word.ts';
 
@@ -110,7 +110,7 @@ test.each([
   [' FILENAME \\p ', 'remove'],
   ['', 'unlink'],
 ] as const)('the field “%s”: %s', (text, verdict) => {
-  expect(judgeField(text)).toBe(verdict);
+  expect(fieldVerdict(text)).toBe(verdict);
 });
 
 describe('the copy for reviewers', () => {
