@@ -8,9 +8,9 @@ import { createFairQueue, type FairLimits } from './fair-queue.ts';
 /** Reads and cleans uploaded documents in threads of their own, within limits of time and memory. */
 export interface DocumentChecks<Jobs extends JobTable<Jobs> = DocumentJobs> {
   /**
-   * What the job says about a document. Refuses what the job refuses, a document that takes too much time or memory
-   * (DOCUMENT_TOO_COMPLEX), and with BUSY if its turn doesn't come soon. `read` is called when it comes, so that a
-   * document that waits holds no memory. `owner` has one document checked at a time.
+   * What the job says about a document. Refuses what the job refuses, a document that takes too much of the processor
+   * or of memory (DOCUMENT_TOO_COMPLEX), and with BUSY if the machine is too busy to read it soon. `read` is called
+   * when its turn comes, so that a document that waits holds no memory. `owner` has one document checked at a time.
    */
   run<Name extends keyof Jobs>(
     name: Name,
@@ -163,6 +163,7 @@ function answerOf(worker: Worker, sent: ToDocumentWorker, isNew: boolean): Promi
   });
 }
 
+/** Never returns a value; the job's answer ends the wait. */
 async function refuseWhenTooLong(
   worker: Worker,
   { cpuMs, totalMs }: CheckLimits,
@@ -173,10 +174,11 @@ async function refuseWhenTooLong(
   while (!over.aborted) {
     const used = await cpuTime(worker);
     before ??= used;
-    if (performance.now() > until || used - before > cpuMs) break;
+    if (used - before > cpuMs) throw tooComplex();
+    if (performance.now() > until) break;
     await delay(LOOK_EVERY_MS, undefined, { signal: over }).catch(() => undefined);
   }
-  throw tooComplex();
+  return refuse(kernelRefusals.BUSY, { retryAfterSeconds: 5 });
 }
 
 // A thread that has ended has no time.
