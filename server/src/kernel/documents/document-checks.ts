@@ -42,9 +42,9 @@ export const checkLimits: CheckLimits = {
   concurrent: 2,
   waiting: 100,
   waitingPerOwner: 10,
-  waitMs: 30_000,
+  waitMs: 15_000,
   cpuMs: 5000,
-  totalMs: 20_000,
+  totalMs: 40_000,
   heapMb: 192,
   idleMs: 10_000,
 };
