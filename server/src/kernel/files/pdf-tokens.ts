@@ -128,7 +128,7 @@ function endOfString(bytes: Buffer, from: number): number {
 const escaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** The bytes that a string token stands for. */
-export function stringBytes(source: Buffer, { start, end }: PdfToken): Buffer {
+function stringBytes(source: Buffer, { start, end }: PdfToken): Buffer {
   const inner = source.toString('latin1', start + 1, end - 1);
   if (source[start] === ANGLE) {
     const digits = inner.replaceAll(/[^\da-f]/gi, '');
