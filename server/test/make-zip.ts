@@ -21,7 +21,12 @@ export interface ZipPart {
 
 const UTF8_NAME = 0x0800;
 
-export function makeZip(parts: readonly ZipPart[], comment = ''): Buffer {
+/** With `zip64` every number stands in eight bytes, however small it is. */
+export function makeZip(
+  parts: readonly ZipPart[],
+  comment = '',
+  { zip64 = false }: { readonly zip64?: boolean } = {},
+): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -32,15 +37,47 @@ export function makeZip(parts: readonly ZipPart[], comment = ''): Buffer {
     bodies.push(made.body);
     offset += made.body.length;
   }
-  const listed = Buffer.concat(directory);
+  const listed = Buffer.concat(directory.map((entry) => (zip64 ? widened(entry) : entry)));
+  const records = zip64 ? zip64Records(parts.length, offset, listed.length) : Buffer.alloc(0);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(parts.length, 8);
   end.writeUInt16LE(parts.length, 10);
   end.writeUInt32LE(listed.length, 12);
   end.writeUInt32LE(offset, 16);
+  if (zip64) end.fill(0xff, 8, 20);
   end.writeUInt16LE(Buffer.byteLength(comment), 20);
-  return Buffer.concat([...bodies, listed, end, Buffer.from(comment)]);
+  return Buffer.concat([...bodies, listed, records, end, Buffer.from(comment)]);
+}
+
+/** A line of the directory with its sizes and its place in a zip64 field. */
+function widened(listed: Buffer): Buffer {
+  const field = Buffer.alloc(28);
+  field.writeUInt16LE(1, 0);
+  field.writeUInt16LE(24, 2);
+  for (const [index, from] of [24, 20, 42].entries())
+    field.writeBigUInt64LE(BigInt(listed.readUInt32LE(from)), 4 + index * 8);
+  const copy = Buffer.concat([listed, field]);
+  for (const from of [24, 20, 42]) copy.fill(0xff, from, from + 4);
+  copy.writeUInt16LE(copy.readUInt16LE(30) + field.length, 30);
+  return copy;
+}
+
+function zip64Records(count: number, start: number, length: number): Buffer {
+  const records = Buffer.alloc(76);
+  records.writeUInt32LE(0x06064b50, 0);
+  for (const [at, value] of [
+    [4, 44],
+    [24, count],
+    [32, count],
+    [40, length],
+    [48, start],
+  ] as const)
+    records.writeBigUInt64LE(BigInt(value), at);
+  records.writeUInt32LE(0x07064b50, 56);
+  records.writeBigUInt64LE(BigInt(start + length), 64);
+  records.writeUInt32LE(1, 72);
+  return records;
 }
 
 function makePart(part: ZipPart, offset: number): { body: Buffer; listed: Buffer } {

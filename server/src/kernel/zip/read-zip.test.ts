@@ -48,6 +48,48 @@ test('archives written in one go, whose sizes stand behind the bytes', async () 
   expect(await problemOf(makeZip([streamed]))).toBe('none');
 });
 
+test('archives with zip64 fields, as streaming writers make them of small files too', async () => {
+  const streamed = { ...index, flags: 0x0808, local: { size: 0xffffffff, crc: 0 } };
+  const bytes = makeZip([index, { ...streamed, name: 'b.html' }], 'a comment', { zip64: true });
+  const files = read(bytes);
+  expect(files.map(({ path, size }) => [path, size])).toEqual([
+    ['index.html', 12],
+    ['b.html', 12],
+  ]);
+  expect(await problemOf(bytes)).toBe('none');
+  // A field that only repeats the header's numbers is harmless.
+  const size = Buffer.from([1, 0, 8, 0, 12, 0, 0, 0, 0, 0, 0, 0]);
+  expect(await problemOf(makeZip([{ ...index, extra: size }]))).toBe('none');
+});
+
+describe('zip64 that says two things', () => {
+  const bytes = makeZip([index], '', { zip64: true });
+  const changed = (fromEnd: number) => {
+    const copy = Buffer.from(bytes);
+    const at = bytes.length - 22 + fromEnd;
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    return copy;
+  };
+  test.each([
+    ['another count in the end record', changed(10)],
+    ['another length of the directory', changed(-76 + 40)],
+    ['another start of the directory', changed(-76 + 48)],
+    ['another disk', changed(-76 + 16)],
+    ['another place of the record', changed(-20 + 8)],
+    ['a longer record', changed(-76 + 4)],
+    ['two zip64 fields', makeZip([{ ...index, extra: repeated(2) }])],
+    ['a larger size in the field', makeZip([{ ...index, extra: repeated(1, 13) }])],
+  ])('%s', async (_, archive) => {
+    expect(await problemOf(archive)).toBe('broken');
+  });
+});
+
+function repeated(times: number, size = 12): Buffer {
+  return Buffer.concat(
+    Array.from({ length: times }, () => Buffer.from([1, 0, 8, 0, size, 0, 0, 0, 0, 0, 0, 0])),
+  );
+}
+
 test('one spelling for what looks the same', () => {
   expect(read(makeZip([{ name: 'cafe\u0301.txt' }])).map(({ path }) => path)).toEqual(['caf\u00e9.txt']);
 });

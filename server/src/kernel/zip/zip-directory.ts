@@ -1,3 +1,4 @@
+import { type EntryNumbers, findDirectory, widenNumbers } from '@plenum/contract/kernel/zip64';
 import { ZipRefused } from './zip-refused.ts';
 
 /** One line of the central directory, checked against the header in front of its bytes. */
@@ -19,7 +20,6 @@ interface Listed extends Omit<ZipRecord, 'packed'> {
 const END = { signature: 0x06054b50, length: 22, longestComment: 0xffff };
 const LISTED = { signature: 0x02014b50, length: 46 };
 const LOCAL = { signature: 0x04034b50, length: 30 };
-const ZIP64_EXTRA = 0x0001;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -41,11 +41,9 @@ export function readZipDirectory(bytes: Buffer, mostEntries: number): ZipRecord[
 }
 
 function readRecords(bytes: Buffer, mostEntries: number): ZipRecord[] {
-  const end = findEnd(bytes);
-  const count = bytes.readUInt16LE(end + 10);
-  const start = bytes.readUInt32LE(end + 16);
-  require(bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count, 'several disks');
-  require(start + bytes.readUInt32LE(end + 12) === end, 'something before or behind the directory');
+  const place = findDirectory(viewOf(bytes), findEnd(bytes)) ?? refuseBroken('several disks');
+  const { count, start, end } = place;
+  require(start + place.length === end, 'something before or behind the directory');
   if (count > mostEntries) throw new ZipRefused('too large', 'too many entries');
   const listed: Listed[] = [];
   let position = start;
@@ -76,29 +74,32 @@ function readListed(bytes: Buffer, at: number): { entry: Listed; next: number } 
   const nameLength = bytes.readUInt16LE(at + 28);
   const extraLength = bytes.readUInt16LE(at + 30);
   const extraStart = at + LISTED.length + nameLength;
+  const numbers = {
+    packedSize: bytes.readUInt32LE(at + 20),
+    size: bytes.readUInt32LE(at + 24),
+    offset: bytes.readUInt32LE(at + 42),
+  };
   const entry = {
     flags: bytes.readUInt16LE(at + 8),
     method: bytes.readUInt16LE(at + 10),
     crc: bytes.readUInt32LE(at + 16),
-    packedSize: bytes.readUInt32LE(at + 20),
-    size: bytes.readUInt32LE(at + 24),
     mode: bytes.readUInt32LE(at + 38) >>> 16,
-    offset: bytes.readUInt32LE(at + 42),
     name: slice(bytes, at + LISTED.length, nameLength),
+    ...widen(slice(bytes, extraStart, extraLength), numbers),
   };
   require((entry.flags & ENCRYPTED) === 0, 'encrypted');
   require(entry.method === STORED || entry.method === DEFLATED, 'an unknown method');
   require(entry.method === DEFLATED || entry.size === entry.packedSize, 'stored with two sizes');
   require(bytes.readUInt16LE(at + 34) === 0, 'several disks');
-  require(!hasZip64(slice(bytes, extraStart, extraLength)), 'zip64');
   return { entry, next: extraStart + extraLength + bytes.readUInt16LE(at + 32) };
 }
 
-function hasZip64(extra: Buffer): boolean {
-  for (let at = 0; at < extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) === ZIP64_EXTRA) return true;
-  }
-  return false;
+function widen(extra: Buffer, numbers: EntryNumbers): EntryNumbers {
+  return widenNumbers(viewOf(extra), numbers) ?? refuseBroken('zip64 that says two things');
+}
+
+function viewOf(bytes: Buffer): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
 // In the order of their places, so that no byte belongs to two entries: that is how small files hold huge ones.
@@ -125,17 +126,23 @@ function checkLocal(bytes: Buffer, entry: Listed): number {
     bytes.readUInt16LE(at + 8) === entry.method &&
     slice(bytes, at + LOCAL.length, nameLength).equals(entry.name);
   require(same, 'an entry that is not the one announced');
-  for (const [offset, announced] of [
-    [14, entry.crc],
-    [18, entry.packedSize],
-    [22, entry.size],
+  const extraStart = at + LOCAL.length + nameLength;
+  const extraLength = bytes.readUInt16LE(at + 28);
+  const local = widen(slice(bytes, extraStart, extraLength), {
+    packedSize: bytes.readUInt32LE(at + 18),
+    size: bytes.readUInt32LE(at + 22),
+    offset: entry.offset,
+  });
+  for (const [value, announced] of [
+    [bytes.readUInt32LE(at + 14), entry.crc],
+    [local.packedSize, entry.packedSize],
+    [local.size, entry.size],
   ] as const) {
-    const value = bytes.readUInt32LE(at + offset);
-    // Archives written in one go leave these open and add them behind the bytes; the directory's are what count.
-    const open = (entry.flags & SIZES_FOLLOW) !== 0 && (value === 0 || value === LATER);
-    require(open || value === announced, 'sizes that differ');
+    // Archives written in one go leave these open and add them behind the bytes; the directory's are the valid ones.
+    const isOpen = (entry.flags & SIZES_FOLLOW) !== 0 && (value === 0 || value === LATER);
+    require(isOpen || value === announced, 'sizes that differ');
   }
-  return at + LOCAL.length + nameLength + bytes.readUInt16LE(at + 28);
+  return extraStart + extraLength;
 }
 
 function slice(bytes: Buffer, start: number, length: number): Buffer {
@@ -144,5 +151,9 @@ function slice(bytes: Buffer, start: number, length: number): Buffer {
 }
 
 function require(holds: boolean, why: string): void {
-  if (!holds) throw new ZipRefused('broken', why);
+  if (!holds) refuseBroken(why);
+}
+
+function refuseBroken(why: string): never {
+  throw new ZipRefused('broken', why);
 }

@@ -1,4 +1,4 @@
-/** `broken` also stands for what we don't read on purpose: encryption, zip64, several disks, rare methods. */
+/** `broken` also stands for archives that are refused on purpose: encrypted, on several disks, packed by a rare method. */
 export type ZipProblem = 'broken' | 'too large' | 'path';
 
 export class ZipRefused extends Error {

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeFile, type Parts, workbookParts } from '#test/make-workbook';
 import { readWorkbook } from './read-workbook.ts';
-import { sheetLimits } from './sheet.ts';
+import { sheetLimits } from '@plenum/contract/kernel/sheet/sheet';
 import { TEMPLATE } from '#test/template-fixture';
+import { ZIP64 } from '#test/zip64-fixture';
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const text = (content: BlobPart, name = 'a.csv') => new File([content], name);
@@ -55,6 +56,13 @@ describe('the cells of other programs', () => {
       '<rPh sb="0" eb="1"><t>ワン</t></rPh></si><si><t>a_x000D_&#10;b &amp; &lt;c&gt; <![CDATA[<d>]]></t></si></sst>',
   };
 
+  it('in an archive with zip64 fields, though it is small', async () => {
+    expect(await readWorkbook(new File([bytesOf(ZIP64)], '名单.xlsx'))).toMatchObject({
+      problem: null,
+      rows: [['姓名'], ['王伟']],
+    });
+  });
+
   it('shared texts, rich ones without their phonetic guides', async () => {
     const row = '<row r="1"><c r="A1" t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c></row>';
     expect(await rowsOf(row, shared)).toEqual([['王伟', 'rich text', 'a\r\nb & <c> <d>']]);
@@ -96,6 +104,16 @@ describe('the cells of other programs', () => {
     expect(await rowsOf(`<row>${row.join('')}${iso}</row>`, styles)).toEqual([
       ['46160', '2026-05-18', '2026-05-18 18:00', '46160', '12:00', '2026-05-18'],
     ]);
+  });
+
+  it('durations beyond a day', async () => {
+    const styles = {
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[h]:mm:ss"/></numFmts>' +
+        '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="46"/></cellXfs></styleSheet>',
+    };
+    const row = '<row><c s="1"><v>1.25</v></c><c s="2"><v>1.25</v></c><c s="1"><v>0.25</v></c></row>';
+    expect(await rowsOf(row, styles)).toEqual([['30:00', '30:00', '06:00']]);
   });
 
   it('days counted from 1904, where a workbook says so', async () => {

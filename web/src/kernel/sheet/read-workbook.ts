@@ -1,17 +1,18 @@
+import { workbookKind } from '@plenum/contract/kernel/sheet/workbook-kind';
 import { decodeText } from '@plenum/contract/kernel/text/decode-text';
 import { readDelimited, withoutGuard } from '@plenum/contract/kernel/text/delimited';
-import { readXlsx } from './read-xlsx.ts';
+import { readXlsx } from '@plenum/contract/kernel/sheet/read-xlsx';
 import {
   type ReadSheet,
+  requireSheet,
   type SheetLimits,
   sheetLimits,
   type SheetProblem,
-  require,
   SheetRefused,
-} from './sheet.ts';
+} from '@plenum/contract/kernel/sheet/sheet';
+import { type Budget, unpackText } from './unpack-text.ts';
+import { readEntries } from './zip-entries.ts';
 
-const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-const ZIP = [0x50, 0x4b];
 const TEXT_NAME = /\.(?:csv|tsv|txt)$/i;
 
 /**
@@ -25,9 +26,10 @@ export async function readWorkbook(
   if (file.size > limits.fileBytes) return { problem: 'too_large', mostBytes: limits.fileBytes };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (startsWith(bytes, ZIP)) return await readXlsx(bytes, limits);
-    if (startsWith(bytes, OLE)) return { problem: isLocked(bytes) ? 'encrypted' : 'old_xls' };
-    require(TEXT_NAME.test(file.name ?? '') || file.type.startsWith('text/'), 'not_a_workbook');
+    const kind = workbookKind(bytes);
+    if (kind === 'xlsx') return await readArchive(bytes, limits);
+    if (kind !== null) return { problem: kind };
+    requireSheet(TEXT_NAME.test(file.name ?? '') || file.type.startsWith('text/'), 'not_a_workbook');
     return readText(bytes, limits);
   } catch (error) {
     if (error instanceof SheetRefused) return error.why;
@@ -35,13 +37,15 @@ export async function readWorkbook(
   }
 }
 
-function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
-  return mark.every((byte, at) => bytes[at] === byte);
-}
-
-// A workbook with a password is wrapped in the container of the old format, as a stream of this name.
-function isLocked(bytes: Uint8Array): boolean {
-  return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
+function readArchive(bytes: Uint8Array<ArrayBuffer>, limits: SheetLimits): Promise<ReadSheet> {
+  const entries = readEntries(bytes, limits.entries);
+  const budget: Budget = { mostBytes: limits.unpackedBytes, left: limits.unpackedBytes };
+  const announcedBytes = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
+  const unpack = (path: string) => {
+    const entry = entries.get(path);
+    return entry && unpackText(entry, budget);
+  };
+  return readXlsx({ announcedBytes, unpack }, limits);
 }
 
 function readText(bytes: Uint8Array, limits: SheetLimits): ReadSheet {

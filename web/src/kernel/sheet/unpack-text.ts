@@ -1,4 +1,4 @@
-import { SheetRefused } from './sheet.ts';
+import { SheetRefused } from '@plenum/contract/kernel/sheet/sheet';
 import type { ZipEntry } from './zip-entries.ts';
 
 /** The bytes that may still be unpacked, over all entries of a file. */

@@ -1,4 +1,5 @@
-import { require, SheetRefused } from './sheet.ts';
+import { requireSheet, SheetRefused } from '@plenum/contract/kernel/sheet/sheet';
+import { type EntryNumbers, findDirectory, widenNumbers } from '@plenum/contract/kernel/zip64';
 
 export interface ZipEntry {
   readonly deflated: boolean;
@@ -24,13 +25,13 @@ export function readEntries(bytes: Uint8Array<ArrayBuffer>, mostEntries: number)
 
 function readDirectory(bytes: Uint8Array<ArrayBuffer>, mostEntries: number): Map<string, ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = findEnd(view);
-  const count = view.getUint16(end + 10, true);
+  const place = findDirectory(view, findEnd(view)) ?? refuseBroken();
+  const { count } = place;
   if (count > mostEntries) throw new SheetRefused({ problem: 'too_large', mostBytes: bytes.length });
   const entries = new Map<string, ZipEntry>();
-  let at = view.getUint32(end + 16, true);
+  let at = place.start;
   for (let index = 0; index < count; index += 1) {
-    require(view.getUint32(at, true) === LISTED.signature);
+    requireSheet(view.getUint32(at, true) === LISTED.signature);
     const nameLength = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(slice(bytes, at + LISTED.length, nameLength));
     entries.set(name.replaceAll('\\', '/').toLowerCase(), readEntry(bytes, view, at));
@@ -44,21 +45,34 @@ function findEnd(view: DataView): number {
   const last = view.byteLength - END.length;
   for (let at = last; at >= 0 && at >= last - END.longestComment; at -= 1)
     if (view.getUint32(at, true) === END.signature) return at;
-  throw new SheetRefused({ problem: 'broken' });
+  return refuseBroken();
 }
 
 function readEntry(bytes: Uint8Array<ArrayBuffer>, view: DataView, at: number): ZipEntry {
-  require((view.getUint16(at + 8, true) & ENCRYPTED) === 0, 'encrypted');
+  requireSheet((view.getUint16(at + 8, true) & ENCRYPTED) === 0, 'encrypted');
   const method = view.getUint16(at + 10, true);
-  require(method === 0 || method === 8);
-  const offset = view.getUint32(at + 42, true);
-  require(view.getUint32(offset, true) === LOCAL.signature);
+  requireSheet(method === 0 || method === 8);
+  const { size, packedSize, offset } = numbersOf(view, at);
+  requireSheet(view.getUint32(offset, true) === LOCAL.signature);
   const start = offset + LOCAL.length + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  return {
-    deflated: method === 8,
-    packed: slice(bytes, start, view.getUint32(at + 20, true)),
+  return { deflated: method === 8, packed: slice(bytes, start, packedSize), size };
+}
+
+function numbersOf(view: DataView, at: number): EntryNumbers {
+  const numbers = {
+    packedSize: view.getUint32(at + 20, true),
     size: view.getUint32(at + 24, true),
+    offset: view.getUint32(at + 42, true),
   };
+  // Other programs leave all kinds of things in this field.
+  if (!Object.values(numbers).includes(0xffffffff)) return numbers;
+  const extra = view.byteOffset + at + LISTED.length + view.getUint16(at + 28, true);
+  const wide = widenNumbers(new DataView(view.buffer, extra, view.getUint16(at + 30, true)), numbers);
+  return wide ?? refuseBroken();
+}
+
+function refuseBroken(): never {
+  throw new SheetRefused({ problem: 'broken' });
 }
 
 function slice(bytes: Uint8Array<ArrayBuffer>, start: number, length: number): Uint8Array<ArrayBuffer> {

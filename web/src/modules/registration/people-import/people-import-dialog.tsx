@@ -7,7 +7,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
 import { LeaveGuard } from '#kernel/form/leave-guard';
 import { DownloadIcon } from '#kernel/list/list-icons';
-import { sheetLimits } from '#kernel/sheet/sheet';
+import { sheetLimits } from '@plenum/contract/kernel/sheet/sheet';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';

@@ -4,7 +4,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import type { TeamColumn } from '@plenum/contract/registration/people/team-sheet';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import type { SheetProblem } from '#kernel/sheet/sheet';
+import type { SheetProblem } from '@plenum/contract/kernel/sheet/sheet';
 import { useAppStore } from '#kernel/state/app-store';
 import { useFieldLabel } from '../fields/field-labels.ts';
 import { Note } from '../fields/field-group.tsx';

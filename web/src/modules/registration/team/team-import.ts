@@ -1,7 +1,7 @@
 import { MOST_MEMBERS } from '@plenum/contract/registration/people/draft';
 import { findHeaders, isSample, type TeamColumn } from '@plenum/contract/registration/people/team-sheet';
 import { fold } from '#kernel/grid/choices';
-import type { ReadSheet } from '#kernel/sheet/sheet';
+import type { ReadSheet } from '@plenum/contract/kernel/sheet/sheet';
 import { keptText } from './team-columns.ts';
 import { CUT } from './team-errors.ts';
 import { headingWords, optionWords } from './team-words.ts';

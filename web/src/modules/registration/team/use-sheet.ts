@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readWorkbook } from '#kernel/sheet/read-workbook';
-import type { ReadSheet, SheetProblem } from '#kernel/sheet/sheet';
+import type { ReadSheet, SheetProblem } from '@plenum/contract/kernel/sheet/sheet';
 
 /** What is in a file, or why it can't be read; null until it is known. One file for each component. */
 export function useSheet(file: File): ReadSheet | SheetProblem | null {

@@ -3,7 +3,7 @@ import { MOST_IMPORTED } from '@plenum/contract/accounts/import-sheet';
 import { CSV_TYPE } from '@plenum/contract/kernel/endpoint';
 import { upload } from '#kernel/client/call';
 import { readWorkbook } from '#kernel/sheet/read-workbook';
-import { sheetLimits, type SheetProblem } from '#kernel/sheet/sheet';
+import { sheetLimits, type SheetProblem } from '@plenum/contract/kernel/sheet/sheet';
 
 export const mostBytes = uploadImport.upload?.maxBytes ?? 0;
 

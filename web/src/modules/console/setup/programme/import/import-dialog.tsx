@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { readWorkbook } from '#kernel/sheet/read-workbook';
-import type { ReadSheet, SheetProblem } from '#kernel/sheet/sheet';
+import type { ReadSheet, SheetProblem } from '@plenum/contract/kernel/sheet/sheet';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';

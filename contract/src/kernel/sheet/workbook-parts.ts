@@ -1,13 +1,13 @@
-import { isDateFormat } from './cell-text.ts';
+import { type ShownAs, shownAs } from './cell-text.ts';
 import type { PartHandler } from './read-part.ts';
 
-export interface Relation {
+export interface PartRelation {
   readonly type: string;
   readonly target: string;
 }
 
 /** The relations of a part in `folder`, by id. */
-export function relationsHandler(folder: string, into: Map<string, Relation>): PartHandler {
+export function relationsHandler(folder: string, into: Map<string, PartRelation>): PartHandler {
   return {
     open(name, attribute) {
       if (name !== 'Relationship') return;
@@ -50,8 +50,8 @@ export function workbookHandler(into: WorkbookFacts): PartHandler {
   };
 }
 
-/** The cell styles that show a day or a time. */
-export function stylesHandler(into: boolean[]): PartHandler {
+/** Which cell styles show a day, a time or a duration. */
+export function stylesHandler(into: ShownAs[]): PartHandler {
   const codes = new Map<number, string>();
   let inCells = false;
   return {
@@ -60,7 +60,7 @@ export function stylesHandler(into: boolean[]): PartHandler {
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) {
         const id = Number(attribute('numFmtId') ?? 0);
-        into.push(isDateFormat(id, codes.get(id)));
+        into.push(shownAs(id, codes.get(id)));
       }
     },
     close(name) {

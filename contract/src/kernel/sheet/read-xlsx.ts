@@ -1,9 +1,8 @@
-import { dateText, numberText, plainText } from './cell-text.ts';
-import { type CellPosition, type ReadSheet, type SheetLimits, require, SheetRefused } from './sheet.ts';
+import { dateText, durationText, numberText, plainText, type ShownAs } from './cell-text.ts';
+import { type CellPosition, type ReadSheet, requireSheet, type SheetLimits, SheetRefused } from './sheet.ts';
 import { type PartHandler, readPart } from './read-part.ts';
-import { type Budget, unpackText } from './unpack-text.ts';
 import {
-  type Relation,
+  type PartRelation,
   relationsHandler,
   sharedTextHandler,
   stylesHandler,
@@ -11,22 +10,28 @@ import {
   type WorkbookFacts,
 } from './workbook-parts.ts';
 import { type RawCell, worksheetHandler } from './worksheet.ts';
-import { readEntries } from './zip-entries.ts';
 
 // The sheet where the server's templates keep hidden values: names in the first column, values in the second.
 const HIDDEN_SHEET = 'plenum';
 
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, limits: SheetLimits): Promise<ReadSheet> {
-  const entries = readEntries(bytes, limits.entries);
-  const budget: Budget = { mostBytes: limits.unpackedBytes, left: limits.unpackedBytes };
+/** The parts of a workbook. How its archive is opened is up to browser and server. */
+export interface WorkbookFile {
+  /** The bytes of all parts together, as the archive announces them. */
+  readonly announcedBytes: number;
+  /** Yields the text of the part at this path, in lower case, piece by piece. Undefined if there is none. */
+  unpack(path: string): AsyncIterable<string> | undefined;
+}
 
-  async function read(path: string, handler: PartHandler): Promise<void> {
-    const entry = entries.get(path);
-    if (entry) await readPart(unpackText(entry, budget), handler);
+/** Reads the first visible sheet as text. Throws SheetRefused. */
+export async function readXlsx(file: WorkbookFile, limits: SheetLimits): Promise<ReadSheet> {
+  async function read(path: string, handler: PartHandler): Promise<boolean> {
+    const pieces = file.unpack(path);
+    if (pieces) await readPart(pieces, handler);
+    return pieces !== undefined;
   }
 
-  async function relationsOf(folder: string, name: string): Promise<Map<string, Relation>> {
-    const relations = new Map<string, Relation>();
+  async function relationsOf(folder: string, name: string): Promise<Map<string, PartRelation>> {
+    const relations = new Map<string, PartRelation>();
     await read(`${folder}_rels/${name}.rels`, relationsHandler(folder, relations));
     return relations;
   }
@@ -39,43 +44,42 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, limits: SheetLimi
   const cut = path.lastIndexOf('/') + 1;
   const relations = await relationsOf(path.slice(0, cut), path.slice(cut));
   const sheetPath = (relation: string) => relations.get(relation)?.target ?? '';
-  require(entries.has(sheetPath(first.relation)));
-
   const cells: RawCell[] = [];
-  await read(
+  const isThere = await read(
     sheetPath(first.relation),
     worksheetHandler((cell) => {
       if (cell.row >= limits.rows)
         throw new SheetRefused({ problem: 'too_many_rows', mostRows: limits.rows });
-      if (cell.column >= limits.columns)
+      if (cell.column >= limits.columns || cells.length >= limits.cells)
         throw new SheetRefused({ problem: 'too_large', mostBytes: limits.fileBytes });
       cells.push(cell);
     }),
   );
+  requireSheet(isThere);
   // Checked here, so that a valid sheet with too many rows is refused for its rows and not for its size.
-  const announced = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
-  if (announced > limits.unpackedBytes)
+  if (file.announcedBytes > limits.unpackedBytes)
     throw new SheetRefused({ problem: 'too_large', mostBytes: limits.unpackedBytes });
   const unseen: RawCell[] = [];
   const carrying = facts.sheets.find(({ name, hidden }) => hidden && name === HIDDEN_SHEET);
   if (carrying) {
-    const keep = (cell: RawCell) => cell.column < 2 && cell.row < limits.rows && unseen.push(cell);
+    const keep = (cell: RawCell) =>
+      cell.column < 2 && cell.row < limits.rows && unseen.length < limits.cells && unseen.push(cell);
     await read(sheetPath(carrying.relation), worksheetHandler(keep));
   }
 
-  const dateStyles: boolean[] = [];
-  await read(targetOf(relations, 'styles') ?? '', stylesHandler(dateStyles));
+  const styles: ShownAs[] = [];
+  await read(targetOf(relations, 'styles') ?? '', stylesHandler(styles));
   const wanted = new Set(
     [...cells, ...unseen].flatMap(({ type, value }) => (type === 's' ? Number(value) : [])),
   );
   const shared = new Map<number, string>();
   if (wanted.size > 0)
     await read(targetOf(relations, 'sharedStrings') ?? '', sharedTextHandler(wanted, shared));
-  const show = (cell: RawCell) => shownCell(cell, { shared, dateStyles, since1904: facts.since1904 });
+  const show = (cell: RawCell) => shownCell(cell, { shared, styles, since1904: facts.since1904 });
   return { problem: null, ...layOut(cells, show), hidden: readHidden(layOut(unseen, show).rows) };
 }
 
-function targetOf(relations: ReadonlyMap<string, Relation>, type: string): string | undefined {
+function targetOf(relations: ReadonlyMap<string, PartRelation>, type: string): string | undefined {
   return [...relations.values()].find((relation) => relation.type === type)?.target;
 }
 
@@ -83,11 +87,7 @@ type Show = (cell: RawCell) => { text: string; damaged: boolean };
 
 function shownCell(
   { type, value, style }: RawCell,
-  {
-    shared,
-    dateStyles,
-    since1904,
-  }: { shared: Map<number, string>; dateStyles: boolean[]; since1904: boolean },
+  { shared, styles, since1904 }: { shared: Map<number, string>; styles: ShownAs[]; since1904: boolean },
 ): ReturnType<Show> {
   if (type === 's') {
     const text = shared.get(Number(value));
@@ -97,8 +97,10 @@ function shownCell(
   if (type === 'b') return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE', damaged: false };
   if (type === 'd') return { text: value.replace('T', ' ').replace(/ 00:00:00.*$/, ''), damaged: false };
   if (type !== 'n') return { text: plainText(value), damaged: false };
-  const date = dateStyles[style] ? dateText(value, since1904) : null;
-  return date === null ? numberText(value) : { text: date, damaged: false };
+  const shown = styles[style];
+  const time =
+    shown === 'date' ? dateText(value, since1904) : shown === 'duration' ? durationText(value) : null;
+  return time === null ? numberText(value) : { text: time, damaged: false };
 }
 
 function layOut(cells: readonly RawCell[], show: Show): { rows: string[][]; damaged: CellPosition[] } {

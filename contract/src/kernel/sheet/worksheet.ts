@@ -1,4 +1,4 @@
-import { require } from './sheet.ts';
+import { requireSheet } from './sheet.ts';
 import type { Attribute, PartHandler } from './read-part.ts';
 
 export interface RawCell {
@@ -23,7 +23,7 @@ export function worksheetHandler(tell: (cell: RawCell) => void): PartHandler {
     open(name, attribute) {
       if (name === 'row') {
         row = Number(attribute('r') ?? row + 2) - 1;
-        require(Number.isSafeInteger(row) && row >= 0);
+        requireSheet(Number.isSafeInteger(row) && row >= 0);
         column = -1;
       } else if (name === 'c') {
         const place = attribute('r');
@@ -49,7 +49,7 @@ export function worksheetHandler(tell: (cell: RawCell) => void): PartHandler {
 
 function columnOf(place: string): number {
   const letters = /^[A-Z]{1,3}/.exec(place)?.[0] ?? '';
-  require(letters !== '');
+  requireSheet(letters !== '');
   let index = 0;
   for (const letter of letters) index = index * 26 + letter.charCodeAt(0) - 64;
   return index - 1;

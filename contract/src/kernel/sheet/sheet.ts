@@ -5,6 +5,8 @@ export interface SheetLimits {
   /** The rows of the sheet, its header included. */
   readonly rows: number;
   readonly columns: number;
+  /** The cells that are not empty. */
+  readonly cells: number;
 }
 
 export const sheetLimits: SheetLimits = {
@@ -13,6 +15,7 @@ export const sheetLimits: SheetLimits = {
   entries: 2000,
   rows: 1000,
   columns: 500,
+  cells: 1_000_000,
 };
 
 /** A position in `rows`. */
@@ -47,6 +50,10 @@ export class SheetRefused extends Error {
   }
 }
 
-export function require(holds: boolean, problem: 'broken' | 'encrypted' | 'not_a_workbook' = 'broken'): void {
+/** Throws SheetRefused unless the file is as it must be. */
+export function requireSheet(
+  holds: boolean,
+  problem: 'broken' | 'encrypted' | 'not_a_workbook' = 'broken',
+): void {
   if (!holds) throw new SheetRefused({ problem });
 }

@@ -45,23 +45,43 @@ export function dateText(raw: string, since1904: boolean): string | null {
   return time === '' ? day : `${day} ${time}`;
 }
 
+/** A length of time in hours, minutes and, if there are any, seconds; null if the number can't be one. */
+export function durationText(raw: string): string | null {
+  const days = Number(raw);
+  if (raw.trim() === '' || !(days >= 0 && days < LAST_DAY)) return null;
+  const seconds = Math.round(days * DAY_SECONDS);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[2] === 0 ? parts.slice(0, 2) : parts;
+  return shown.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 function timeText(seconds: number): string {
   if (seconds === 0) return '';
   const text = new Date(seconds * 1000).toISOString().slice(11, 19);
   return text.endsWith(':00') ? text.slice(0, 5) : text;
 }
 
-/** Whether this number format shows a day or a time. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
-  // Built-in format ids; those from 27 and 50 on are Chinese, Japanese and Korean.
-  if (code === undefined)
-    return (
-      (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
-    );
+/** What a number format shows a number as; `number` if neither of the others. */
+export type ShownAs = 'number' | 'date' | 'duration';
+
+/** Built-in format ids; those from 27 and 50 on are Chinese, Japanese and Korean. */
+const builtIn: readonly (readonly [from: number, to: number, shows: ShownAs])[] = [
+  [14, 22, 'date'],
+  [27, 36, 'date'],
+  [45, 45, 'date'],
+  [46, 46, 'duration'],
+  [47, 47, 'date'],
+  [50, 58, 'date'],
+];
+
+/** Days and times by the letters of the format; hours, minutes or seconds in brackets count on beyond a day. */
+export function shownAs(id: number, code: string | undefined): ShownAs {
+  if (code === undefined) return builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number';
   const letters = code
     .replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '')
     .replaceAll(/general/gi, '');
-  return /[ymdhs]/i.test(letters);
+  if (/\[[hms]+\]/i.test(letters)) return 'duration';
+  return /[ymdhs]/i.test(letters) ? 'date' : 'number';
 }
 
 /** OOXML's escapes of characters that XML can't hold. */

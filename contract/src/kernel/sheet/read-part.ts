@@ -1,10 +1,5 @@
-import { XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
-import {
-  attributeOf,
-  createXmlReader,
-  localName,
-  type XmlToken,
-} from '@plenum/contract/kernel/xml/xml-tokens';
+import { XmlRefused } from '../xml/decode-xml.ts';
+import { attributeOf, createXmlReader, localName, type XmlToken } from '../xml/xml-tokens.ts';
 import { SheetRefused } from './sheet.ts';
 
 /** The attributes of a tag, parsed only when they are read. */

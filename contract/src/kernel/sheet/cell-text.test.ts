@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateText, isDateFormat, numberText, plainText } from './cell-text.ts';
+import { dateText, durationText, numberText, plainText, shownAs } from './cell-text.ts';
 
 describe('a number', () => {
   it.each([
@@ -46,25 +46,40 @@ describe('a day', () => {
 });
 
 it.each([
-  [14, undefined, true],
-  [22, undefined, true],
-  [31, undefined, true],
-  [57, undefined, true],
-  [0, undefined, false],
-  [4, undefined, false],
-  [49, undefined, false],
-  [164, 'yyyy\\-mm\\-dd', true],
-  [164, 'yyyy"年"m"月"d"日"', true],
-  [164, '[$-804]aaaa;@', false],
-  [164, '[h]:mm', true],
-  [164, '[ss]', true],
-  [164, '#,##0.00 "days"', false],
-  [164, '[Red]0.00;[DBNum1]0', false],
-  [164, '_-* #,##0.00\\ _m_-', false],
-  [164, 'General', false],
-  [164, '0.00E+00', false],
-])('the format %i %s shows a day: %s', (id, code, shows) => {
-  expect(isDateFormat(id, code)).toBe(shows);
+  ['1.25', '30:00'],
+  ['0.270833333333333', '06:30'],
+  ['4.16667824074074', '100:00:01'],
+  ['0', '00:00'],
+  ['-1', null],
+  ['x', null],
+])('a duration of %s days is %s', (raw, text) => {
+  expect(durationText(raw)).toBe(text);
+});
+
+it.each([
+  [14, undefined, 'date'],
+  [22, undefined, 'date'],
+  [31, undefined, 'date'],
+  [57, undefined, 'date'],
+  [45, undefined, 'date'],
+  [46, undefined, 'duration'],
+  [0, undefined, 'number'],
+  [4, undefined, 'number'],
+  [49, undefined, 'number'],
+  [164, 'yyyy\\-mm\\-dd', 'date'],
+  [164, 'yyyy"年"m"月"d"日"', 'date'],
+  [164, '[$-804]aaaa;@', 'number'],
+  [164, '[h]:mm', 'duration'],
+  [164, '[ss]', 'duration'],
+  [164, '[$-409][hh]:mm:ss;@', 'duration'],
+  [164, '[$-409]h:mm', 'date'],
+  [164, '#,##0.00 "days"', 'number'],
+  [164, '[Red]0.00;[DBNum1]0', 'number'],
+  [164, '_-* #,##0.00\\ _m_-', 'number'],
+  [164, 'General', 'number'],
+  [164, '0.00E+00', 'number'],
+])('the format %i %s shows a %s', (id, code, shows) => {
+  expect(shownAs(id, code)).toBe(shows);
 });
 
 it('what XML could not hold is put back', () => {

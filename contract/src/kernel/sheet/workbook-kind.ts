@@ -1,0 +1,18 @@
+const ZIP = [0x50, 0x4b];
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** What kind of workbook a file begins like; null if like none. */
+export function workbookKind(bytes: Uint8Array): 'xlsx' | 'old_xls' | 'encrypted' | null {
+  if (startsWith(bytes, ZIP)) return 'xlsx';
+  if (!startsWith(bytes, OLE)) return null;
+  return isLocked(bytes) ? 'encrypted' : 'old_xls';
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => bytes[at] === byte);
+}
+
+// A workbook with a password is wrapped in the container of the old format, as a stream of this name.
+function isLocked(bytes: Uint8Array): boolean {
+  return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
+}
