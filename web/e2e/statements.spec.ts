@@ -1,9 +1,12 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
+import { statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { confidenceWords, matchReasonWords } from '@plenum/contract/payments/statement-schemas';
 import { offerMeeting } from './support/offers.ts';
 import { ask, enterAs } from './support/organisers.ts';
-import { oweOrders, statementOf } from './support/statements.ts';
+import { oweOrders, statementOf, workbookOf } from './support/statements.ts';
 import { expect, test } from './support/story.ts';
+
+const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 test('a bank statement of 200 lines is matched', async ({ page, request, say, lan, expectAccessible }) => {
   // 160 orders are placed first.
@@ -82,4 +85,19 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
   await page.getByLabel(word('file'), { exact: true }).first().setInputFiles(file);
   await expect(page.getByText(word('allKnown_other', { count: 170 }))).toBeVisible();
   await expect(tab('matched', 155)).toBeVisible();
+
+  // As a workbook with two more payments, the same statement adds these two, and its columns are known as well.
+  const more = [...lines, ...[1, 2].map((at) => ({ amount: at * 1_234, payer: '', text: '利息' }))];
+  const workbook = {
+    name: 'may.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbookOf(more),
+  };
+  await page.getByLabel(word('file'), { exact: true }).first().setInputFiles(workbook);
+  await expect(page.getByText(word('importedSome_other', { count: 2, known: 170 }))).toBeVisible();
+  await expect(tab('none', 16)).toBeVisible();
+
+  const old = { name: 'may.xls', mimeType: 'application/vnd.ms-excel', buffer: OLD_WORKBOOK };
+  await page.getByLabel(word('file'), { exact: true }).first().setInputFiles(old);
+  await expect(page.getByText(inLanguage(statementRefusals.STATEMENT_OLD_WORKBOOK, lan))).toBeVisible();
 });

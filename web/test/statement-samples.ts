@@ -19,6 +19,7 @@ export function buildLineOrder(number: number, overrides: Partial<LineOrder> = {
 export function buildStatementLine(number: number, overrides: Partial<StatementLine> = {}): StatementLine {
   return {
     id: idOf(number),
+    account: '6222020200001234567',
     bookedOn: '2026-05-18',
     currency: 'CNY',
     amount: 120_000,

@@ -22,7 +22,10 @@ export function readText(cell: string): string {
 // Larger sums are no payments for a conference, and fewer digits stay exact.
 const MOST_DIGITS = 13;
 
-/** Minor units; null for anything that is not an amount, three decimals included. No floating point is involved. */
+/**
+ * Minor units; null for anything that is not an amount. Three decimals may be thousands, so they are refused; more are
+ * read if those after the second are zeros. No floating point is involved.
+ */
 export function readAmount(cell: string, decimal: DecimalMark): number | null {
   const written = readText(cell)
     .normalize('NFKC')
@@ -41,13 +44,13 @@ export function readAmount(cell: string, decimal: DecimalMark): number | null {
 
 function readDigits(digits: string, decimal: DecimalMark): number | null {
   const [whole = '', cents = '', ...more] = digits.split(decimal);
-  if (more.length > 0 || !/^\d{0,2}$/.test(cents)) return null;
+  if (more.length > 0 || !/^(?:\d{0,2}|\d{2}0{2,})$/.test(cents)) return null;
   // Thousands are grouped by one separator, in threes; or not at all.
   const isPlain = /^\d*$/.test(whole);
   if (!isPlain && !/^\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*$/.test(whole)) return null;
   const bare = whole.replace(/\D/g, '');
   if (bare.length > MOST_DIGITS || (bare === '' && cents === '')) return null;
-  return Number(`${bare || '0'}${cents.padEnd(2, '0')}`);
+  return Number(`${bare || '0'}${cents.slice(0, 2).padEnd(2, '0')}`);
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

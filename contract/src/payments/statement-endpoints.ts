@@ -24,8 +24,8 @@ export const importStatement = endpoint({
   path: '/api/meetings/:id/statements',
   access: 'staff',
   summary: {
-    en: 'Import a bank statement (CSV, CAMT.053, MT940)',
-    zh: '导入银行流水（CSV、CAMT.053、MT940）',
+    en: 'Import a bank statement (XLSX, CSV, CAMT.053, MT940)',
+    zh: '导入银行流水（XLSX、CSV、CAMT.053、MT940）',
   },
   params: OfMeeting,
   query: z.strictObject({
@@ -37,7 +37,8 @@ export const importStatement = endpoint({
   reply: ImportResult,
   refusals: [
     statementRefusals.STATEMENT_UNREADABLE,
-    statementRefusals.STATEMENT_WORKBOOK,
+    statementRefusals.STATEMENT_OLD_WORKBOOK,
+    statementRefusals.STATEMENT_LOCKED,
     statementRefusals.STATEMENT_DOCTYPE,
     statementRefusals.STATEMENT_ROW,
     statementRefusals.STATEMENT_EMPTY,
@@ -53,7 +54,10 @@ export const saveStatementLayout = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/statement-layouts/:fingerprint',
   access: 'staff',
-  summary: { en: 'Remember what the columns of a bank’s CSV hold', zh: '保存银行 CSV 的列对应关系' },
+  summary: {
+    en: 'Remember what the columns of a bank’s CSV or Excel file hold',
+    zh: '保存银行流水表格的列对应关系',
+  },
   params: OfMeeting.extend({ fingerprint: z.string().regex(/^[\da-f]{32}$/) }),
   body: StatementLayout,
   bodyBytes: 4 * KIB,

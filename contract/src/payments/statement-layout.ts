@@ -2,7 +2,7 @@ import { z } from '../kernel/zod.ts';
 import { dayOrders, decimalMarks, readAmount, readDay, readDirection, readText } from './statement-cells.ts';
 import { statementMessages } from './statement-messages.ts';
 
-/** What a column of a CSV statement holds. `text` may be in several columns: the reference often is. */
+/** What a column of a statement in CSV or XLSX holds. `text` may be in several columns: the reference often is. */
 export const columnRoles = [
   'date',
   'amount',
@@ -22,7 +22,7 @@ export const MOST_COLUMNS = 60;
 /** The three letters of a currency, any: an account may be in one that no order has. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 
-/** How a bank's CSV is read. Remembered for the conference under the fingerprint of its header. */
+/** How a bank's CSV or workbook is read. Remembered for the conference under the fingerprint of its header. */
 export const StatementLayout = z
   .strictObject({
     /** By column; null: not used. */
@@ -49,6 +49,8 @@ function hasTwice(columns: readonly (ColumnRole | null)[]): boolean {
 
 /** Money on an account, as the bank's file says it. */
 export interface ReadLine {
+  /** The organizer's own account; empty if the file does not name it. */
+  readonly account: string;
   readonly bookedOn: string;
   /** Minor units; negative where the bank took an earlier payment back. */
   readonly amount: number;
@@ -59,23 +61,23 @@ export interface ReadLine {
   readonly bankId: string;
 }
 
-export const statementFormats = ['csv', 'camt', 'mt940'] as const;
+export const statementFormats = ['csv', 'xlsx', 'camt', 'mt940'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 /** What a bank's file says has come in. */
 export interface ReadStatement {
   readonly format: StatementFormat;
-  /** The organizer's own account; empty where the file does not name it. */
-  readonly account: string;
   /** Each with its row in the file, so that a message can name it. */
   readonly lines: readonly (ReadLine & { readonly row: number })[];
   /** Money that left the account, which is not imported. */
   readonly outgoing: number;
+  /** Entries that the bank has announced and not booked, which are not imported. */
+  readonly pending: number;
 }
 
-/** A row of a CSV. `outgoing`: money that left the account. `none`: no line at all, such as a sum at the end. */
+/** A row of a CSV or workbook. `outgoing`: money that left the account. `none`: no line at all, such as a sum at the end. */
 export type ReadRow =
-  | { readonly kind: 'line'; readonly line: ReadLine; readonly account: string }
+  | { readonly kind: 'line'; readonly line: ReadLine }
   | { readonly kind: 'outgoing' | 'none' }
   | { readonly kind: 'unreadable'; readonly role: 'date' | 'amount' };
 
@@ -99,6 +101,7 @@ export function readRow(cells: readonly string[], layout: StatementLayout): Read
   const texts = cells.filter((_, at) => columns[at] === 'text').map(readText);
   const currency = cellOf('currency');
   const line = {
+    account: cellOf('account').slice(0, LONGEST.account),
     bookedOn,
     amount,
     currency: currency === '' ? layout.currency : toCurrency(currency, layout.currency),
@@ -109,7 +112,7 @@ export function readRow(cells: readonly string[], layout: StatementLayout): Read
       .slice(0, LONGEST.text),
     bankId: cellOf('bankId').slice(0, LONGEST.bankId),
   };
-  return { kind: 'line', line, account: cellOf('account').slice(0, LONGEST.account) };
+  return { kind: 'line', line };
 }
 
 const spoken: Readonly<Record<string, string>> = {
@@ -135,7 +138,9 @@ function amountOf(
   cellOf: Cells,
   decimal: StatementLayout['decimal'],
 ): number | 'outgoing' | 'unreadable' | null {
-  const single = cellOf('amount');
+  // Some banks write dashes into the column that has no amount.
+  const written = (role: ColumnRole) => cellOf(role).replace(/^[-\u2013\u2014]+$/, '');
+  const single = written('amount');
   if (single !== '') {
     const amount = readAmount(single, decimal);
     if (amount === null) return 'unreadable';
@@ -144,12 +149,12 @@ function amountOf(
     if (direction === 'out') return 'outgoing';
     return amount < 0 ? 'outgoing' : amount;
   }
-  const credit = cellOf('credit');
+  const credit = written('credit');
   const amount = credit === '' ? 0 : readAmount(credit, decimal);
   if (amount === null) return 'unreadable';
   // A credit below zero takes an earlier one back.
   if (amount !== 0) return amount;
-  const debit = cellOf('debit');
+  const debit = written('debit');
   if (debit === '') return null;
   const spent = readAmount(debit, decimal);
   if (spent === null) return 'unreadable';

@@ -19,14 +19,18 @@ export const statementMessages = defineFieldMessages({
 export const statementRefusals = defineRefusals({
   STATEMENT_UNREADABLE: {
     code: 422_850,
-    en: 'This file is not a bank statement that can be read. Please use CSV, CAMT.053 (XML) or MT940. Nothing was imported.',
-    zh: '无法识别该文件。请使用银行导出的 CSV、CAMT.053（XML）或 MT940 文件。未导入任何数据',
+    en: 'This file is not a bank statement that can be read. Please use Excel (.xlsx), CSV, CAMT.053 (XML) or MT940. Nothing was imported.',
+    zh: '无法识别该文件。请使用银行导出的 Excel（.xlsx）、CSV、CAMT.053（XML）或 MT940 文件。未导入任何数据',
   },
-  /** A workbook is not read: its cells may be the results of formulas. */
-  STATEMENT_WORKBOOK: {
+  STATEMENT_OLD_WORKBOOK: {
     code: 415_850,
-    en: 'Excel workbooks are not read. Please save the sheet as CSV and import that. Nothing was imported.',
-    zh: '暂不支持 Excel 文件，请另存为 CSV 后再导入。未导入任何数据',
+    en: 'This is an old Excel file (.xls). Please open it in Excel or WPS, save it as .xlsx or CSV, and import that file. Nothing was imported.',
+    zh: '暂不支持旧版 Excel 文件（.xls）。请用 Excel 或 WPS 打开，另存为 .xlsx 或 CSV 后再导入。未导入任何数据',
+  },
+  STATEMENT_LOCKED: {
+    code: 415_851,
+    en: 'This Excel file has a password. Please save it without a password and import it again. Nothing was imported.',
+    zh: '该 Excel 文件设有密码，请取消密码并保存后再导入。未导入任何数据',
   },
   STATEMENT_DOCTYPE: {
     code: 422_851,

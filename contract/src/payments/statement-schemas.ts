@@ -93,6 +93,8 @@ export type MatchProposal = z.infer<typeof MatchProposal>;
 /** Money on the organizer's account, as the bank's statement says it. */
 export const StatementLine = z.object({
   id: Id,
+  /** The organizer's own account; empty if the file does not name it. */
+  account: z.string(),
   bookedOn: z.string(),
   currency: z.string(),
   /** Negative: the bank took an earlier payment back. */
@@ -129,6 +131,8 @@ export const ImportResult = z.discriminatedUnion('kind', [
     /** Imported before, from this file or one that overlaps it. */
     known: z.int(),
     outgoing: z.int(),
+    /** Entries that the bank has not booked yet; they are left out. */
+    pending: z.int(),
   }),
   z.object({
     kind: z.literal('columns'),

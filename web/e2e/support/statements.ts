@@ -1,4 +1,6 @@
 import { emptyHead } from '@plenum/contract/registration/people/draft';
+import { makeZip } from '../../../server/test/make-zip.ts';
+import { workbookParts } from '../../test/make-workbook.ts';
 import { change } from './database.ts';
 import type { OfferedMeeting } from './offers.ts';
 
@@ -75,17 +77,46 @@ interface BankLine {
   readonly text: string;
 }
 
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const header = ['交易日期', '交易流水号', '借方发生额', '贷方发生额', '对方户名', '附言'];
+const numberOf = (at: number) => `20260518${String(at).padStart(6, '0')}`;
+
 /** As a Chinese bank exports it: one column for money in, one for money out, with lines above and a sum below. */
 export function statementOf(lines: readonly BankLine[]): Buffer {
-  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = yesterday().replaceAll('-', '');
   const yuan = (minor: number) => (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
   const rows = lines.map(({ amount, payer, text }, at) => {
     const sides = amount < 0 ? [yuan(-amount), ''] : ['', yuan(amount)];
-    return [day, `20260518${String(at).padStart(6, '0')}`, ...sides, payer, text]
-      .map((cell) => `"${cell}"`)
-      .join(',');
+    return [day, numberOf(at), ...sides, payer, text].map((cell) => `"${cell}"`).join(',');
   });
-  const head =
-    '账户明细\n账号：,6222020200001234567\n\n交易日期,交易流水号,借方发生额,贷方发生额,对方户名,附言';
+  const head = `账户明细\n账号：,6222020200001234567\n\n${header.join(',')}`;
   return Buffer.from(`\uFEFF${[head, ...rows, '合计,,0.00,0.00,,'].join('\n')}`);
+}
+
+/** The same list as a workbook: days and amounts are numbers, and days are shown by their style. */
+export function workbookOf(lines: readonly BankLine[]): Buffer {
+  const serial = Date.parse(yesterday()) / 86_400_000 + 25_569;
+  const text = (cell: string) => (cell === '' ? '<c/>' : `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
+  const yuan = (minor: number) => `<c><v>${minor / 100}</v></c>`;
+  const rows = lines.map(({ amount, payer, text: about }, at) => {
+    const sides = amount < 0 ? [yuan(-amount), '<c/>'] : ['<c/>', yuan(amount)];
+    return [`<c s="1"><v>${serial}</v></c>`, text(numberOf(at)), ...sides, text(payer), text(about)];
+  });
+  const sheet = [
+    [text('账户明细')],
+    [text('账号：'), text('6222020200001234567')],
+    header.map(text),
+    ...rows,
+    [text('合计'), '<c/>', yuan(0), yuan(0)],
+  ];
+  const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+  const parts = workbookParts(sheet.map((cells) => `<row>${cells.join('')}</row>`).join(''), {
+    'xl/styles.xml': styles,
+  });
+  return makeZip(
+    Object.entries(parts).map(([name, part]) => ({
+      name,
+      data: typeof part === 'string' ? part : part.text,
+    })),
+  );
 }

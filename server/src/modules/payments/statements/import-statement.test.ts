@@ -1,9 +1,11 @@
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeXlsx } from '#kernel/sheet/xlsx-writer';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildPlaced } from '#test/orders';
-import { csvOf, importLines, layout, listOf, onlyLine, saveColumns, send } from '#test/statements';
+import { csvOf, importLines, layout, listOf, mt940Of, onlyLine, saveColumns, send } from '#test/statements';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,6 +39,7 @@ test('an unknown CSV asks what its columns hold and stores nothing; its layout i
     added: 1,
     known: 0,
     outgoing: 1,
+    pending: 0,
   });
   expect(await onlyLine(app, placed, 'none')).toMatchObject({
     bookedOn: '2026-05-18',
@@ -82,6 +85,61 @@ test('the same file twice, and one that overlaps it, add each line once and say 
   expect(await count(placed.offer.meetingId, 'statement_lines')).toBe(4);
 });
 
+test('a workbook asks for its columns like a CSV, and the CSV of the same lines adds nothing', async () => {
+  const placed = await buildPlaced(app);
+  const lines = [
+    { amount: 1_000, payer: '王晓', text: '会费', bankId: 'B-1' },
+    { amount: 2_050, payer: 'Ben', text: 'Fee', day: '2026-05-17' },
+  ];
+  const columns = [
+    { header: 'Date', kind: 'date' },
+    { header: 'Amount', kind: 'money' },
+    { header: 'Payer' },
+    { header: 'Description' },
+    { header: 'Transaction ID' },
+  ] as const;
+  const file = await buffer(
+    writeXlsx(
+      { name: 'May', columns, notes: ['Account statement'] },
+      lines.map(({ day = '2026-05-18', amount, payer, text, bankId = '' }) => [
+        day,
+        amount,
+        payer,
+        text,
+        bankId,
+      ]),
+    ),
+  );
+  const { body } = await send(app, placed, file);
+  if (body.data.kind !== 'columns') throw new Error(body.message);
+  expect(body.data).toMatchObject({
+    rows: [
+      ['2026-05-18', '10', '王晓', '会费', 'B-1'],
+      ['2026-05-17', '20.5', 'Ben', 'Fee', ''],
+    ],
+    guess: layout,
+  });
+  await saveColumns(app, placed, body.data.fingerprint);
+  expect((await send(app, placed, file)).body.data).toMatchObject({ format: 'xlsx', added: 2, known: 0 });
+  expect((await send(app, placed, csvOf(lines))).body.data).toMatchObject({
+    format: 'csv',
+    added: 0,
+    known: 2,
+  });
+});
+
+test('the lines of two accounts in one file are told apart, and each names its account', async () => {
+  const placed = await buildPlaced(app);
+  const file = `${mt940Of(1_000, 'Fee')}${mt940Of(1_000, 'Fee').replace(':25:1', ':25:2')}`;
+  expect((await send(app, placed, file)).body.data).toMatchObject({ added: 2, known: 0, pending: 0 });
+  expect((await send(app, placed, file)).body.data).toMatchObject({ added: 0, known: 2 });
+  const { rows } = await listOf(app, placed, 'none');
+  expect(rows.map(({ account }) => account)).toEqual(['1', '2']);
+  // The second account alone is known by its own lines.
+  const second = mt940Of(1_000, 'Fee').replace(':25:1', ':25:2');
+  expect((await send(app, placed, second)).body.data).toMatchObject({ added: 0, known: 1 });
+});
+
 test('two imports of one file at once add it once', async () => {
   const placed = await buildPlaced(app);
   const lines = Array.from({ length: 200 }, (_, at) => ({ amount: 1_000 + at, bankId: `B-${at}` }));
@@ -99,7 +157,8 @@ test('what can’t be read is refused with a sentence, and nothing is stored', a
   const many = csvOf(Array.from({ length: 100_000 }, () => ({ amount: 100 })));
   const files = [
     [entity, statementRefusals.STATEMENT_DOCTYPE],
-    ['PK\u0003\u0004', statementRefusals.STATEMENT_WORKBOOK],
+    ['PK\u0003\u0004', statementRefusals.STATEMENT_UNREADABLE],
+    [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), statementRefusals.STATEMENT_OLD_WORKBOOK],
     ['Hello', statementRefusals.STATEMENT_UNREADABLE],
     [csvOf([{ amount: -1 }]), statementRefusals.STATEMENT_EMPTY],
     [csvOf([{ amount: 1, day: '2026-05-40' }]), statementRefusals.STATEMENT_ROW],

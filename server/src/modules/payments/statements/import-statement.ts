@@ -22,13 +22,13 @@ type Question = Extract<ImportResult, { kind: 'columns' }>;
 const SHOWN_ROWS = 8;
 const SHOWN_CHARACTERS = 120;
 
-/** Reads a file. A CSV whose layout is not known yet becomes a question; nothing of it is stored. */
+/** Reads a file. A CSV or workbook whose layout is not known yet becomes a question; nothing of it is stored. */
 export async function readUpload(
   kernel: Kernel,
   { params, query, upload }: Sent,
 ): Promise<ReadStatement | Question> {
   const bytes = await collect(upload, importEndpoint.upload?.maxBytes ?? 0);
-  const opened = openStatement(bytes);
+  const opened = await openStatement(bytes);
   if (opened.kind === 'read') return requirePast(opened.statement, kernel.clock.now());
   const { table, read } = opened;
   const layout = await findLayout(kernel.db, params.id, table.fingerprint);
@@ -59,15 +59,18 @@ export async function addStatement(
   source: AuditSource,
 ): Promise<ImportResult> {
   if ('kind' in read) return read;
-  const { format, account, outgoing, lines } = read;
+  const { format, outgoing, pending, lines } = read;
   const id = orderedId(source.at.getTime());
   const meetingId = params.id;
   // Two imports of one conference wait for each other, so that the second one finds what the first has added.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('statements'), hashtext(${meetingId}))`);
+  const accounts = new Set(lines.map((line) => line.account));
+  // Each line names its own; the file has one if they all agree.
+  const account = accounts.size === 1 ? (lines[0]?.account ?? '') : '';
   const file = { id, meetingId, name: query.name ?? '', format, account, outgoing };
   const by = { createdBy: source.actor, createdAt: source.at };
   await tx.insert(statements).values({ ...file, added: 0, known: lines.length, ...by });
-  const added = await insertLines(tx, { id, meetingId }, toRows(account, lines, source.at), source.at);
+  const added = await insertLines(tx, { id, meetingId }, toRows(lines, source.at), source.at);
   const waiting = await tx.$count(
     statementLines,
     and(eq(statementLines.meetingId, meetingId), eq(statementLines.state, 'open')),
@@ -75,9 +78,9 @@ export async function addStatement(
   if (waiting > MOST_LINES) refuse(statementRefusals.LINES_WAITING, { values: { most: MOST_LINES } });
   const known = lines.length - added;
   await tx.update(statements).set({ added, known }).where(eq(statements.id, id));
-  const detail = { meeting: meetingId, name: file.name, format, added, known, outgoing };
+  const detail = { meeting: meetingId, name: file.name, format, added, known, outgoing, pending };
   await writeAudit(tx, statementFact('statement.imported', `statement:${id}`, detail), source);
-  return { kind: 'imported', format, added, known, outgoing };
+  return { kind: 'imported', format, added, known, outgoing, pending };
 }
 
 interface NewLine extends ReadLine {
@@ -90,9 +93,9 @@ interface NewLine extends ReadLine {
  * Equal lines of one day are different transfers: the second one is digested as the second. The bank's own number tells lines
  * apart where there is one; otherwise everything the line says does.
  */
-function toRows(account: string, lines: ReadStatement['lines'], at: Date): NewLine[] {
+function toRows(lines: ReadStatement['lines'], at: Date): NewLine[] {
   const seen = new Map<string, number>();
-  return lines.map(({ row: position, bookedOn, amount, currency, payer, text, bankId }) => {
+  return lines.map(({ row: position, account, bookedOn, amount, currency, payer, text, bankId }) => {
     const facts = JSON.stringify([
       account,
       bookedOn,
@@ -104,7 +107,7 @@ function toRows(account: string, lines: ReadStatement['lines'], at: Date): NewLi
     seen.set(facts, times);
     const digest = createHash('sha256').update(`${times} ${facts}`).digest('hex');
     const id = orderedId(at.getTime());
-    return { id, digest, position, bookedOn, amount, currency, payer, text, bankId };
+    return { id, digest, position, account, bookedOn, amount, currency, payer, text, bankId };
   });
 }
 
@@ -115,10 +118,11 @@ async function insertLines(
   at: Date,
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    insert into statement_lines (id, meeting_id, statement_id, digest, position, booked_on, currency, amount, payer, text, bank_id, created_at)
-    select line.id, ${statement.meetingId}, ${statement.id}, line.digest, line.position, line."bookedOn", line.currency, line.amount, line.payer,
-      line.text, line."bankId", ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (id uuid, digest text, position integer, "bookedOn" date, currency text,
+    insert into statement_lines (id, meeting_id, statement_id, digest, position, account, booked_on, currency, amount, payer, text, bank_id,
+      created_at)
+    select line.id, ${statement.meetingId}, ${statement.id}, line.digest, line.position, line.account, line."bookedOn", line.currency,
+      line.amount, line.payer, line.text, line."bankId", ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (id uuid, digest text, position integer, account text, "bookedOn" date, currency text,
       amount bigint, payer text, text text, "bankId" text)
     on conflict (meeting_id, digest) do nothing`);
   return rowCount ?? 0;

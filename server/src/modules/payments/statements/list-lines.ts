@@ -118,10 +118,24 @@ async function present(db: Db, lines: readonly LineRow[], open: OpenLines): Prom
     lines.map(({ decidedBy }) => decidedBy),
   );
   return lines.map((line) => {
-    const { id, bookedOn, currency, amount, payer, text, bankId, state, decidedAt, decidedBy, reason } = line;
+    const {
+      id,
+      account,
+      bookedOn,
+      currency,
+      amount,
+      payer,
+      text,
+      bankId,
+      state,
+      decidedAt,
+      decidedBy,
+      reason,
+    } = line;
     const own = matched.get(id) ?? [];
     return {
       id,
+      account,
       bookedOn,
       currency,
       amount,

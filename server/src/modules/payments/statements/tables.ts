@@ -46,6 +46,7 @@ export const statementLines = pgTable('statement_lines', {
   statementId: uuid('statement_id').notNull(),
   digest: text('digest').notNull(),
   position: integer('position').notNull(),
+  account: text('account').notNull().default(''),
   bookedOn: date('booked_on', { mode: 'string' }).notNull(),
   currency: text('currency').notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),

@@ -37,7 +37,7 @@ interface ColumnsDialogProps {
 
 type Role = ColumnRole | 'unused';
 
-/** What the columns of a bank's CSV hold, asked once for each layout: guessed from its header, shown with its first lines. */
+/** What the columns of a bank's CSV or workbook hold, asked once for each layout: guessed from its header, shown with its first lines. */
 export function ColumnsDialog({ meeting, file, question, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);

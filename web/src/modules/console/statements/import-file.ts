@@ -6,7 +6,7 @@ import { notify } from '#kernel/client/notices';
 
 export type Question = Extract<ImportResult, { kind: 'columns' }>;
 
-/** Sends a statement as it is: what it is, the server finds out from its content. Asked to, it shows the columns again. */
+/** Sends a statement as it is: the server recognises the format by the content. Asked to, it shows the columns again. */
 export function sendStatement(
   meetingId: string,
   file: File,
@@ -19,10 +19,10 @@ export function sendStatement(
   return upload(importStatement, bytes, { params: { id: meetingId }, query, quiet: true });
 }
 
-/** Says how many lines are new, and how many were known. */
+/** Says how many lines are new, how many were known, and how many entries the bank has not booked yet. */
 export function tellImported(result: ImportResult, t: Translate<'console'>): void {
   if (result.kind !== 'imported') return;
-  const { added, known } = result;
+  const { added, known, pending } = result;
   const text =
     added === 0
       ? t('money.statements.allKnown', { count: known })
@@ -30,4 +30,5 @@ export function tellImported(result: ImportResult, t: Translate<'console'>): voi
         ? t('money.statements.imported', { count: added })
         : t('money.statements.importedSome', { count: added, known });
   notify({ kind: added === 0 ? 'info' : 'success', text });
+  if (pending > 0) notify({ kind: 'info', text: t('money.statements.pending', { count: pending }) });
 }

@@ -27,7 +27,7 @@ interface LineRecordProps {
 export function LineRecord({ meeting, line }: LineRecordProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
-  const { amount, currency, payer, text, bankId, bookedOn, file } = line;
+  const { account, amount, currency, payer, text, bankId, bookedOn, file } = line;
   return (
     <article className="grid items-start gap-x-10 gap-y-8 text-sm md:grid-cols-2">
       <div className="min-w-0">
@@ -43,6 +43,11 @@ export function LineRecord({ meeting, line }: LineRecordProps) {
                 id: 'bankId',
                 label: t('money.statements.role.bankId'),
                 value: bankId !== '' && <span className="tabular break-all">{bankId}</span>,
+              },
+              {
+                id: 'account',
+                label: t('money.statements.role.account'),
+                value: account !== '' && <span className="tabular break-all">{account}</span>,
               },
               { id: 'file', label: t('money.statements.file'), value: file },
             ]}

@@ -15,11 +15,12 @@ import { type Question, sendStatement, tellImported } from './import-file.ts';
 
 interface StatementDropProps {
   meeting: MeetingConsole;
-  /** The columns of a CSV are not known yet. */
+  /** The columns of a CSV or workbook are not known yet. */
   onQuestion: (file: File, question: Question) => void;
 }
 
-const accept = '.csv,.txt,.xml,.sta,.mt940,.940,text/csv,text/plain,text/xml,application/xml';
+// An old workbook may be chosen, so that the answer can say what to do with it.
+const accept = '.xlsx,.xls,.csv,.txt,.xml,.sta,.mt940,.940,text/csv,text/plain,text/xml,application/xml';
 // What a file is refused with when its columns were chosen wrong.
 const mayBeColumns = new Set(
   [

@@ -2,6 +2,7 @@ import { statementRefusals } from '@plenum/contract/payments/statement-messages'
 import type { LineView, StatementLine } from '@plenum/contract/payments/statement-schemas';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { setNotifier } from '#kernel/client/notices';
 import { idOf, press, serve, setStage, show } from '#test/console-stage';
 import { type FakeRequest, refusal } from '#test/fake-server';
 import { buildStatementLine } from '#test/statement-samples';
@@ -166,7 +167,11 @@ function drop(name = 'may.csv') {
 }
 
 it('asks what the columns of a new layout hold, with a preview, and imports', async () => {
-  const imported = { kind: 'imported', format: 'csv', added: 1, known: 0, outgoing: 0 };
+  const imported = { kind: 'imported', format: 'csv', added: 1, known: 0, outgoing: 0, pending: 2 };
+  const notices: string[] = [];
+  setNotifier(({ text }) => void notices.push(text));
+  // Those of earlier tests.
+  notices.length = 0;
   const { sent } = stage({ files: [question, imported] });
   expect(await screen.findByText('No bank statement yet')).toBeDefined();
   drop();
@@ -185,6 +190,10 @@ it('asks what the columns of a new layout hold, with a preview, and imports', as
     body: { columns: ['date', 'amount', 'payer'] },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(notices).toEqual([
+    '1 incoming payment imported',
+    '2 entries were left out because the bank has not booked them yet',
+  ]);
 });
 
 it('says what is wrong with a file, and lets the columns be chosen again', async () => {

@@ -11,9 +11,9 @@ import {
   type StatementLayout,
 } from '@plenum/contract/payments/statement-layout';
 
-/** The list inside of a CSV file, and how it looks as if it were to be read. */
-export interface CsvTable {
-  /** Empty texts where the file has no header. */
+/** The list of payments in a CSV or workbook, and how it seems to be meant. */
+export interface StatementTable {
+  /** Empty texts if the file has no header. */
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** In the file, of the first of `rows`; counted from 1. */
@@ -33,8 +33,14 @@ const names: readonly (readonly [ColumnRole, RegExp])[] = [
     'direction',
     /(借贷标[志识]|借贷方向|收支标[志识]|收支类型|收付标志|交易方向|^借贷$|^收支$|debitcredit|creditdebit|drcr|crdr|cdtdbt)/,
   ],
-  ['credit', /(贷方|收入|存入|转入|来账|^credit|creditamount|deposit|paidin|moneyin|^haben$)/],
-  ['debit', /(借方|支出|支取|转出|往账|^debit|debitamount|withdrawal|paidout|moneyout|^soll$)/],
+  [
+    'credit',
+    /(贷方|收入|存入|转入|来账|收方金额|收款金额|^credit|creditamount|deposit|paidin|moneyin|^haben$)/,
+  ],
+  [
+    'debit',
+    /(借方|支出|支取|转出|往账|付方金额|付款金额|^debit|debitamount|withdrawal|paidout|moneyout|^soll$)/,
+  ],
   [
     'bankId',
     /(流水号|交易流水|日志号|回单编号|交易编号|transactionid|transactionref|bankref|^id$|^reference(number|no)$)/,
@@ -76,8 +82,8 @@ function rolesOf(cells: readonly string[]): (ColumnRole | null)[] {
   return roles.map((role) => (role === without ? null : role));
 }
 
-/** Null: nothing in the file looks like a list of payments. */
-export function findTable(file: readonly (readonly string[])[]): CsvTable | null {
+/** Null if nothing in the file looks like a list of payments. */
+export function findTable(file: readonly (readonly string[])[]): StatementTable | null {
   const head = file.slice(0, LOOKED_AT);
   const known = head.findIndex((cells) => isHeader(rolesOf(cells)));
   const firstData = head.findIndex((cells) => cells.length > 1 && cells.some(isDay) && cells.some(isAmount));
@@ -89,12 +95,13 @@ export function findTable(file: readonly (readonly string[])[]): CsvTable | null
   const rows = file.slice(headerAt < 0 ? firstData : headerAt + 1);
   const width = Math.min(MOST_COLUMNS, Math.max(...rows.slice(0, LOOKED_AT).map(({ length }) => length), 1));
   const header = Array.from({ length: width }, (_, at) => (file[headerAt]?.[at] ?? '').trim());
+  const columns = rolesOf(header);
   return {
     header,
     rows,
     firstRow: headerAt < 0 ? firstData + 1 : headerAt + 2,
     fingerprint: fingerprintOf(header),
-    guess: { columns: rolesOf(header), ...valuesOf(rows), currency: 'CNY' },
+    guess: { columns, ...valuesOf(rows, columns), currency: 'CNY' },
   };
 }
 
@@ -108,7 +115,8 @@ function isDay(cell: string): boolean {
 
 function isAmount(cell: string): boolean {
   return (
-    /\d[.,]\d{2}\D*$/.test(cell) && (['.', ','] as const).some((mark) => readAmount(cell, mark) !== null)
+    /\d[.,]\d{2}\D*$|^-?\d+\.\d$/.test(cell) &&
+    (['.', ','] as const).some((mark) => readAmount(cell, mark) !== null)
   );
 }
 
@@ -117,13 +125,26 @@ function fingerprintOf(header: readonly string[]): string {
   return createHash('sha256').update(words).digest('hex').slice(0, 32);
 }
 
-// By what the first rows allow: a 31 in front is a day, and two digits after the last mark are cents.
-function valuesOf(rows: readonly (readonly string[])[]): { dayOrder: DayOrder; decimal: DecimalMark } {
-  const cells = rows.slice(0, LOOKED_AT).flat();
-  const short = cells.filter((cell) => /^\s*\d{1,2}[-/.]\d{1,2}[-/.](\d{2}|\d{4})\b/.test(cell));
+const amountRoles: readonly (ColumnRole | null | undefined)[] = ['amount', 'credit', 'debit'];
+
+// By the first rows: a 31 in front is a day, and one or two digits after the last mark are cents.
+function valuesOf(
+  rows: readonly (readonly string[])[],
+  columns: readonly (ColumnRole | null)[],
+): { dayOrder: DayOrder; decimal: DecimalMark } {
+  const head = rows.slice(0, LOOKED_AT);
+  const days = cellsOf(head, (at) => columns[at] === 'date');
+  const short = days.filter((cell) => /^\s*\d{1,2}[-/.]\d{1,2}[-/.](\d{2}|\d{4})\b/.test(cell));
   const reads = (order: DayOrder) => short.filter((cell) => readDay(cell, order) !== null).length;
   const dayOrder = short.length === 0 ? 'ymd' : reads('mdy') > reads('dmy') ? 'mdy' : 'dmy';
-  const commas = cells.filter((cell) => /\d,\d{2}\D*$/.test(cell)).length;
-  const points = cells.filter((cell) => /\d\.\d{2}\D*$/.test(cell)).length;
+  const amounts = cellsOf(head, (at) => amountRoles.includes(columns[at]));
+  const commas = amounts.filter((cell) => /\d,\d{1,2}\D*$/.test(cell)).length;
+  const points = amounts.filter((cell) => /\d\.\d{1,2}\D*$/.test(cell)).length;
   return { dayOrder, decimal: commas > points ? ',' : '.' };
+}
+
+/** The cells of the columns that are wanted; all cells if there is no such column. */
+function cellsOf(rows: readonly (readonly string[])[], isWanted: (at: number) => boolean): string[] {
+  const found = rows.flatMap((cells) => cells.filter((_, at) => isWanted(at)));
+  return found.length > 0 ? found : rows.flat();
 }

@@ -11,18 +11,24 @@ export function readCamt(text: string): ReadStatement {
   if (statements.length === 0) refuse(statementRefusals.STATEMENT_UNREADABLE);
   const lines: (ReadLine & { row: number })[] = [];
   let outgoing = 0;
+  let pending = 0;
   let row = 0;
-  for (const statement of statements)
+  for (const statement of statements) {
+    const account = accountOf(statement);
     for (const entry of findAllIn(statement, 'Ntry')) {
       row += 1;
-      if (!isBooked(entry)) continue;
-      const read = readEntry(entry, row);
+      if (!isBooked(entry)) {
+        pending += 1;
+        continue;
+      }
+      const read = readEntry(entry, row, account);
       if (read === 'outgoing') outgoing += 1;
       else lines.push(...read.map((line) => ({ ...line, row })));
       if (lines.length > MOST_LINES)
         refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } });
     }
-  return { format: 'camt', account: accountOf(statements[0]), lines, outgoing };
+  }
+  return { format: 'camt', lines, outgoing, pending };
 }
 
 function parseDocument(text: string): XmlElement {
@@ -42,7 +48,7 @@ function textAt(element: XmlElement | undefined, ...path: string[]): string {
   return readText(findIn(element, ...path)?.text ?? '');
 }
 
-function accountOf(statement: XmlElement | undefined): string {
+function accountOf(statement: XmlElement): string {
   return (textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id')).slice(
     0,
     64,
@@ -55,8 +61,8 @@ function isBooked(entry: XmlElement): boolean {
   return status === '' || status === 'BOOK';
 }
 
-function readEntry(entry: XmlElement, row: number): ReadLine[] | 'outgoing' {
-  const isReversal = textAt(entry, 'RvslInd') === 'true';
+function readEntry(entry: XmlElement, row: number, account: string): ReadLine[] | 'outgoing' {
+  const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd'));
   const isDebit = textAt(entry, 'CdtDbtInd') === 'DBIT';
   if (isDebit && !isReversal) return 'outgoing';
   const whole = sumOf(findIn(entry, 'Amt'));
@@ -67,6 +73,8 @@ function readEntry(entry: XmlElement, row: number): ReadLine[] | 'outgoing' {
     return refuse(statementRefusals.STATEMENT_ROW, {
       values: { row, cell: (whole ? written : textAt(entry, 'Amt')).slice(0, 40) },
     });
+  // Banks book zero to tell something, such as the closing of a quarter.
+  if (whole.amount === 0) return [];
   const details = findAllIn(entry, 'NtryDtls').flatMap((group) => findAllIn(group, 'TxDtls'));
   const shares = details.map((one) => sumOf(findIn(one, 'Amt') ?? findIn(one, 'AmtDtls', 'TxAmt', 'Amt')));
   // Several payments may be booked as one entry; each is a line of its own if their amounts are told.
@@ -75,19 +83,19 @@ function readEntry(entry: XmlElement, row: number): ReadLine[] | 'outgoing' {
     shares.reduce((sum, share) => sum + (share?.amount ?? Number.NaN), 0) === whole.amount;
   const sign = isDebit ? -1 : 1;
   if (isSplit)
-    return details.map((detail, at) => ({
-      bookedOn,
-      ...whole,
-      amount: sign * (shares[at]?.amount ?? 0),
-      ...factsOf(entry, detail, `-${at + 1}`),
-    }));
-  return [{ bookedOn, ...whole, amount: sign * whole.amount, ...factsOf(entry, details[0], '') }];
+    return details.flatMap((detail, at) => {
+      const amount = sign * (shares[at]?.amount ?? 0);
+      const facts = factsOf(entry, detail, `-${at + 1}`);
+      return amount === 0 ? [] : [{ account, bookedOn, ...whole, amount, ...facts }];
+    });
+  return [{ account, bookedOn, ...whole, amount: sign * whole.amount, ...factsOf(entry, details[0], '') }];
 }
 
 function sumOf(element: XmlElement | undefined): { amount: number; currency: string } | null {
-  const amount = readAmount(element?.text ?? '', '.');
+  // Five decimals are allowed.
+  const amount = readAmount((element?.text ?? '').trim().replace(/(\.\d\d)0+$/, '$1'), '.');
   const currency = CurrencyCode.safeParse(element?.attributes.get('Ccy'));
-  return amount === null || amount <= 0 || !currency.success ? null : { amount, currency: currency.data };
+  return amount === null || amount < 0 || !currency.success ? null : { amount, currency: currency.data };
 }
 
 function factsOf(

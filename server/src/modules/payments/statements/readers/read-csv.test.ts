@@ -4,7 +4,7 @@ import { statementRefusals } from '@plenum/contract/payments/statement-messages'
 import { describe, expect, test } from 'vitest';
 import { RefusalError } from '#kernel/http/response/refusal-error';
 import { toGbk } from '#test/gbk';
-import { openStatement } from './read-statement.ts';
+import { openText } from './read-statement.ts';
 
 /** As a Chinese bank exports it: lines about the account above, one column for each direction, sums below. */
 const CHINESE = `中国某某银行 账户交易明细
@@ -19,8 +19,8 @@ const CHINESE = `中国某某银行 账户交易明细
 `;
 
 function open(text: string | Buffer) {
-  const opened = openStatement(Buffer.from(text as string));
-  if (opened.kind !== 'csv') throw new Error(`Not a CSV: ${opened.statement.format}`);
+  const opened = openText(Buffer.from(text as string));
+  if (opened.kind !== 'table') throw new Error(`Not a CSV: ${opened.statement.format}`);
   return opened;
 }
 
@@ -45,10 +45,11 @@ describe('a CSV of any layout', () => {
     expect(table.guess.columns).toEqual(['date', 'bankId', 'debit', 'credit', null, 'payer', 'text', 'text']);
     expect(read(CHINESE)).toEqual({
       format: 'csv',
-      account: '',
       outgoing: 1,
+      pending: 0,
       lines: [
         {
+          account: '',
           bookedOn: '2026-05-18',
           amount: 120_000,
           currency: 'CNY',
@@ -58,6 +59,7 @@ describe('a CSV of any layout', () => {
           row: 6,
         },
         {
+          account: '',
           bookedOn: '2026-05-19',
           amount: 80_050,
           currency: 'CNY',
@@ -94,6 +96,22 @@ describe('a CSV of any layout', () => {
       { bookedOn: '2026-05-31', amount: 123_450, currency: 'USD', payer: 'Northshore University' },
       // A formula is text like any other.
       { amount: 700, payer: '=HYPERLINK("http://x")', text: '@SUM(A1)' },
+    ]);
+  });
+
+  test('with several accounts has each line under its own', () => {
+    const text = '本方账号,交易日期,贷方金额\n6222-1,2026-05-18,10.00\n6222-2,2026-05-18,10.00\n';
+    expect(read(text).lines).toMatchObject([{ account: '6222-1' }, { account: '6222-2' }]);
+  });
+
+  test('with dashes in the column that has no amount', () => {
+    const text = '交易日期,收入金额,支出金额\n2026-05-18,10.00,--\n2026-05-19,-,99.00\n2026-05-20,—,-\n';
+    expect(read(text)).toMatchObject({ outgoing: 1, lines: [{ amount: 1_000 }] });
+  });
+
+  test('without the line that names its delimiter', () => {
+    expect(read('sep=;\r\nDate;Amount\r\n2026-05-18;10.00\r\n').lines).toMatchObject([
+      { amount: 1_000, row: 2 },
     ]);
   });
 
@@ -148,7 +166,16 @@ describe('bad files', () => {
   test.each([
     ['nothing', '', statementRefusals.STATEMENT_UNREADABLE],
     ['a text', 'Dear finance,\nplease find attached.\n', statementRefusals.STATEMENT_UNREADABLE],
-    ['a workbook', 'PK\u0003\u0004\u0014\u0000', statementRefusals.STATEMENT_WORKBOOK],
+    [
+      'a web page under the name of a workbook',
+      '<html><body><table><tr><td>交易日期</td></tr></table></body></html>',
+      statementRefusals.STATEMENT_OLD_WORKBOOK,
+    ],
+    [
+      'the XML of Excel 2003',
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>',
+      statementRefusals.STATEMENT_OLD_WORKBOOK,
+    ],
     ['a PDF', '%PDF-1.7\n', statementRefusals.STATEMENT_UNREADABLE],
     ['a quote that does not end', 'Date,Amount\n2026-05-18,"10.00\n', statementRefusals.STATEMENT_UNREADABLE],
     ['only what was spent', 'Date,Amount\n2026-05-18,-10.00\n', statementRefusals.STATEMENT_EMPTY],
@@ -195,6 +222,9 @@ describe('cells', () => {
     ['(12.30)', '.', -1_230],
     ['１２．３０', '.', 1_230],
     ['.50', '.', 50],
+    ['12.3000', '.', 1_230],
+    ['12.3050', '.', null],
+    ['1.000', '.', null],
     ['12.305', '.', null],
     ['1,23.50', '.', null],
     ['12.30)', '.', null],

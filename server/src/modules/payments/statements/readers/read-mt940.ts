@@ -10,15 +10,19 @@ interface Field {
   readonly row: number;
 }
 
-/** SWIFT's MT940, with or without its envelope; one file may hold several statements. */
+/** SWIFT's MT940, with or without its envelope. One file may hold several statements, of one account or of several. */
 export function readMt940(text: string): ReadStatement {
   const fields = fieldsOf(text);
   const lines: (ReadLine & { row: number })[] = [];
   let outgoing = 0;
+  let pending = 0;
   let account = '';
   let currency = '';
   for (const [at, { tag, value, row }] of fields.entries()) {
-    if (tag === '25' && account === '') account = readText(value).slice(0, 64);
+    if (tag === '25') {
+      account = readText(value).slice(0, 64);
+      currency = '';
+    }
     // The opening balance is what names the currency of the lines below it.
     if (tag === '60F' || tag === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1] ?? currency;
     if (tag !== '61') continue;
@@ -26,15 +30,16 @@ export function readMt940(text: string): ReadStatement {
     if (movement === null)
       return refuse(statementRefusals.STATEMENT_ROW, { values: { row, cell: readText(value).slice(0, 40) } });
     if (movement === 'outgoing') outgoing += 1;
-    else {
+    else if (movement === 'pending') pending += 1;
+    else if (movement !== 'nothing') {
       const next = fields[at + 1];
       const about = readInformation(next?.tag === '86' ? next.value : '');
-      lines.push({ ...movement, ...about, row });
+      lines.push({ account, ...movement, ...about, row });
     }
     if (lines.length > MOST_LINES)
       refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } });
   }
-  return { format: 'mt940', account, lines, outgoing };
+  return { format: 'mt940', lines, outgoing, pending };
 }
 
 /** A field goes on over the lines that begin with no tag. */
@@ -49,17 +54,23 @@ function fieldsOf(text: string): Field[] {
   return fields;
 }
 
-// Value date, booking date, credit or debit or the reversal of one, a letter of the currency, amount, type, the payer's
+// Value date, booking date, credit or debit or the reversal or expectation of one, a letter of the currency, amount, type, the payer's
 // reference, and after two slashes the bank's.
-const movementPattern = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z])?(\d{1,12},\d{0,2})([NFS][A-Z\d]{3})([^\n]{0,34})/;
+const movementPattern =
+  /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d{1,12},\d{0,2})([NFS][A-Z\d]{3})([^\n]{0,34})/;
 
-function readMovement(value: string, currency: string): Omit<ReadLine, 'payer' | 'text'> | 'outgoing' | null {
+type Movement = Omit<ReadLine, 'account' | 'payer' | 'text'>;
+
+/** `pending`: expected, not booked. `nothing`: no money moved. Null if the field can't be read. */
+function readMovement(value: string, currency: string): Movement | 'outgoing' | 'pending' | 'nothing' | null {
   const found = movementPattern.exec(value);
   if (!found || currency === '') return null;
   const [, date = '', , mark = '', , written = '', , references = ''] = found;
   const amount = readAmount(written.replace(/,$/, ',00'), ',');
   const bookedOn = readDay(`20${date}`, 'ymd');
-  if (amount === null || bookedOn === null || amount === 0) return null;
+  if (amount === null || bookedOn === null) return null;
+  if (amount === 0) return 'nothing';
+  if (mark === 'EC' || mark === 'ED') return 'pending';
   if (mark === 'D') return 'outgoing';
   const [theirs = '', banks = ''] = references.split('//').map(readText);
   const bankId = banks || (theirs === 'NONREF' ? '' : theirs);

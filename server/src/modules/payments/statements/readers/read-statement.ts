@@ -1,40 +1,91 @@
+import { workbookKind } from '@plenum/contract/kernel/sheet/workbook-kind';
+import { SheetRefused } from '@plenum/contract/kernel/sheet/sheet';
 import { decodeText } from '@plenum/contract/kernel/text/decode-text';
 import { readDelimited } from '@plenum/contract/kernel/text/delimited';
-import type { ReadStatement, StatementLayout } from '@plenum/contract/payments/statement-layout';
+import type {
+  ReadStatement,
+  StatementFormat,
+  StatementLayout,
+} from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { type CsvTable, findTable } from './find-layout.ts';
+import { readWorkbook } from '#kernel/sheet/read-workbook';
+import { findTable, type StatementTable } from './find-layout.ts';
 import { readCamt } from './read-camt.ts';
-import { readCsv } from './read-csv.ts';
 import { readMt940 } from './read-mt940.ts';
+import { readTable } from './read-table.ts';
 
-/** A CSV can be read once it is known what its columns hold; the other formats say so themselves. */
+/** A table can be read once it is known what its columns hold; the other formats say so themselves. */
 export type OpenedStatement =
   | { readonly kind: 'read'; readonly statement: ReadStatement }
-  | { readonly kind: 'csv'; readonly table: CsvTable; read(layout: StatementLayout): ReadStatement };
+  | { readonly kind: 'table'; readonly table: StatementTable; read(layout: StatementLayout): ReadStatement };
 
-/** Recognises the format by what the file begins with; its name and type say nothing reliable. */
-export function openStatement(bytes: Buffer): OpenedStatement {
-  const head = bytes.subarray(0, 8).toString('latin1');
-  // Both kinds of workbook.
-  if (head.startsWith('PK\u0003\u0004') || head.startsWith('\u00d0\u00cf\u0011\u00e0'))
-    refuse(statementRefusals.STATEMENT_WORKBOOK);
-  if (head.startsWith('%PDF')) refuse(statementRefusals.STATEMENT_UNREADABLE);
+/** Recognises the format by the first bytes of the file; its name and type say nothing reliable. */
+export async function openStatement(bytes: Buffer): Promise<OpenedStatement> {
+  const kind = workbookKind(bytes);
+  if (kind === 'encrypted') refuse(statementRefusals.STATEMENT_LOCKED);
+  if (kind === 'old_xls') refuse(statementRefusals.STATEMENT_OLD_WORKBOOK);
+  return kind === 'xlsx' ? openTable(await readSheet(bytes), 'xlsx') : openText(bytes);
+}
+
+export function openText(bytes: Buffer): OpenedStatement {
+  if (bytes.subarray(0, 4).toString('latin1') === '%PDF') refuse(statementRefusals.STATEMENT_UNREADABLE);
   const text = decodeText(bytes) ?? refuse(statementRefusals.STATEMENT_UNREADABLE);
+  if (isMarkedUpSheet(text)) refuse(statementRefusals.STATEMENT_OLD_WORKBOOK);
   if (/^\s*</.test(text)) return checked(readCamt(text));
   if (/^(?:\{.*\{4:)?:\d{2}[A-Z]?:/m.test(text) && /^:6[01][FM]?:/m.test(text))
     return checked(readMt940(text));
-  const table = findTable(rowsOf(text)) ?? refuse(statementRefusals.STATEMENT_UNREADABLE);
-  return { kind: 'csv', table, read: (layout) => checked(readCsv(table, layout)).statement };
+  return openTable(rowsOf(text), 'csv');
 }
 
-// What a bank writes above and below its list is not counted as lines.
+// Many banks export a web page, or the XML of Excel 2003, under the name of a workbook. Spreadsheets open both.
+function isMarkedUpSheet(text: string): boolean {
+  const isPage = /^\s*<(?:!DOCTYPE\s+html|html|head|meta|style|table)[\s>]/i.test(text);
+  return isPage
+    ? /<table[\s>]/i.test(text)
+    : text.slice(0, 2_000).includes('urn:schemas-microsoft-com:office:spreadsheet');
+}
+
+// The lines that a bank writes above and below its list are not counted.
 const MOST_ROWS = MOST_LINES + 100;
+const MEGABYTE = 1024 * 1024;
+const limits = {
+  fileBytes: 20 * MEGABYTE,
+  unpackedBytes: 48 * MEGABYTE,
+  entries: 500,
+  rows: MOST_ROWS,
+  columns: 500,
+  cells: 600_000,
+};
+
+async function readSheet(bytes: Buffer): Promise<string[][]> {
+  try {
+    const { rows, damaged } = await readWorkbook(bytes, limits);
+    // A number whose last digits are lost is not the bank's.
+    for (const { row, column } of damaged) rows[row]?.splice(column, 1, '');
+    return rows;
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error;
+    const { problem } = error.why;
+    return problem === 'too_large' || problem === 'too_many_rows'
+      ? refuseLong()
+      : refuse(statementRefusals.STATEMENT_UNREADABLE);
+  }
+}
 
 function rowsOf(text: string): string[][] {
   const { rows, isTooLong, isClosed } = readDelimited(text, MOST_ROWS);
-  if (isTooLong) refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } });
+  if (isTooLong) refuseLong();
   return isClosed ? rows : refuse(statementRefusals.STATEMENT_UNREADABLE);
+}
+
+function refuseLong(): never {
+  return refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } });
+}
+
+function openTable(rows: string[][], format: StatementFormat): OpenedStatement {
+  const table = findTable(rows) ?? refuse(statementRefusals.STATEMENT_UNREADABLE);
+  return { kind: 'table', table, read: (layout) => checked(readTable(table, layout, format)).statement };
 }
 
 function checked(statement: ReadStatement): { readonly kind: 'read'; readonly statement: ReadStatement } {

@@ -2,11 +2,11 @@ import type { ReadStatement } from '@plenum/contract/payments/statement-layout';
 import { statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { describe, expect, test } from 'vitest';
 import { RefusalError } from '#kernel/http/response/refusal-error';
-import { openStatement } from './read-statement.ts';
+import { openText } from './read-statement.ts';
 
 function read(text: string): ReadStatement {
-  const opened = openStatement(Buffer.from(text));
-  if (opened.kind === 'csv') throw new Error('taken for a CSV');
+  const opened = openText(Buffer.from(text));
+  if (opened.kind === 'table') throw new Error('taken for a CSV');
   return opened.statement;
 }
 
@@ -42,10 +42,11 @@ describe('CAMT.053', () => {
     const pending = entry(PAID).replace('BOOK', 'PDNG');
     expect(read(camt(entry(PAID) + entry('', 'DBIT') + pending))).toEqual({
       format: 'camt',
-      account: 'DE02120300000000202051',
       outgoing: 1,
+      pending: 1,
       lines: [
         {
+          account: 'DE02120300000000202051',
           bookedOn: '2026-05-18',
           amount: 120_000,
           currency: 'CNY',
@@ -70,9 +71,35 @@ describe('CAMT.053', () => {
     ]);
   });
 
-  test('a payment that the bank took back is below zero', () => {
-    const reversal = entry(PAID, 'DBIT', '<RvslInd>true</RvslInd>');
+  test.each(['true', '1'])('a payment that the bank took back (%s) is below zero', (yes) => {
+    const reversal = entry(PAID, 'DBIT', `<RvslInd>${yes}</RvslInd>`);
     expect(read(camt(reversal)).lines).toMatchObject([{ amount: -120_000 }]);
+  });
+
+  test.each(['false', '0'])('a debit that is no reversal (%s) is money that left', (no) => {
+    const debit = entry(PAID, 'DBIT', `<RvslInd>${no}</RvslInd>`);
+    expect(read(camt(entry(PAID) + debit))).toMatchObject({ outgoing: 1, lines: [{ amount: 120_000 }] });
+  });
+
+  test('an entry of zero among others is left out', () => {
+    const zero = entry(PAID).replace('1200.00', '0.00');
+    expect(read(camt(zero + entry(PAID))).lines).toMatchObject([{ amount: 120_000, row: 2 }]);
+  });
+
+  test('an amount may have five decimals, if the last three are zeros', () => {
+    expect(read(camt(entry(PAID).replace('1200.00', '1200.50000'))).lines).toMatchObject([
+      { amount: 120_050 },
+    ]);
+    expect(read(camt(entry(PAID).replace('1200.00', '1200.000'))).lines).toMatchObject([{ amount: 120_000 }]);
+    expect(refusalOf(camt(entry(PAID).replace('1200.00', '1200.00500')))).toBe(
+      statementRefusals.STATEMENT_ROW.name,
+    );
+  });
+
+  test('several statements have each line under its own account', () => {
+    const second = `<Stmt><Acct><Id><Othr><Id>622202</Id></Othr></Id></Acct>${entry(PAID)}</Stmt>`;
+    const text = camt(entry(PAID)).replace('</BkToCstmrStmt>', `${second}</BkToCstmrStmt>`);
+    expect(read(text).lines).toMatchObject([{ account: 'DE02120300000000202051' }, { account: '622202' }]);
   });
 
   test.each([
@@ -126,10 +153,11 @@ describe('MT940', () => {
   test('has credits, and reversals in both directions', () => {
     expect(read(MT940)).toEqual({
       format: 'mt940',
-      account: '12030000/202051',
       outgoing: 1,
+      pending: 0,
       lines: [
         {
+          account: '12030000/202051',
           bookedOn: '2026-05-18',
           amount: 120_000,
           currency: 'CNY',
@@ -139,6 +167,7 @@ describe('MT940', () => {
           row: 6,
         },
         {
+          account: '12030000/202051',
           bookedOn: '2026-05-19',
           amount: -80_000,
           currency: 'CNY',
@@ -148,6 +177,7 @@ describe('MT940', () => {
           row: 10,
         },
         {
+          account: '12030000/202051',
           bookedOn: '2026-05-19',
           amount: 550,
           currency: 'CNY',
@@ -158,6 +188,28 @@ describe('MT940', () => {
         },
       ],
     });
+  });
+
+  test('a booking of zero among others is left out', () => {
+    const zero = MT940.replace(':62F:', ':61:2605190519D0,00NMSCNONREF\n:86:Quarterly closing\n:62F:');
+    expect(read(zero)).toEqual(read(MT940));
+  });
+
+  test('expected bookings are left out and counted', () => {
+    const expected = ':61:260520EC10,00NTRFNONREF\n:86:Soon\n:61:260520ED5,00NTRFNONREF\n:86:Soon\n:62F:';
+    expect(read(MT940.replace(':62F:', expected))).toEqual({ ...read(MT940), pending: 2 });
+  });
+
+  test('several accounts in one file have each line under its own, in its currency', () => {
+    const second = ':20:X\n:25:622202\n:60F:C260517USD0,00\n:61:260518C7,00NTRFNONREF\n:86:Fee\n-}';
+    const { lines } = read(`${MT940}\n${second}`);
+    expect(lines.slice(-2)).toMatchObject([
+      { account: '12030000/202051', currency: 'CNY' },
+      { account: '622202', currency: 'USD', amount: 700, text: 'Fee' },
+    ]);
+    expect(refusalOf(`${MT940}\n${second.replace(/:60F:.*\n/, '')}`)).toBe(
+      statementRefusals.STATEMENT_ROW.name,
+    );
   });
 
   test.each([

@@ -3,17 +3,21 @@ import {
   readRow,
   type ReadLine,
   type ReadStatement,
+  type StatementFormat,
   type StatementLayout,
 } from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { refuse } from '#kernel/http/response/refusal-error';
-import type { CsvTable } from './find-layout.ts';
+import type { StatementTable } from './find-layout.ts';
 
-/** All lines of a CSV, or a refusal that names the first row that can't be read: half a statement is never taken. */
-export function readCsv({ rows, firstRow }: CsvTable, layout: StatementLayout): ReadStatement {
+/** All lines of a table, or a refusal that names the first row that can't be read: half a statement is never taken. */
+export function readTable(
+  { rows, firstRow }: StatementTable,
+  layout: StatementLayout,
+  format: StatementFormat,
+): ReadStatement {
   const lines: (ReadLine & { row: number })[] = [];
   let outgoing = 0;
-  let account = '';
   for (const [at, cells] of rows.entries()) {
     const read = readRow(cells, layout);
     const row = firstRow + at;
@@ -22,14 +26,11 @@ export function readCsv({ rows, firstRow }: CsvTable, layout: StatementLayout): 
       return refuse(statementRefusals.STATEMENT_ROW, {
         values: { row, cell: cellOf(cells, layout, read.role) },
       });
-    else if (read.kind === 'line') {
-      lines.push({ ...read.line, row });
-      if (account === '') ({ account } = read);
-    }
+    else if (read.kind === 'line') lines.push({ ...read.line, row });
   }
   if (lines.length > MOST_LINES)
     refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } });
-  return { format: 'csv', account, lines, outgoing };
+  return { format, lines, outgoing, pending: 0 };
 }
 
 function cellOf(cells: readonly string[], { columns }: StatementLayout, role: 'date' | 'amount'): string {
