@@ -97,6 +97,6 @@ async function multiply(databaseUrl: string, id: string, copies: number): Promis
     [copies, id],
   );
   await pool.query('analyze meetings');
-  await invalidate(db, ['meetings', 'series']);
+  await db.transaction((tx) => invalidate(tx, ['meetings', 'series']));
   await close();
 }

@@ -67,7 +67,7 @@ export async function invalidatedBy(app: TestApp, work: () => Promise<unknown>):
   // Notices come in the order of their commits: one before and one after enclose those of the change.
   const mark = async () => {
     const id = randomUUID();
-    await invalidate(app.kernel.db, [id]);
+    await app.kernel.db.transaction((tx) => invalidate(tx, [id]));
     await waitUntil(() => heard.has(id));
     heard.delete(id);
   };

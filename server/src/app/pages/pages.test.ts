@@ -76,7 +76,7 @@ async function invalidated(tag: string): Promise<void> {
   const stop = app.kernel.live.listen(['public'], ({ id }) => {
     if (id === mark) heard.resolve();
   });
-  await invalidate(app.kernel.db, [tag, mark]);
+  await app.kernel.db.transaction((tx) => invalidate(tx, [tag, mark]));
   await heard.promise;
   stop();
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { RefusalError } from '../http/response/refusal-error.ts';
 import { announce, type LiveHub } from '../live/live-hub.ts';
 import type { Packed } from './packed.ts';
@@ -24,7 +24,7 @@ export interface PublicCache {
    * Drops what a transaction invalidated, right after its commit: the caller who made the change may read it with the next
    * call, and the line to the database can be slower than that call.
    */
-  invalidateChangesOf(committed: Db | Tx): void;
+  invalidateChangesOf(committed: Tx): void;
 }
 
 const CHANNEL = 'public';
@@ -34,10 +34,11 @@ const WITH_ENCODINGS = 2;
 const MOST_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 300;
 
-const invalidatedIn = new WeakMap<Db | Tx, string[]>();
+// By transaction, never by the database itself: that lives as long as the process, and so would the tags.
+const invalidatedIn = new WeakMap<Tx, string[]>();
 
 /** To be called in the transaction that changes something visitors read: every server forgets it at the commit. */
-export async function invalidate(tx: Db | Tx, tags: readonly string[]): Promise<void> {
+export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void> {
   for (const tag of tags) await announce(tx, { channel: CHANNEL, event: 'invalidate', id: tag });
   invalidatedIn.set(tx, [...(invalidatedIn.get(tx) ?? []), ...tags]);
 }

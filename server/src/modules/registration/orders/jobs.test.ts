@@ -1,9 +1,9 @@
 import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { invalidatedBy } from '#test/effects';
 import { buildPlaced, expire, placeFor } from '#test/orders';
-import { invalidateCounts } from './jobs.ts';
+import { invalidateCounts, noteCounts } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,4 +42,14 @@ test('places given back are news as well', async () => {
   await app.deliverOutbox();
   const invalidated = await invalidatedBy(app, () => invalidateCounts(app.kernel));
   for (const { offer } of [placed, other]) expect(invalidated).toContain(`meeting:${offer.meetingId}`);
+});
+
+test('a round that could not be announced is announced by the next one', async () => {
+  const { offer } = await buildPlaced(app);
+  await app.deliverOutbox();
+  noteCounts(app.kernel, offer.meetingId);
+  const away = vi.spyOn(app.kernel.db, 'transaction').mockRejectedValueOnce(new Error('no database'));
+  await expect(invalidateCounts(app.kernel)).rejects.toThrow('no database');
+  away.mockRestore();
+  expect(await noticesOf(offer.meetingId, () => invalidateCounts(app.kernel))).toBe(1);
 });

@@ -22,9 +22,13 @@ export function noteCounts(kernel: Kernel, meetingId: string): void {
 export async function invalidateCounts(kernel: Kernel): Promise<void> {
   const noted = changed.get(kernel);
   if (!noted) return;
+  // Orders placed from now on are noted anew: the pages may be built again before they are committed.
   changed.delete(kernel);
-  await invalidate(
-    kernel.db,
-    [...noted].map((id) => `meeting:${id}`),
-  );
+  try {
+    const tags = [...noted].map((id) => `meeting:${id}`);
+    await kernel.db.transaction((tx) => invalidate(tx, tags));
+  } catch (error) {
+    for (const id of noted) noteCounts(kernel, id);
+    throw error;
+  }
 }
