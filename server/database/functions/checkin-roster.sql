@@ -19,7 +19,7 @@ create function find_roster(conference uuid, people uuid[]) returns setof checki
   left join tickets as ticket on ticket.participant_id = person.id and ticket.ended_at is null
   left join stays as stay on stay.participant_id = person.id
   left join lateral (
-    select own.state, own.state in ('pay_success', 'refunding', 'partially_refunded') as is_paid
+    select own.state, is_paid(own.state) as is_paid
     from order_lines as line join orders as own on own.id = line.order_id
     where line.participant_id = person.id and line.kind = 'conference' and line.held and not line.pending
     limit 1) as place on true
@@ -27,7 +27,7 @@ create function find_roster(conference uuid, people uuid[]) returns setof checki
     select array_agg(line.activity_id order by line.activity_id) as ids
     from order_lines as line join orders as own on own.id = line.order_id
     where line.participant_id = person.id and line.kind = 'activity' and line.held and not line.pending
-      and own.state in ('pay_success', 'refunding', 'partially_refunded')) as booked on true
+      and is_paid(own.state)) as booked on true
   where person.meeting_id = conference and (people is null or person.id = any (people))
     -- Who has cancelled is a draft again: a gate that knew them must hear of it.
     and (person.state = 'registered' or exists (select from checkin_roster as known where known.participant_id = person.id))

@@ -34,7 +34,7 @@ create view invariant_stock as
   union all
   select 'lapsed order', orders.id, null, 0, count(*)
   from orders join order_lines on order_id = orders.id and held
-  where state not in ('unpaid', 'pay_pending', 'pay_success', 'refunding', 'partially_refunded') group by orders.id
+  where not holds_places(state) group by orders.id
   union all
   select 'empty order', orders.id, null, 0, 0
   -- What was added and paid may have been given up without a refund.

@@ -23,11 +23,20 @@ export const orderSteps: Readonly<Record<OrderState, readonly OrderState[]>> = {
   cancelled: ['unpaid'],
 };
 
-/** Orders in these states hold places. */
-export const holdingStates: readonly OrderState[] = ['unpaid', 'pay_pending', 'pay_success', 'refunding'];
+/** Orders in these states may hold places; all others hold none. In SQL: `holds_places`. */
+export const holdingStates: readonly OrderState[] = [
+  'unpaid',
+  'pay_pending',
+  'pay_success',
+  'refunding',
+  'partially_refunded',
+];
 
-/** Money was received, and not all of it was given back. */
+/** The order was paid, and not all of the money was refunded. In SQL: `is_paid`. */
 export const paidStates: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded'];
+
+/** The order was paid at some time, even if all of the money was refunded. In SQL: `was_paid`. */
+export const oncePaidStates: readonly OrderState[] = [...paidStates, 'refunded'];
 
 /** Money is still asked for; an order that is being refunded may be paid again only by the end of that refund. */
 export function isOwing(state: OrderState): boolean {

@@ -18,7 +18,7 @@ export const funnel = `
     (select count(*)::integer from registrations where meeting_id = $1) as draft,
     (select count(distinct registration_id)::integer from orders where meeting_id = $1) as placed,
     (select count(distinct registration_id)::integer from orders where meeting_id = $1
-      and state in ('pay_success', 'refunding', 'partially_refunded', 'refunded')) as paid,
+      and was_paid(state)) as paid,
     (select count(*)::integer from registrations where meeting_id = $1
       and review in ('audit_pass', 'audit_failed')) as reviewed`;
 

@@ -229,7 +229,7 @@ export async function findActivities(pool: pg.Pool, meetingId: string): Promise<
       from activities left join (
         select line.activity_id, count(*) as count
         from order_lines as line join (
-          select id from orders where meeting_id = $1 and state in ('pay_success', 'refunding', 'partially_refunded')
+          select id from orders where meeting_id = $1 and is_paid(state)
         ) as settled on settled.id = line.order_id
         where line.activity_id = any (array(select id from activities where meeting_id = $1)) and line.held
         group by 1) as paid on paid.activity_id = activities.id

@@ -1,5 +1,5 @@
 import type { ParticipantFilter } from '@plenum/contract/console/people';
-import { holdingStates } from '@plenum/contract/registration/orders/states';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { z } from 'zod';
 import { opaque } from './few-or-many.ts';
 import { isAmong, type Selected, type Take } from './statement.ts';
@@ -34,7 +34,7 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
   // Who is not confirmed is not waited for.
   arrival: (value) =>
     `case ${value}::text when 'verified' then ${hasArrived} else not ${hasArrived} and (select r.review = 'audit_pass'
-      and o.state in ('pay_success', 'refunding', 'partially_refunded') from registrations as r
+      and is_paid(o.state) from registrations as r
       join orders as o on o.id = r.order_id where r.id = p.registration_id) end`,
   stay: (value) => `(select choice from stays where participant_id = p.id) = ${value}`,
   activityId: (value) =>
@@ -57,12 +57,14 @@ export function filtersOf(wishes: ParticipantWishes, by: Name | null, take: Take
   });
 }
 
+/** A registration has at most one order in these states, its current one. Of others it may have earlier orders, too. */
+const currentStates: readonly OrderState[] = ['unpaid', 'pay_pending', 'pay_success', 'refunding'];
+
 /** Live orders, and reviews, are kept in the order of the list themselves. */
 export function walkedBy({ sort, ids, registrationId, payment, review }: ParticipantWishes): Name | null {
   // By name, people have an index of their own.
   if (sort === 'name' || sort === '-name') return null;
   if (ids !== undefined || registrationId !== undefined) return null;
-  // One registration has one order in these states; others may be from before.
-  if (payment !== undefined && holdingStates.includes(payment)) return 'payment';
+  if (payment !== undefined && currentStates.includes(payment)) return 'payment';
   return review === undefined ? null : 'review';
 }

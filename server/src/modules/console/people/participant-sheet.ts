@@ -66,7 +66,7 @@ export async function findSheetDetails(
           coalesce(sum(amount), 0)::integer as total
         from order_lines join orders as ordered on ordered.id = order_id
         where participant_id = p.id and (ordered.id = orders.id
-          or (ordered.adds_to = orders.id and ordered.state in ('pay_success', 'refunding', 'partially_refunded')))
+          or (ordered.adds_to = orders.id and is_paid(ordered.state)))
       ) as fees on orders.id is not null
       where p.id = any ($1)`,
     values: [ids, mealKinds],

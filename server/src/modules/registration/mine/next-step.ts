@@ -1,7 +1,7 @@
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import { earliest } from '@plenum/contract/meetings/price-window';
 import { isPriceOver } from '@plenum/contract/registration/orders/price';
-import type { OrderState } from '@plenum/contract/registration/orders/states';
+import { oncePaidStates, type OrderState } from '@plenum/contract/registration/orders/states';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 
 /** Where a registration stands, with the moments that matter. */
@@ -56,7 +56,6 @@ export function nextOf(progress: Progress, now: Date): Next {
   return step(review === 'audit_pending' ? 'wait_for_review' : 'none');
 }
 
-const paidStates: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded', 'refunded'];
 const reviewing = { audit_pending: 'current', audit_pass: 'done', audit_failed: 'failed' } as const;
 
 export function timelineOf({
@@ -68,7 +67,7 @@ export function timelineOf({
   arrivedAt,
 }: Progress): Participation['timeline'] {
   const isSubmitted = state === 'submitted' && order !== null;
-  const isPaid = isSubmitted && paidStates.includes(order.state);
+  const isPaid = isSubmitted && oncePaidStates.includes(order.state);
   const owes = isSubmitted && !isPaid && order.payable;
   const isReady = isPaid && review === 'audit_pass';
   const submitted: TimelineState = isSubmitted ? 'done' : state === 'draft' ? 'current' : 'ahead';
