@@ -70,7 +70,7 @@ export function participation(
       endsOn: '2026-06-16',
       state: 'published',
       phase: 'registration_open',
-      registration: { opensAt: null, closesAt: null },
+      registration: { opensAt: null, closesAt: null, status: 'open' },
       submission: { opensAt: null, closesAt: null },
       seats: null,
       priceFrom: null,

@@ -30,7 +30,7 @@ export function buildOffer(overrides: Partial<Offer> = {}): Offer {
       endsOn: '2027-05-20',
       phase: 'registration_open',
     },
-    registration: { opensAt: null, closesAt: null },
+    registration: { opensAt: null, closesAt: null, status: 'open' },
     form: {
       name: 'full',
       asked: completeAsked({ gender: 'required', idNumber: 'optional' }),

@@ -9,7 +9,7 @@ import { accents, Coordinates } from './fields.ts';
 import { priceStates } from './price-window.ts';
 import { programmeChangeKinds } from './programme-diff.ts';
 import { sessionKinds, talkKinds } from './programme.ts';
-import { meetingPhases, meetingStates } from './states.ts';
+import { meetingPhases, meetingStates, registrationStatuses } from './states.ts';
 
 // What visitors read: one language, the other half where one is missing. Names of files are ready-made links.
 
@@ -31,7 +31,7 @@ export const MeetingCard = z.object({
   endsOn: z.string(),
   state: z.enum(meetingStates),
   phase: z.enum(meetingPhases),
-  registration: WindowTimes,
+  registration: WindowTimes.extend({ status: z.enum(registrationStatuses) }),
   submission: WindowTimes,
   /** Null where no capacity is given. */
   seats: z.object({ capacity: z.int(), taken: z.int() }).nullable(),

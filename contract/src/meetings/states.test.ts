@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { meetingStates, meetingSteps, type MeetingTimes, nextPhaseChange, phaseOf } from './states.ts';
+import {
+  meetingStates,
+  meetingSteps,
+  type MeetingTimes,
+  nextPhaseChange,
+  phaseOf,
+  registrationAt,
+} from './states.ts';
 
 const times: MeetingTimes = {
   state: 'published',
@@ -31,6 +38,29 @@ test('registration that has no beginning has not begun; without an end it goes o
   const now = at('2026-06-10T00:00:00Z');
   expect(phaseOf({ ...times, registrationOpensAt: null, registrationClosesAt: null }, now)).toBe('upcoming');
   expect(phaseOf({ ...times, registrationClosesAt: null }, now)).toBe('registration_open');
+});
+
+test.each([
+  ['2026-06-14T16:00:00Z', 'open'],
+  ['2026-06-16T15:59:59Z', 'open'],
+  ['2026-06-16T16:00:00Z', 'closed'],
+])('without a closing time registration is, at %s, %s: until the conference ends', (moment, status) => {
+  expect(registrationAt({ ...times, registrationClosesAt: null }, at(moment))).toBe(status);
+});
+
+test('a closing time ends registration, but never after the conference', () => {
+  const during = at('2026-06-15T00:00:00Z');
+  expect(registrationAt(times, during)).toBe('closed');
+  expect(registrationAt({ ...times, registrationClosesAt: at('2026-06-15T01:00:00Z') }, during)).toBe('open');
+  const late = { ...times, registrationClosesAt: at('2027-01-01T00:00:00Z') };
+  expect([registrationAt(late, during), registrationAt(late, times.endsAt)]).toEqual(['open', 'closed']);
+});
+
+test('people can register at a published conference only', () => {
+  for (const state of meetingStates) {
+    const status = registrationAt({ ...times, state }, at('2026-05-10T00:00:00Z'));
+    expect(status).toBe(state === 'published' ? 'open' : 'closed');
+  }
 });
 
 test('the phase holds until the next moment that can change it', () => {

@@ -29,13 +29,41 @@ export interface MeetingTimes {
   readonly endsAt: Date;
 }
 
+export const registrationStatuses = ['not_open', 'open', 'closed'] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** When registration ends: at its closing time, and with the conference at the latest. */
+export function registrationEndsAt({
+  registrationClosesAt: closesAt,
+  endsAt,
+}: Pick<MeetingTimes, 'registrationClosesAt' | 'endsAt'>): Date {
+  return closesAt !== null && closesAt < endsAt ? closesAt : endsAt;
+}
+
+/**
+ * Whether people can register. Without a closing time they can until the conference ends, also on its days: people who
+ * come to the venue register there. `registration_status` is the same rule in SQL. Desks don't depend on it.
+ */
+export function registrationAt(times: MeetingTimes, now: Date): RegistrationStatus {
+  return times.state === 'published' ? statusByTime(times, now) : 'closed';
+}
+
+function statusByTime(times: MeetingTimes, now: Date): RegistrationStatus {
+  if (now >= registrationEndsAt(times)) return 'closed';
+  return times.registrationOpensAt === null || now < times.registrationOpensAt ? 'not_open' : 'open';
+}
+
+const phases: Readonly<Record<RegistrationStatus, MeetingPhase>> = {
+  not_open: 'upcoming',
+  open: 'registration_open',
+  closed: 'registration_closed',
+};
+
+/** The phase of a conference that has begun does not say whether people can still register: see `registrationAt`. */
 export function phaseOf(times: MeetingTimes, now: Date): MeetingPhase {
   if (now >= times.endsAt || times.state === 'archived') return 'ended';
   if (now >= times.beginsAt) return 'in_progress';
-  if (times.state === 'closed') return 'registration_closed';
-  if (times.registrationClosesAt && now >= times.registrationClosesAt) return 'registration_closed';
-  if (!times.registrationOpensAt || now < times.registrationOpensAt) return 'upcoming';
-  return 'registration_open';
+  return times.state === 'closed' ? 'registration_closed' : phases[statusByTime(times, now)];
 }
 
 /** When the phase may next be another one; null if never. */

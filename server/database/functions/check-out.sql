@@ -188,8 +188,9 @@ begin
         when same.id is not null then 'key_reused'
         when wanted.nr = any (blocked) then 'blocked'
         when meeting.id is null or registration.id is null or registration.account_id <> wanted.account_id then 'not_found'
-        when meeting.state <> 'published' or (meeting.registration_closes_at <= moment and not wanted.is_at_desk) then 'closed'
-        when (meeting.registration_opens_at is null or meeting.registration_opens_at > moment) and not wanted.is_at_desk then 'not_open'
+        when meeting.state <> 'published' then 'closed'
+        when not wanted.is_at_desk and registration_status(meeting, moment) = 'closed' then 'closed'
+        when not wanted.is_at_desk and registration_status(meeting, moment) = 'not_open' then 'not_open'
         when registration.review in ('audit_pending', 'audit_pass') then 'locked'
         when registration.state = 'cancelled' or registration.version + 1 <> wanted.version
           or registration.order_id is distinct from wanted.replaces

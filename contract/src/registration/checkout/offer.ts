@@ -5,7 +5,7 @@ import { identities, roomKinds } from '../../meetings/catalogue.ts';
 import { PublicActivity, PublicType, SeriesMark } from '../../meetings/public-schemas.ts';
 import { askedShape } from '../../meetings/person-fields.ts';
 import { customFieldTypes, paymentMethods, reviewRules } from '../../meetings/settings.ts';
-import { meetingPhases } from '../../meetings/states.ts';
+import { meetingPhases, registrationStatuses } from '../../meetings/states.ts';
 import { OpenChanges } from '../changes/open-changes.ts';
 
 // All that a person who fills in a registration must know, in one language.
@@ -60,7 +60,12 @@ export const Offer = z.object({
     endsOn: z.string(),
     phase: z.enum(meetingPhases),
   }),
-  registration: z.object({ opensAt: z.string().nullable(), closesAt: z.string().nullable() }),
+  registration: z.object({
+    opensAt: z.string().nullable(),
+    closesAt: z.string().nullable(),
+    /** At `now`. */
+    status: z.enum(registrationStatuses),
+  }),
   form: z.object({
     name: z.enum(['full', 'parts']),
     asked: z.object(askedShape),

@@ -4,11 +4,11 @@ import { formatNumber, listCurrency, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 
 /** The facts of a conference card as texts; undefined where there are none. */
-export function useCardWords({ seats, priceFrom, phase, city, venueName }: MeetingCard) {
+export function useCardWords({ seats, priceFrom, phase, registration, city, venueName }: MeetingCard) {
   const { t } = useTranslation('landing');
   const lan = useAppStore((state) => state.lan);
   const number = (count: number) => formatNumber(count, lan);
-  const isSold = phase === 'upcoming' || phase === 'registration_open';
+  const isSold = phase === 'upcoming' || registration.status === 'open';
   return {
     place: city && venueName ? t('card.place', { city, venue: venueName }) : city || venueName,
     seats: seats

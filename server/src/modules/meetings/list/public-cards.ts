@@ -2,7 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { priceEndsAt, type PricedWindow } from '@plenum/contract/meetings/price-window';
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
-import { nextPhaseChange, phaseOf } from '@plenum/contract/meetings/states';
+import { nextPhaseChange, phaseOf, registrationAt } from '@plenum/contract/meetings/states';
 import type { Db, Tx } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
 import { isoOrNull, nextOf, toDate } from '../moments.ts';
@@ -48,6 +48,7 @@ export function presentCard({ meeting, series, figures }: CardSource, language: 
     registration: {
       opensAt: isoOrNull(meeting.registrationOpensAt),
       closesAt: isoOrNull(meeting.registrationClosesAt),
+      status: registrationAt(meeting, now),
     },
     submission: {
       opensAt: isoOrNull(meeting.submissionOpensAt),
@@ -81,13 +82,12 @@ type Deadline = NonNullable<MeetingCard['nextDeadline']>;
 // The end of a price counts only while registration is open. Of two equal moments the first in the list wins.
 function nextDeadline(meeting: MeetingRow, effective: readonly PricedWindow[], now: Date): Deadline | null {
   if (meeting.state === 'archived') return null;
-  const phase = phaseOf(meeting, now);
   const registers = meeting.state === 'published';
   const candidates: [Deadline['kind'], Date | null][] = [
     ['registration_opens', registers ? meeting.registrationOpensAt : null],
     ['registration_closes', registers ? meeting.registrationClosesAt : null],
     ['submission_closes', meeting.submissionClosesAt],
-    ...(phase === 'registration_open'
+    ...(registrationAt(meeting, now) === 'open'
       ? effective.map((window): [Deadline['kind'], Date | null] => [
           'price_ends',
           toDate(priceEndsAt(window)),

@@ -64,8 +64,8 @@ function lastsUntil(day: string): SQL {
 // Written as the indexes are.
 const cityIn = (half: 'en' | 'zh') => sql`(${meetings.city} ->> ${sql.raw(`'${half}'`)})`;
 
-/** `phaseOf`, said to the database. */
-function phaseIs(phase: MeetingPhase, now: Date): SQL {
+/** `phaseOf` in SQL; a test compares them. */
+export function phaseIs(phase: MeetingPhase, now: Date): SQL {
   const { state, beginsAt, endsAt, registrationOpensAt, registrationClosesAt } = meetings;
   const ahead = sql`${isListed} and ${beginsAt} > ${now}`;
   const closed = sql`(${state} = 'closed' or coalesce(${registrationClosesAt} <= ${now}, false))`;

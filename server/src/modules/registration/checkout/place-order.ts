@@ -8,7 +8,7 @@ import type { Kernel } from '#kernel/kernel';
 import type pg from 'pg';
 import { createOfferCache, type ReadOffer } from '#modules/meetings/public';
 import { readCodes } from './read-codes.ts';
-import { INVITING, openAtDesk, requireSharing } from '../people/public.ts';
+import { INVITING, requireOpen, requireSharing } from '../people/public.ts';
 import { cohabitantKey, findPeople } from './cohabitants.ts';
 import { noStock, notPlaced } from './order-refusals.ts';
 import { type PlaceOrderInput, type PreparedOrder, prepareOrder } from './prepare-order.ts';
@@ -84,11 +84,12 @@ export function openOrderQueue(
         const earlier = answeredBefore(stored, call);
         if (earlier) results[index] = { status: 'fulfilled', value: earlier };
         else {
-          const found = await readOffer(stored.meetingId);
-          const offer = call.isAtDesk ? openAtDesk(found) : found;
+          const offer = await readOffer(stored.meetingId);
+          const now = kernel.clock.now();
+          requireOpen(offer, now, call.isAtDesk);
           const code = codes.get(call) ?? null;
           if (code instanceof RefusalError) throw code;
-          const prepared = prepareOrder(kernel, offer, stored, call.placing, kernel.clock.now(), code);
+          const prepared = prepareOrder(kernel, offer, stored, call.placing, now, code);
           ready.push({ index, call, prepared: heldForOffer(prepared, call) });
         }
       } catch (error) {

@@ -14,7 +14,7 @@ import type { Kernel } from '#kernel/kernel';
 import type { ReadyOffer } from '#modules/meetings/public';
 import type { FoundCode } from '../codes/public.ts';
 import { orderNumber, pricedOffer, type OrderStatus, orderStatus } from '../orders/public.ts';
-import { requireOpen, openDraft } from '../people/public.ts';
+import { openDraft } from '../people/public.ts';
 import { type ValidDraft, requireValidDraft, toFields } from './require-valid-draft.ts';
 import type { StoredDraft } from './read-drafts.ts';
 import { type TeamRoom, teamRooms } from './team-rooms.ts';
@@ -35,7 +35,10 @@ export interface PreparedOrder {
   readonly codeId: string | null;
 }
 
-/** From what was typed to what would be ordered. Refuses everything that can be refused without looking at the stock. */
+/**
+ * From what was typed to what would be ordered. Refuses everything that can be refused without looking at the stock, apart
+ * from the time: see `requireOpen`.
+ */
 export function prepareOrder(
   kernel: Kernel,
   offer: ReadyOffer,
@@ -44,7 +47,6 @@ export function prepareOrder(
   now: Date,
   code: FoundCode | null = null,
 ): PreparedOrder {
-  requireOpen(offer, now);
   if (isLocked(stored.review)) refuse(registrationRefusals.LOCKED);
   // After a rejection it is corrected and submitted again, or cancelled first.
   if (stored.review === 'audit_failed') refuse(registrationRefusals.STATE);

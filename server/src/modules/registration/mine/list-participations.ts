@@ -72,7 +72,7 @@ export async function listParticipations(
       addition: own.find(({ addsTo, state }) => addsTo !== null && state === 'unpaid') ?? null,
       isInvited: invited.has(registration.id),
       isWaiting: entry?.state === 'waiting',
-      mayStillOrder: meeting.phase === 'registration_open',
+      mayStillOrder: meeting.registration.status === 'open',
       arrivedAt: lastOf((members.get(registration.id) ?? []).map((id) => arrivals.get(id))),
     });
     return {

@@ -4,7 +4,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { currencies, type Currency } from '@plenum/contract/kernel/money';
 import { identities } from '@plenum/contract/meetings/catalogue';
-import { phaseOf } from '@plenum/contract/meetings/states';
+import { phaseOf, registrationAt } from '@plenum/contract/meetings/states';
 import {
   type MeetingOffer,
   presentActivity,
@@ -33,6 +33,7 @@ export function presentOffer(offer: ReadyOffer, language: Language, now: Date, t
     registration: {
       opensAt: meeting.registrationOpensAt?.toISOString() ?? null,
       closesAt: meeting.registrationClosesAt?.toISOString() ?? null,
+      status: registrationAt(meeting, now),
     },
     form: {
       name: form.name,

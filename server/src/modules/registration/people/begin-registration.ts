@@ -8,6 +8,7 @@ import {
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Language } from '@plenum/contract/kernel/language';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
+import { registrationAt } from '@plenum/contract/meetings/states';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { Tx } from '#kernel/db/database';
@@ -42,7 +43,7 @@ export async function beginRegistration(
   const begun = await findBegun(tx, meetingId, source.actor, kind);
   if (begun !== null) return { id: begun };
   if (kind === 'team' && !offer.form.teams) refuse(registrationRefusals.TEAMS_OFF);
-  requireOpen(isAtDesk ? openAtDesk(offer) : offer, source.at);
+  requireOpen(offer, source.at, isAtDesk);
   const contact = await findContact(tx, source.actor);
   const id = orderedId();
   const head = firstHead(offer, kind, language, contact);
@@ -156,16 +157,9 @@ function nameParts(asked: 'full' | 'parts', name: string): Record<string, string
 }
 
 /** At the desk people register also before and after the time for it. */
-export function openAtDesk<O extends MeetingOffer>(offer: O): O {
-  return {
-    ...offer,
-    meeting: { ...offer.meeting, registrationOpensAt: new Date(0), registrationClosesAt: null },
-  };
-}
-
-export function requireOpen({ meeting }: MeetingOffer, now: Date): void {
-  const { state, registrationOpensAt, registrationClosesAt } = meeting;
-  if (state !== 'published' || (registrationClosesAt && now >= registrationClosesAt))
-    refuse(registrationRefusals.CLOSED);
-  if (!registrationOpensAt || now < registrationOpensAt) refuse(registrationRefusals.NOT_OPEN_YET);
+export function requireOpen({ meeting }: MeetingOffer, now: Date, isAtDesk = false): void {
+  if (isAtDesk && meeting.state === 'published') return;
+  const status = registrationAt(meeting, now);
+  if (status === 'closed') refuse(registrationRefusals.CLOSED);
+  if (status === 'not_open') refuse(registrationRefusals.NOT_OPEN_YET);
 }

@@ -29,7 +29,7 @@ export {
 } from './registration-queries.ts';
 export { INVITING, refuseSharing, requireSharing } from './require-sharing.ts';
 export { searchTermTokens, searchText, searchTokens } from './search-tokens.ts';
-export { beginRegistration, openAtDesk, requireOpen } from './begin-registration.ts';
+export { beginRegistration, requireOpen } from './begin-registration.ts';
 export { saveMembers } from './save-members.ts';
 export { peopleRoutes } from './routes.ts';
 export type { FieldErrors } from './what-was-ordered.ts';

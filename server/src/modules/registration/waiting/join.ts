@@ -9,7 +9,7 @@ import { writeAudit } from '#modules/audit/public';
 import { findReadyOffer } from '#modules/meetings/public';
 import { type PlaceOrderInput, type PreparedOrder, prepareOrder, readDrafts } from '../checkout/public.ts';
 import { noteCounts } from '../orders/public.ts';
-import { findTaken, lockOwn } from '../people/public.ts';
+import { findTaken, lockOwn, requireOpen } from '../people/public.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { waitingEntries, type WaitingRow } from '../tables.ts';
 import { waitingFact } from './audit-facts.ts';
@@ -31,7 +31,9 @@ export async function prepareToJoin(
   if (!stored) refuse(kernelRefusals.NOT_FOUND);
   const offer = await findReadyOffer(kernel, kernel.db, stored.meetingId);
   if (!offer.rules.waitingList.on) refuse(waitingRefusals.WAITING_OFF);
-  return prepareOrder(kernel, offer, stored, placing, kernel.clock.now());
+  const now = kernel.clock.now();
+  requireOpen(offer, now);
+  return prepareOrder(kernel, offer, stored, placing, now);
 }
 
 /** A second call finds the entry of the first. */

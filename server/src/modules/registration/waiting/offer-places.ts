@@ -1,5 +1,6 @@
+import { registrationAt } from '@plenum/contract/meetings/states';
 import type { Kernel } from '#kernel/kernel';
-import { findReadyOffer, findTerms, type MeetingTerms, type ReadyOffer } from '#modules/meetings/public';
+import { findReadyOffer, findTerms, type ReadyOffer } from '#modules/meetings/public';
 import { noteCounts } from '../orders/public.ts';
 import type { WaitingRow } from '../tables.ts';
 import { endEntry, lockWaiting, waitForMore } from './change-entry.ts';
@@ -15,16 +16,9 @@ export async function offerPlaces(kernel: Kernel): Promise<void> {
   for (const meetingId of await findMeetingsWithWaiting(kernel.db)) {
     await endAbandoned(kernel, meetingId);
     const { meeting } = await findTerms(kernel.db, meetingId);
-    if (isOpen(meeting, kernel.clock.now()))
+    if (registrationAt(meeting, kernel.clock.now()) === 'open')
       await offerInTurn(kernel, await findReadyOffer(kernel, kernel.db, meetingId));
   }
-}
-
-function isOpen(
-  { state, registrationOpensAt: from, registrationClosesAt: until }: MeetingTerms['meeting'],
-  now: Date,
-): boolean {
-  return state === 'published' && from !== null && from <= now && (until === null || now < until);
 }
 
 // Who ordered something else meanwhile, or cancelled, waits no longer.

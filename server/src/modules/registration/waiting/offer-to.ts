@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
+import { registrationEndsAt } from '@plenum/contract/meetings/states';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { RefusalError } from '#kernel/http/response/refusal-error';
@@ -85,7 +86,7 @@ export function offerUntil(
 ): Date {
   const moments = [
     now.getTime() + rules.waitingList.offerHours * 3_600_000,
-    meeting.registrationClosesAt?.getTime(),
+    registrationEndsAt(meeting).getTime(),
     payBy === null ? undefined : Date.parse(payBy),
   ];
   return new Date(Math.min(...moments.filter((moment) => moment !== undefined)));

@@ -195,6 +195,7 @@ function WindowPair({
         />
         <DateTimeField
           label={t('basics.closesAt')}
+          {...(name === 'registration' && { description: t('basics.closesHint') })}
           value={closes.value}
           inputRef={closes.ref}
           onChange={closes.onChange}

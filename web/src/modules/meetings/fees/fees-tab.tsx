@@ -4,7 +4,7 @@ import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useMedia } from '#kernel/ui/use-media';
-import { isFull } from '../page/action-bar-choice.ts';
+import { canRegister } from '../page/action-bar-choice.ts';
 import { ActivityList } from './fees-activities.tsx';
 import { FeeCards } from './fees-cards.tsx';
 import { feeColumns } from './fees-columns.ts';
@@ -28,7 +28,7 @@ export function FeesTab({ meeting }: { meeting: PublicMeeting }) {
           <p className="mt-1.5 measure text-muted">{t('fees.intro')}</p>
           <Prices types={meeting.types} columns={columns} timeZone={meeting.timeZone} />
           <PayByNotes types={meeting.types} timeZone={meeting.timeZone} />
-          {meeting.phase === 'registration_open' && !isFull(meeting) && (
+          {canRegister(meeting) && (
             <ButtonLink
               kind="primary"
               href={links.register(meeting.slug)}

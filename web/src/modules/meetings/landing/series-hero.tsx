@@ -12,8 +12,8 @@ export function SeriesHero({ meeting }: { meeting: MeetingCard }) {
   const { t } = useTranslation('landing');
   const links = useMeetingLinks();
   const { price, places } = useCardWords(meeting);
-  const { seats, priceFrom, phase } = meeting;
-  const isOpen = phase === 'registration_open';
+  const { seats, priceFrom, registration } = meeting;
+  const isOpen = registration.status === 'open';
   const isFull = seats !== null && seats.taken >= seats.capacity;
   const canRegister = isOpen && priceFrom !== null && !isFull;
   return (

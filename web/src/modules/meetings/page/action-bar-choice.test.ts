@@ -11,7 +11,7 @@ const type = { id: 't', name: 'Student', description: '', identities: [], remain
 function facts(given: Partial<Facts>): Facts {
   return {
     phase: 'registration_open',
-    registration: { opensAt: early, closesAt: later },
+    registration: { opensAt: early, closesAt: later, status: 'open' },
     nextDeadline: null,
     seats: { capacity: 1284, taken: 796 },
     types: [type],
@@ -31,19 +31,19 @@ const bare: Partial<Facts> = {
 it.each<[string, Partial<Facts>, string, string[]]>([
   [
     'before it opens',
-    { phase: 'upcoming', registration: { opensAt: later, closesAt: null } },
+    { phase: 'upcoming', registration: { opensAt: later, closesAt: null, status: 'not_open' } },
     'opens',
     ['calendar', 'fees'],
   ],
   [
     'before the opening time is set',
-    { phase: 'upcoming', registration: { opensAt: null, closesAt: null } },
+    { phase: 'upcoming', registration: { opensAt: null, closesAt: null, status: 'not_open' } },
     'not_open',
     ['calendar', 'fees'],
   ],
   [
     'announced without prices',
-    { ...bare, phase: 'upcoming', registration: { opensAt: later, closesAt: null } },
+    { ...bare, phase: 'upcoming', registration: { opensAt: later, closesAt: null, status: 'not_open' } },
     'opens',
     ['calendar'],
   ],
@@ -54,7 +54,24 @@ it.each<[string, Partial<Facts>, string, string[]]>([
   ['full, no contact, no programme', { ...bare, seats: { capacity: 1, taken: 1 } }, 'full', []],
   ['closed', { phase: 'registration_closed' }, 'closed', ['programme', 'calendar']],
   ['closed, no programme yet', { ...bare, phase: 'registration_closed' }, 'closed', ['calendar']],
-  ['running', { phase: 'in_progress' }, 'in_progress', ['today', 'ask']],
+  [
+    'running, registration open on the days of the conference',
+    { phase: 'in_progress' },
+    'in_progress',
+    ['register', 'today'],
+  ],
+  [
+    'running, registration open, but full',
+    { phase: 'in_progress', seats: { capacity: 10, taken: 10 } },
+    'in_progress',
+    ['today', 'ask'],
+  ],
+  [
+    'running, registration closed',
+    { phase: 'in_progress', registration: { opensAt: early, closesAt: early, status: 'closed' } },
+    'in_progress',
+    ['today', 'ask'],
+  ],
   ['running, no programme', { ...bare, phase: 'in_progress' }, 'in_progress', []],
   ['over', { phase: 'ended' }, 'ended', ['programme']],
   ['over, no programme', { ...bare, phase: 'ended' }, 'ended', ['about']],
@@ -71,7 +88,9 @@ it('names the end of the price before the end of registration', () => {
   expect(say({ nextDeadline: { kind: 'submission_closes', at: later } })).toMatchObject({
     deadline: { kind: 'registration_closes', at: later },
   });
-  expect(say({ registration: { opensAt: early, closesAt: null } })).toMatchObject({ deadline: null });
+  expect(say({ registration: { opensAt: early, closesAt: null, status: 'open' } })).toMatchObject({
+    deadline: null,
+  });
 });
 
 it('is not full while one type has places, or none is offered', () => {

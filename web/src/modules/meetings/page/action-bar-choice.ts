@@ -46,11 +46,22 @@ export function nextAction(meeting: Facts, now: number): NextAction {
         say: { kind: 'closed' },
         steps: meeting.has.programme ? ['programme', 'calendar'] : ['calendar', ...ask],
       };
-    case 'in_progress':
-      return { say: { kind: 'in_progress' }, steps: [...programme('today'), ...ask] };
+    case 'in_progress': {
+      const steps: Step[] = [...programme('today'), ...ask];
+      // Two buttons fit on a phone.
+      return {
+        say: { kind: 'in_progress' },
+        steps: canRegister(meeting) ? ['register', ...steps.slice(0, 1)] : steps,
+      };
+    }
     default:
       return { say: { kind: 'ended' }, steps: meeting.has.programme ? ['programme'] : ['about'] };
   }
+}
+
+/** People can register, and there are places left. */
+export function canRegister(meeting: Pick<Facts, 'registration' | 'seats' | 'types'>): boolean {
+  return meeting.registration.status === 'open' && meeting.types.length > 0 && !isFull(meeting);
 }
 
 /** Registration is full: the conference has no places left, or no type has. */

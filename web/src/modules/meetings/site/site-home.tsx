@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { WideSection } from '#kernel/page/wide-section';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
-import { isFull } from '../page/action-bar-choice.ts';
+import { canRegister } from '../page/action-bar-choice.ts';
 import { DeadlineCountdown } from '../page/deadline-countdown.tsx';
 import { useMeetingLinks } from '../links.ts';
 import { MeetingHero } from '../page/meeting-hero.tsx';
@@ -23,7 +23,7 @@ export function SiteHome({ meeting, partHref, news }: SiteHomeProps) {
   const { t } = useTranslation(['meetings', 'landing']);
   const links = useMeetingLinks();
   const { types, has, dates, about, partners } = meeting;
-  const isOpen = meeting.phase === 'registration_open' && types.length > 0 && !isFull(meeting);
+  const isOpen = canRegister(meeting);
   return (
     <>
       <MeetingHero meeting={meeting} />

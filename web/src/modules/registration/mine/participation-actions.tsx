@@ -23,7 +23,7 @@ export function ParticipationActions({ participation }: { participation: Partici
   // A team's tickets are on the page of its order, and beside each person.
   const [ticketOf] =
     kind === 'individual' && isReady(participation) ? participation.people.map(({ id }) => id) : [];
-  const isOpen = meeting.phase === 'registration_open';
+  const isOpen = meeting.registration.status === 'open';
   return (
     <div className="flex flex-wrap gap-3 empty:hidden max-sm:flex-col">
       {next.step === 'wait_in_line' && <ButtonLink href={wizard}>{t('waiting.look')}</ButtonLink>}

@@ -227,7 +227,7 @@ describe('registering', () => {
     render(<Page start={{}} />);
     await answer(await server.next(), {
       ...offer(),
-      registration: { opensAt: '2099-01-01T00:00:00.000Z', closesAt: null },
+      registration: { opensAt: '2099-01-01T00:00:00.000Z', closesAt: null, status: 'not_open' },
     });
     await refuse(await server.next(), registrationRefusals.NOT_OPEN_YET);
     expect(await title()).toBe('Registration time has not yet arrived');
@@ -266,7 +266,7 @@ describe('without a login', () => {
   const filled = buildMember();
   const openOffer = () => ({
     ...offer(),
-    registration: { opensAt: '2027-03-01T00:00:00.000Z', closesAt: null },
+    registration: { opensAt: '2027-03-01T00:00:00.000Z', closesAt: null, status: 'open' },
   });
   const keepDraft = () =>
     localStorage.setItem(

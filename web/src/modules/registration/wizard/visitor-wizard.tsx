@@ -128,9 +128,8 @@ function contactIn(name: string): string {
 }
 
 // By the same rule as the server, which decides when the account takes over.
-function useShut({ registration, meeting, now }: Offer): RefusedCall | undefined {
+function useShut({ registration: { status } }: Offer): RefusedCall | undefined {
   const lan = useAppStore((state) => state.lan);
-  const { opensAt, closesAt } = registration;
   const refused = (refusal: Refusal) =>
     new RefusedCall(409, {
       code: refusal.code,
@@ -138,9 +137,8 @@ function useShut({ registration, meeting, now }: Offer): RefusedCall | undefined
       errors: [],
       requestId: undefined,
     });
-  if (['registration_closed', 'ended'].includes(meeting.phase) || (closesAt !== null && now >= closesAt))
-    return refused(registrationRefusals.CLOSED);
-  return opensAt === null || now < opensAt ? refused(registrationRefusals.NOT_OPEN_YET) : undefined;
+  if (status === 'closed') return refused(registrationRefusals.CLOSED);
+  return status === 'not_open' ? refused(registrationRefusals.NOT_OPEN_YET) : undefined;
 }
 
 interface VisitorNoteProps {
