@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
@@ -33,14 +35,30 @@ const tellers = new WeakMap<Kernel, TellFigures>();
 function tellerOf(kernel: Kernel): TellFigures {
   const known = tellers.get(kernel);
   if (known) return known;
+  // How often the codes of each meeting were used when it was last looked.
+  const uses = new Map<string, number>();
   const tell = createPacer(
     PAUSE_MS,
-    (meetingId) =>
-      announce(kernel.db, { channel: meetingChannel(meetingId), event: 'figures', id: meetingId }),
+    async (meetingId) => {
+      const channel = meetingChannel(meetingId);
+      await announce(kernel.db, { channel, event: 'figures', id: meetingId });
+      const used = await countUses(kernel.db, meetingId);
+      if (used === uses.get(meetingId)) return;
+      uses.set(meetingId, used);
+      await announce(kernel.db, { channel, event: 'codes', id: meetingId });
+    },
     (error) => kernel.log.warn({ err: error }, 'figures not told'),
   );
   tellers.set(kernel, tell);
   return tell;
+}
+
+/** Lists of discount codes are read again only if an order has used one, or given one back. */
+async function countUses(db: Db, meetingId: string): Promise<number> {
+  const { rows } = await db.execute<{ uses: number }>(
+    sql`select coalesce(sum(uses), 0)::integer as uses from discount_codes where meeting_id = ${meetingId}`,
+  );
+  return rows[0]?.uses ?? 0;
 }
 
 const told = [

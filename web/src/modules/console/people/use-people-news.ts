@@ -2,31 +2,20 @@ import type { InboxKind } from '@plenum/contract/console/dashboard';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { atMostEvery } from '#kernel/list/use-list';
 import { useLive } from '#kernel/live/use-live';
 import { useAppStore } from '#kernel/state/app-store';
 import { mayOpen, type Part } from '../parts.ts';
-import { countsKey, dashboardQuery, peopleChanged } from './people-api.ts';
+import { hearLive, joinLiveRefresh } from './live-refresh.ts';
+import { dashboardQuery } from './people-api.ts';
 
-// A rush announces many orders a second, so the screens read again at most every few seconds.
-const PAUSE = 2000;
-const COUNTS_PAUSE = 10_000;
-
-/** What others do in this meeting shows without reloading. */
+/** Shows changes by others in this meeting without a reload. Components that use it share one refresh. */
 export function usePeopleNews(meetingId: string): void {
   const client = useQueryClient();
-  const throttles = useRef<readonly ReturnType<typeof atMostEvery>[]>([]);
-  useEffect(() => {
-    const made = [
-      atMostEvery(PAUSE, () => void peopleChanged(client, meetingId)),
-      atMostEvery(COUNTS_PAUSE, () => void client.invalidateQueries({ queryKey: countsKey(meetingId) })),
-    ];
-    throttles.current = made;
-    return () => made.forEach(({ stop }) => stop());
-  }, [client, meetingId]);
+  const member = useRef({});
+  useEffect(() => joinLiveRefresh(client, meetingId, member.current), [client, meetingId]);
   useLive(undefined, (news) => {
     if (news === 'gap' || news.channel === `meeting:${meetingId}`)
-      throttles.current.forEach(({ run }) => run());
+      hearLive(client, meetingId, member.current, news === 'gap' ? 'gap' : news.event);
   });
 }
 
