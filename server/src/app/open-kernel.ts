@@ -13,6 +13,7 @@ import type { Kernel } from '#kernel/kernel';
 import { openLiveHub } from '#kernel/live/live-hub';
 import { createLog } from '#kernel/log/log';
 import { createMetrics } from '#kernel/metrics/metrics';
+import { countDeadLetters } from '#kernel/jobs/dead-letters';
 import { outboxLag } from '#kernel/outbox/outbox';
 import { createHasher } from '#kernel/passwords/hash';
 import { createDocumentChecks } from '#kernel/documents/document-checks';
@@ -93,6 +94,7 @@ export async function openKernel(
     metrics.watchPool(database.pool);
     metrics.watchHashQueue(hasher);
     metrics.watchOutbox(() => outboxLag(kernel));
+    metrics.watchDeadLetters(() => countDeadLetters(kernel));
     return {
       kernel,
       databaseUrl: url,

@@ -7,6 +7,7 @@ import { releaseKeys } from '#kernel/crypto/key-fingerprints';
 import { rotateKeys } from '#kernel/crypto/rotate';
 import { brokenInvariants } from '#kernel/db/invariants';
 import { DatabaseNotReady } from '#kernel/db/sql-files';
+import { listDeadLetters, retryDeadLetters } from '#kernel/jobs/dead-letters';
 import { DataDirectoryBusy } from '#kernel/postgres/lock-directory';
 import { runningUrl } from '#kernel/postgres/running-url';
 import { verifyEntries } from '#modules/audit/public';
@@ -23,7 +24,10 @@ const USAGE = `Usage:
       looks for what must never be, such as a stock counter and its orders that disagree; reads whole tables
   npm run admin -- verify-audit [--expect HASH]
       looks whether an entry of the audit log was changed, removed or put in, and prints the hash of the last seal;
-      --expect: whether a hash that was printed earlier is still one of its seals`;
+      --expect: whether a hash that was printed earlier is still one of its seals
+  npm run admin -- dead-letters [--retry JOB]
+      lists the items of jobs that failed too often and are not attempted any more;
+      --retry: lets the servers attempt those of one job again`;
 
 class WrongUse extends Error {}
 
@@ -32,6 +36,7 @@ const commands: Record<string, (opened: OpenKernel, args: string[]) => Promise<v
   'rotate-keys': rotate,
   'check-data': checkData,
   'verify-audit': verifyAudit,
+  'dead-letters': showDeadLetters,
 };
 
 async function createAdministrator({ kernel }: OpenKernel, args: string[]): Promise<void> {
@@ -78,6 +83,19 @@ async function checkData({ kernel }: OpenKernel): Promise<void> {
   if (broken.length > 0)
     throw new WrongUse('The rows above must not be; at most five of each kind are shown.');
   console.log('All is as it must be.');
+}
+
+async function showDeadLetters({ kernel }: OpenKernel, args: string[]): Promise<void> {
+  const { retry } = parseArgs({ args, options: { retry: { type: 'string' } } }).values;
+  if (retry !== undefined) {
+    const count = await retryDeadLetters(kernel, retry);
+    console.log(`${count} items of ${retry} will be attempted again.`);
+    return;
+  }
+  const found = await listDeadLetters(kernel);
+  for (const { job, item, failure, at } of found)
+    console.log(`${at.toISOString()} ${job} ${item}: ${failure}`);
+  console.log(found.length === 0 ? 'There are no dead letters.' : `${found.length} dead letters.`);
 }
 
 const HASH = /^[0-9a-f]{64}$/;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Kernel } from '../kernel.ts';
 import { decryptField, encryptField } from '../crypto/field-encryption.ts';
+import { forEachDue } from '../jobs/for-each-due.ts';
 import { insertFile } from './file-rows.ts';
 import { FileMissing } from './file-store.ts';
 import { PUBLIC_PURPOSE } from './public-files.ts';
@@ -27,7 +28,9 @@ export async function encryptOldFiles(kernel: Kernel): Promise<void> {
        where sealed_key is null and attached and purpose <> $1 and id > $2 order by id limit $3`,
       [PUBLIC_PURPOSE, last, BATCH],
     );
-    for (const file of rows) await replace(kernel, file);
+    await forEachDue(kernel, { job: 'encrypt_old_files', keyOf: ({ id }) => id }, rows, (file) =>
+      replace(kernel, file),
+    );
     last = rows.at(-1)?.id ?? '';
     if (rows.length < BATCH) break;
   }
@@ -66,10 +69,11 @@ async function replaceBlob(kernel: Kernel, { id, size, contentType }: OldFile): 
 const addressOf = (row: string) => ({ table: 'files', column: 'sealed_key', row });
 
 // Idempotent, so that a run that was cut off is made good by the next one.
-async function removeReplaced({ db, files }: Kernel): Promise<void> {
+async function removeReplaced(kernel: Kernel): Promise<void> {
+  const { db, files } = kernel;
   const { rows } = await db.execute<{ id: string }>(sql`select id from files where replaced_at is not null `);
-  for (const { id } of rows) {
+  await forEachDue(kernel, { job: 'remove_replaced_files', keyOf: ({ id }) => id }, rows, async ({ id }) => {
     await files.removeBlobs([id]);
     await db.execute(sql`update files set replaced_at = null where id = ${id}`);
-  }
+  });
 }

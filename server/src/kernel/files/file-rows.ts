@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
+import { forEachDue } from '../jobs/for-each-due.ts';
 import type { Kernel } from '../kernel.ts';
 
 export interface FileRow {
@@ -72,11 +73,7 @@ export async function sweepFiles(kernel: Kernel): Promise<void> {
   const found = await kernel.db.execute<{ id: string }>(
     sql`select id from files where not attached and created_at < ${before} order by random() limit ${BATCH}`,
   );
-  for (const { id } of found.rows) {
-    try {
-      await discardFile(kernel, id);
-    } catch (error) {
-      kernel.log.error({ err: error, file: id }, 'a file could not be swept away');
-    }
-  }
+  await forEachDue(kernel, { job: 'sweep_files', keyOf: ({ id }) => id }, found.rows, ({ id }) =>
+    discardFile(kernel, id),
+  );
 }

@@ -7,6 +7,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Log } from '../log/log.ts';
 import { deliver, markDead, OUTBOX_TASK, type Reaction, sweepOutbox } from '../outbox/outbox.ts';
 import { sweepRateLimits } from '../rate-limit/take-hit.ts';
+import { sweepJobFailures } from './dead-letters.ts';
 import { keepRunning } from './keep-running.ts';
 import { type IntervalJob, type Job, startIntervalJobs } from './interval-jobs.ts';
 
@@ -29,6 +30,7 @@ export const kernelJobs: readonly Recurring[] = [
     run: (kernel) => sweepRateLimits(kernel.pool, kernel.clock.now()),
   },
   { name: 'sweep_outbox', cron: '51 2 * * *', run: sweepOutbox },
+  { name: 'sweep_job_failures', cron: '53 2 * * *', run: sweepJobFailures },
   { name: 'sweep_files', cron: '33 * * * *', run: sweepFiles },
   { name: 'encrypt_old_files', cron: '43 * * * *', run: encryptOldFiles },
   { name: 'release_jobs', cron: '*/5 * * * *', run: ({ pool }) => releaseJobs(pool) },

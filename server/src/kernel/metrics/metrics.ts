@@ -24,6 +24,10 @@ export interface Metrics {
   countMessage(channel: string, outcome: string): void;
   /** The day's number of messages of send jobs was used up. */
   countCapReached(cap: string): void;
+  /** An item of a recurring job failed; it is attempted again, or is dead. */
+  countJobFailure(job: string): void;
+  /** `read`: by job, how many items are not attempted any more. */
+  watchDeadLetters(read: () => Promise<ReadonlyMap<string, number>>): void;
   /** `readLag`: age in seconds of the oldest event that is not yet delivered. */
   watchOutbox(readLag: () => Promise<number>): void;
   text(): Promise<string>;
@@ -64,6 +68,13 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const jobFailures = new Counter({
+    name: 'plenum_job_failures_total',
+    help: 'Failed attempts at single items of recurring jobs',
+    labelNames: ['job'],
+    registers,
+  });
+
   const notices = new Counter({
     name: 'plenum_payment_notices_total',
     help: 'Notices of payment providers, kept or refused',
@@ -74,6 +85,7 @@ export function createMetrics(): Metrics {
   return {
     countPaymentNotice: (provider, outcome) => notices.inc({ provider, outcome }),
     countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
+    countJobFailure: (job) => jobFailures.inc({ job }),
     countCapReached: (cap) => caps.inc({ cap }),
     countCode: (outcome) => codes.inc({ outcome }),
     observeRequest(route, method, status, seconds) {
@@ -105,6 +117,18 @@ export function createMetrics(): Metrics {
         // Without a database there is no number, but all the others are wanted more than ever.
         async collect() {
           gauge.set(await readLag().catch(() => Number.NaN));
+        },
+      });
+    },
+    watchDeadLetters(read) {
+      const gauge = new Gauge({
+        name: 'plenum_dead_letters',
+        help: 'Items of jobs that failed too often and are not attempted any more',
+        labelNames: ['job'],
+        registers,
+        async collect() {
+          gauge.reset();
+          for (const [job, count] of await read().catch(() => [])) gauge.set({ job }, count);
         },
       });
     },

@@ -1,5 +1,6 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { type SQL, sql } from 'drizzle-orm';
+import { openRound, type Round } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { providersFor, type ProviderInUse } from './providers/configured.ts';
 import { channelOf, type FailureKind, type OutgoingMessage, type SendResult } from './providers/provider.ts';
@@ -44,7 +45,8 @@ export async function sendWaiting(kernel: Kernel): Promise<void> {
   while (taken === AT_ONCE) {
     const rows = await takeDue(kernel, direct, AT_ONCE);
     taken = rows.length;
-    await Promise.all(rows.map((row) => sendOne(kernel, row)));
+    const round = await openMessageRound(kernel, 'send_messages');
+    await Promise.all(rows.map((row) => round.attempt(row.id, () => sendOne(kernel, row))));
   }
 }
 
@@ -55,11 +57,22 @@ export async function sendWaiting(kernel: Kernel): Promise<void> {
  */
 export async function sendJobMessages(kernel: Kernel): Promise<void> {
   const end = performance.now() + ROUND_MS;
+  let round: Round | undefined;
   do {
     const [row] = await takeDue(kernel, ofJobs, 1);
     if (!row) return;
-    await sendOne(kernel, row);
+    round ??= await openMessageRound(kernel, 'send_job_messages');
+    await round.attempt(row.id, () => sendOne(kernel, row));
   } while (performance.now() < end);
+}
+
+/** A message that can't even be attempted, such as one that can't be decrypted, is given up in the end. */
+function openMessageRound(kernel: Kernel, job: string): Promise<Round> {
+  return openRound(kernel, job, async (id) => {
+    await kernel.db.execute(sql`
+      update message_log set state = 'failed', due_at = null, failure = 'internal'
+      where id = ${id} and state = 'waiting'`);
+  });
 }
 
 const inHours = (now: Date) => sql`(sends_zone is null or
@@ -129,12 +142,29 @@ async function trySend(kernel: Kernel, message: OutgoingMessage): Promise<Tried>
   };
   let isSettled = true;
   for (const provider of await providersFor(kernel, kernel.db, message.target)) {
-    const result = await provider.send(message);
+    const result = await sendBy(kernel, provider, message);
     isSettled &&= result.kind === 'failed' && withoutTemplate.has(result.code);
     last = { result, provider, isSettled };
     if (result.kind === 'sent' || !fallsOver(result)) return last;
   }
   return last;
+}
+
+/** An exception of one provider is its failure, so that the message is tried again and given up like any other. */
+async function sendBy(
+  { log }: Kernel,
+  provider: ProviderInUse,
+  message: OutgoingMessage,
+): Promise<SendResult> {
+  try {
+    return await provider.send(message);
+  } catch (error) {
+    log.error(
+      { part: 'messages', message: message.id, provider: provider.name, err: error },
+      'sending failed',
+    );
+    return { kind: 'failed', why: 'temporary', code: 'internal' };
+  }
 }
 
 // Also where another server has taken it over meanwhile: it is sent.

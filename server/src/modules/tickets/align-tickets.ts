@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
+import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { confirmedPeople } from '#modules/registration/public';
@@ -97,8 +98,10 @@ async function findConferences(db: Db, now: Date): Promise<string[]> {
 }
 
 async function catchUp(kernel: Kernel): Promise<void> {
-  for (const meetingId of await findConferences(kernel.db, kernel.clock.now()))
-    await kernel.db.transaction((tx) => alignTickets(kernel, tx, { meetingId, registrationId: null }));
+  const meetingIds = await findConferences(kernel.db, kernel.clock.now());
+  await forEachDue(kernel, { job: 'make_tickets', keyOf: (id) => id }, meetingIds, (meetingId) =>
+    kernel.db.transaction((tx) => alignTickets(kernel, tx, { meetingId, registrationId: null })),
+  );
 }
 
 export const ticketJobs: readonly Recurring[] = [

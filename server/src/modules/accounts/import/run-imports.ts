@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
+import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { checkNext } from './check-import.ts';
@@ -8,15 +9,26 @@ import type { AccountImport } from './tables.ts';
 import { writeAccounts } from './write-import.ts';
 
 /**
- * Does what is under way, a transaction at a time, until nothing is left. A server that is killed loses the transaction it was
- * in; the next round, on any server, goes on there.
+ * Runs the imports under way, a transaction at a time, until nothing is left. A server that is killed loses the transaction
+ * it was in; the next round, on any server, goes on there. One that fails lets the next one pass.
  */
 export async function runImports(kernel: Kernel): Promise<void> {
-  for (let isMore = true; isMore;) isMore = await kernel.db.transaction((tx) => runStep(kernel, tx));
+  const ids = await findUnderWay(kernel);
+  const job = { job: 'run_imports', keyOf: (id: string) => id };
+  await forEachDue(kernel, job, ids, async (id) => {
+    for (let isMore = true; isMore;) isMore = await kernel.db.transaction((tx) => runStep(kernel, tx, id));
+  });
 }
 
-async function runStep(kernel: Kernel, tx: Tx): Promise<boolean> {
-  const one = await takeImport(tx);
+async function findUnderWay({ db }: Kernel): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from account_imports where state in ('checking', 'writing') order by created_at, id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function runStep(kernel: Kernel, tx: Tx, id: string): Promise<boolean> {
+  const one = await takeImport(tx, id);
   if (!one) return false;
   // Comparing 50,000 rows is one statement; on a busy machine it takes longer than a request may.
   await tx.execute(sql`set local statement_timeout = '5min'`);
@@ -26,15 +38,14 @@ async function runStep(kernel: Kernel, tx: Tx): Promise<boolean> {
 }
 
 // One at a time on all servers: of two imports that name the same people, the second one waits for the first.
-async function takeImport(tx: Tx): Promise<AccountImport | null> {
+async function takeImport(tx: Tx, id: string): Promise<AccountImport | null> {
   const lock = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('account_imports')) as taken`,
   );
   if (!lock.rows[0]?.taken) return null;
   const found = await tx.execute<{ id: string }>(sql`
-    select id from account_imports where state in ('checking', 'writing') order by created_at limit 1 for update`);
-  const id = found.rows[0]?.id;
-  return id === undefined ? null : findImport(tx, id);
+    select id from account_imports where id = ${id} and state in ('checking', 'writing') for update`);
+  return found.rows.length === 0 ? null : findImport(tx, id);
 }
 
 const DAYS_KEPT = 7;

@@ -6,6 +6,7 @@ import type { Tx } from '#kernel/db/database';
 import type { MergePair, MergeSource } from '#kernel/db/merge-part';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call } from '#kernel/http/route';
+import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
@@ -105,15 +106,15 @@ export async function moveLateRows(kernel: Kernel): Promise<void> {
     .from(accounts)
     .where(and(isNotNull(accounts.mergedInto), gt(accounts.mergedAt, since)))
     .orderBy(accounts.id);
-  for (const pair of merged) {
-    await kernel.db.transaction(async (tx) => {
+  await forEachDue(kernel, { job: 'move_late_rows', keyOf: ({ from }) => from }, merged, (pair) =>
+    kernel.db.transaction(async (tx) => {
       await lockPair(kernel, tx, pair);
       const blocks = await findLateBlocks(kernel, tx, pair);
       if (blocks.length === 0)
         return moveAll(kernel, tx, pair, { actor: null, requestId: null, address: null, at });
       kernel.log.error({ ...pair, blocks }, 'rows that came after a merge of accounts can’t follow it');
-    });
-  }
+    }),
+  );
 }
 
 async function findLateBlocks(kernel: Kernel, tx: Tx, pair: MergePair): Promise<string[]> {

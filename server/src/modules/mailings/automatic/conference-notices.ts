@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
+import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
@@ -21,14 +22,18 @@ const AT_ONCE = 100;
  */
 export async function noticeConferences(kernel: Kernel): Promise<void> {
   for (const kind of noticeKinds) {
-    for (const { id } of await findDue(kernel.db, kind, kernel.clock.now())) {
-      if ((await findSwitchedOff(kernel.db, id)).has(kind)) continue;
-      const people = await findConfirmed(kernel.db, id);
-      for (let from = 0; from < people.length; from += AT_ONCE) {
-        const some = people.slice(from, from + AT_ONCE);
-        await kernel.db.transaction((tx) => noticeSome(kernel, tx, { meetingId: id, kind }, some));
-      }
-    }
+    const due = await findDue(kernel.db, kind, kernel.clock.now());
+    const job = { job: 'conference_notices', keyOf: ({ id }: { id: string }) => `${id} ${kind}` };
+    await forEachDue(kernel, job, due, ({ id }) => noticeConference(kernel, id, kind));
+  }
+}
+
+async function noticeConference(kernel: Kernel, meetingId: string, kind: NoticeKind): Promise<void> {
+  if ((await findSwitchedOff(kernel.db, meetingId)).has(kind)) return;
+  const people = await findConfirmed(kernel.db, meetingId);
+  for (let from = 0; from < people.length; from += AT_ONCE) {
+    const some = people.slice(from, from + AT_ONCE);
+    await kernel.db.transaction((tx) => noticeSome(kernel, tx, { meetingId, kind }, some));
   }
 }
 

@@ -1,3 +1,4 @@
+import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { awaitProvider, isOver, lockPayable, returnToPayer } from '../payable.ts';
 import type { PayableRef } from '../payable-ref.ts';
@@ -66,11 +67,12 @@ export async function queryAttemptsOf(kernel: Kernel, of: PayableRef): Promise<v
 /** A job: asks about attempts by the schedule that providers advise, and closes those that ran out. */
 export async function queryDueAttempts(kernel: Kernel): Promise<void> {
   const due = await takeDueAttempts(kernel.db, kernel.clock.now(), AT_ONCE);
-  for (const attempt of due) {
+  const job = { job: 'query_payments', keyOf: ({ id }: AttemptRow) => id };
+  await forEachDue(kernel, job, due, async (attempt) => {
     const outcome = await queryAttempt(kernel, attempt);
     if (outcome === 'open' || outcome === 'pending' || outcome === 'unreachable')
       await scheduleNext(kernel, attempt);
-  }
+  });
 }
 
 async function scheduleNext(kernel: Kernel, { id, queries, expiresAt }: AttemptRow): Promise<void> {

@@ -2,6 +2,7 @@ import { needsDecision } from '@plenum/contract/payments/reconciliation';
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
+import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { type Merchant, merchantOf } from '../online/merchants.ts';
 import { toChinaTime } from '../providers/china-time.ts';
@@ -35,13 +36,16 @@ export async function reconcileDays(kernel: Kernel): Promise<void> {
   const accounts = await findAccounts(kernel.db, new Date(now.getTime() - (DAYS_BACK + 1) * DAY));
   const done = await findDone(kernel, days);
   const bills = new Map<string, Promise<readonly AccountBill[]>>();
-  for (const [key, own] of groupByUnit(accounts)) {
+  const due = [...groupByUnit(accounts)].flatMap(([key, own]) => {
     const [meetingId, provider] = key.split(' ') as [string, Account['provider']];
-    for (const day of days) {
-      const unit = { meetingId, provider, day };
-      if (!done.has(keyOf(unit))) await reconcileDay(kernel, unit, own, bills);
-    }
-  }
+    return days.map((day) => ({ unit: { meetingId, provider, day }, own }));
+  });
+  await forEachDue(
+    kernel,
+    { job: 'reconcile_payments', keyOf: ({ unit }) => keyOf(unit) },
+    due.filter(({ unit }) => !done.has(keyOf(unit))),
+    ({ unit, own }) => reconcileDay(kernel, unit, own, bills),
+  );
 }
 
 function chinaDay(now: Date, back: number): string {

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Currency } from '@plenum/contract/kernel/money';
+import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { merchantOf } from '../online/merchants.ts';
 import { type PaymentProvider, ProviderError, type RefundOrder } from '../providers/provider.ts';
@@ -12,10 +13,11 @@ const AT_ONCE = 20;
 
 /** A job: tells providers what to give back, and asks what became of it. */
 export async function sendDueRefunds(kernel: Kernel): Promise<void> {
-  for (const part of await takeDueParts(kernel)) {
+  const job = { job: 'send_refunds', keyOf: ({ id }: RefundPartRow) => id };
+  await forEachDue(kernel, job, await takeDueParts(kernel), async (part) => {
     const outcome = await sendPart(kernel, part);
     if (outcome === 'pending' || outcome === 'unreachable') await scheduleNext(kernel, part);
-  }
+  });
 }
 
 // Those whose provider is to be asked now, each given to one server for a minute.

@@ -101,6 +101,31 @@ describe('an order that is not paid in time', () => {
     app.clock.set('2026-05-18T01:00:00Z');
   });
 
+  test('is released although another order of the same batch can’t be', async () => {
+    const [broken, ...others] = [await buildPlaced(app), await buildPlaced(app), await buildPlaced(app)];
+    await app.kernel.db.execute(sql`
+      create function fail_order() returns trigger language plpgsql as $$ begin raise 'broken order'; end $$`);
+    await app.kernel.db.execute(
+      sql.raw(
+        `create trigger fail_order before update on orders for each row when (old.id = '${broken.orderId}') execute function fail_order()`,
+      ),
+    );
+    advance(31 * MINUTE);
+    await expire(app);
+    for (const { orderId } of others)
+      expect(await stateOf(app, orderId)).toMatchObject({ state: 'cancelled' });
+    expect(await stateOf(app, broken.orderId)).toMatchObject({ state: 'unpaid' });
+    // The failing order is left alone for a while; then it is tried again.
+    const { rows } = await app.kernel.db.execute(
+      sql`select item, attempts from job_failures where job = 'expire_orders'`,
+    );
+    expect(rows).toEqual([{ item: broken.orderId, attempts: 1 }]);
+    await app.kernel.db.execute(sql`drop trigger fail_order on orders`);
+    advance(MINUTE);
+    await expire(app);
+    expect(await stateOf(app, broken.orderId)).toMatchObject({ state: 'cancelled' });
+  });
+
   test('ends once, however many servers look at the same time', async () => {
     const offer = await buildOffer(app, { rooms: 100, stock: 200, activityStock: 200 });
     const buyer = await buildPerson(app);

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
+import { attemptBatch, openRound } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
 import { findTerms } from '#modules/meetings/public';
@@ -35,15 +36,30 @@ export async function releaseOrders(
 // Small batches, so that orders placed meanwhile hardly wait for the counter rows.
 const AT_ONCE = 50;
 
-/** Gives back what was not paid in time. Several servers share the work: each takes what no other has in hand. */
+/** Releases orders that were not paid in time. Several servers share the work: each takes orders that no other has locked. */
 export async function expireOrders(kernel: Kernel): Promise<void> {
-  let taken = AT_ONCE;
-  while (taken === AT_ONCE) taken = await kernel.db.transaction((tx) => expireSome(kernel, tx));
+  const round = await openRound(kernel, 'expire_orders');
+  const batch = withoutOrders(round.left);
+  let taken: number | null = AT_ONCE;
+  while (taken === AT_ONCE)
+    taken = await attemptBatch(round, {
+      all: () => kernel.db.transaction((tx) => expireSome(kernel, tx, batch)),
+      find: () =>
+        kernel.db.transaction(async (tx) =>
+          (await takeDue(tx, kernel.clock.now(), batch)).map(({ id }) => id),
+        ),
+      one: (id) => kernel.db.transaction((tx) => expireSome(kernel, tx, sql`and orders.id = ${id}`)),
+    });
 }
 
-async function expireSome(kernel: Kernel, tx: Tx): Promise<number> {
+/** Leaves these orders out of a query. */
+export function withoutOrders(ids: readonly string[]): SQL {
+  return ids.length === 0 ? sql`` : sql`and orders.id <> all (${sql.param([...ids])}::uuid[])`;
+}
+
+async function expireSome(kernel: Kernel, tx: Tx, which: SQL): Promise<number> {
   const now = kernel.clock.now();
-  const due = await takeDue(tx, now);
+  const due = await takeDue(tx, now, which);
   if (due.length === 0) return 0;
   const unpayable = await findUnpayable(kernel, tx, due);
   for (const order of due) if (unpayable.has(order.id)) await holdOn(tx, order, now);
@@ -66,10 +82,10 @@ async function expireSome(kernel: Kernel, tx: Tx): Promise<number> {
 type Due = Pick<OrderRow, 'id' | 'meetingId' | 'currency' | 'method' | 'state' | 'payable'>;
 
 // Locks by registration, which every transaction locks before its order. `skip locked` never waits, so it can't deadlock.
-async function takeDue(tx: Tx, now: Date): Promise<Due[]> {
+async function takeDue(tx: Tx, now: Date, which: SQL): Promise<Due[]> {
   const found = await tx.execute<Due>(sql`
     select orders.id, orders.meeting_id as "meetingId", orders.currency, orders.method, orders.state, orders.payable from orders join registrations on registrations.id = orders.registration_id
-    where orders.state = 'unpaid' and orders.hold_until <= ${now}
+    where orders.state = 'unpaid' and orders.hold_until <= ${now} ${which}
     order by orders.hold_until limit ${AT_ONCE} for no key update of registrations skip locked`);
   return found.rows;
 }

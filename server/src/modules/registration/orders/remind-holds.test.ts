@@ -196,7 +196,7 @@ describe('no reminder', () => {
   });
 });
 
-test('two servers remind of each of twelve orders once, and a round that dies has reminded no one', async () => {
+test('two servers remind of each of twelve orders once, and those that could not be written in a later round', async () => {
   const { offer, buyer, orderId } = await buildPlaced(app);
   const ids = [orderId];
   while (ids.length < 12) ids.push((await placeFor(app, offer, buyer)).orderId);
@@ -206,11 +206,12 @@ test('two servers remind of each of twelve orders once, and a round that dies ha
     create function break_off() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
     create trigger break_off before insert on outbox for each row when (new.event = 'order.hold_ending')
       execute function break_off()`);
-  await expect(remindHolds(app.kernel)).rejects.toThrow();
+  await remindHolds(app.kernel);
   await app.kernel.pool.query('drop trigger break_off on outbox; drop function break_off');
   const noted = () =>
     app.kernel.db.execute(sql`select from hold_reminders where order_id = any (${sql.param(ids)}::uuid[])`);
   expect((await noted()).rows).toHaveLength(0);
+  advance(10_000);
   // Five at a time, so that there are three steps.
   await Promise.all([1, 2, 3].flatMap(() => [remindHolds(app.kernel, 5), remindHolds(second.kernel, 5)]));
   await look();

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
+import { attemptBatch, openRound } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
 import { eventOf, holdEnding } from '../events.ts';
 import type { OrderRow } from '../tables.ts';
 import { holdBegin } from './queries.ts';
+import { withoutOrders } from './release-orders.ts';
 import { findUnpayable } from './unpayable.ts';
 
 /** Of these orders those that their buyers are paying at this moment. */
@@ -28,9 +30,23 @@ const AT_ONCE = 50;
  * one (decision 63). Several servers may do so at the same time.
  */
 export async function remindHolds(kernel: Kernel, atOnce = AT_ONCE): Promise<void> {
+  const round = await openRound(kernel, 'remind_holds');
+  const which = withoutOrders(round.left);
   let after: Ending | null = null;
-  do after = await kernel.db.transaction((tx) => remindSome(kernel, tx, { after, atOnce }));
-  while (after !== null);
+  do {
+    const batch: Batch = { after, atOnce, which };
+    after = await attemptBatch(round, {
+      all: () => kernel.db.transaction((tx) => remindSome(kernel, tx, batch)),
+      find: () =>
+        kernel.db.transaction(async (tx) =>
+          (await takeEnding(tx, kernel.clock.now(), batch)).map(({ id }) => id),
+        ),
+      one: (id) =>
+        kernel.db.transaction((tx) =>
+          remindSome(kernel, tx, { after: null, atOnce, which: sql`and orders.id = ${id}` }),
+        ),
+    });
+  } while (after !== null);
 }
 
 type Ending = Pick<
@@ -41,9 +57,11 @@ type Ending = Pick<
 interface Batch {
   readonly after: Ending | null;
   readonly atOnce: number;
+  /** Which orders, in SQL. */
+  readonly which: SQL;
 }
 
-/** The last one it looked at; null: there are no more. */
+/** Returns the last order it looked at, or null if there are no more. */
 async function remindSome(kernel: Kernel, tx: Tx, batch: Batch): Promise<Ending | null> {
   const now = kernel.clock.now();
   const ending = await takeEnding(tx, now, batch);
@@ -75,7 +93,7 @@ async function remindSome(kernel: Kernel, tx: Tx, batch: Batch): Promise<Ending 
  * Order and registration are locked as every payment and cancellation locks them, so that what is found stays true until
  * the event is written. `skip locked` never waits: what is being changed now is looked at in the next round.
  */
-async function takeEnding(tx: Tx, now: Date, { after, atOnce }: Batch): Promise<Ending[]> {
+async function takeEnding(tx: Tx, now: Date, { after, atOnce, which }: Batch): Promise<Ending[]> {
   const began = holdBegin(sql`orders.placed_at`, sql`orders.registration_id`);
   const later = after ? sql`and (orders.hold_until, orders.id) > (${after.holdUntil}, ${after.id})` : sql``;
   const found = await tx.execute<Ending & Record<string, unknown>>(sql`
@@ -83,7 +101,7 @@ async function takeEnding(tx: Tx, now: Date, { after, atOnce }: Batch): Promise<
       orders.state, orders.payable, orders.hold_until as "holdUntil"
     from orders join registrations on registrations.id = orders.registration_id
     where orders.state = 'unpaid' and orders.payable
-      and orders.hold_until > ${now} and orders.hold_until <= ${now}::timestamptz + interval '24 hours' ${later}
+      and orders.hold_until > ${now} and orders.hold_until <= ${now}::timestamptz + interval '24 hours' ${later} ${which}
       and not exists (
         select from hold_reminders where order_id = orders.id and hold_reminders.hold_until >= orders.hold_until)
       and orders.hold_until - ${began} >= interval '20 minutes'

@@ -1,4 +1,5 @@
 import { registrationAt } from '@plenum/contract/meetings/states';
+import { forEachDue, openRound } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { findReadyOffer, findTerms, type ReadyOffer } from '#modules/meetings/public';
 import { noteCounts } from '../orders/public.ts';
@@ -13,21 +14,24 @@ import { findAbandoned, findMeetingsWithWaiting, findWaiting, readCounters } fro
  * so places are found however they came free, and after any interruption. Servers may do it at the same time.
  */
 export async function offerPlaces(kernel: Kernel): Promise<void> {
-  for (const meetingId of await findMeetingsWithWaiting(kernel.db)) {
+  const meetingIds = await findMeetingsWithWaiting(kernel.db);
+  await forEachDue(kernel, { job: 'offer_places', keyOf: (id) => id }, meetingIds, async (meetingId) => {
     await endAbandoned(kernel, meetingId);
     const { meeting } = await findTerms(kernel.db, meetingId);
     if (registrationAt(meeting, kernel.clock.now()) === 'open')
       await offerInTurn(kernel, await findReadyOffer(kernel, kernel.db, meetingId));
-  }
+  });
 }
 
 // Who ordered something else meanwhile, or cancelled, waits no longer.
 async function endAbandoned(kernel: Kernel, meetingId: string): Promise<void> {
-  for (const entry of await findAbandoned(kernel.db, meetingId))
-    await kernel.db.transaction(async (tx) => {
+  const abandoned = await findAbandoned(kernel.db, meetingId);
+  await forEachDue(kernel, { job: 'end_abandoned_entries', keyOf: ({ id }) => id }, abandoned, (entry) =>
+    kernel.db.transaction(async (tx) => {
       const locked = await lockWaiting(tx, entry);
       if (locked) await endEntry(tx, locked, { state: 'left', reason: '', at: kernel.clock.now() });
-    });
+    }),
+  );
 }
 
 async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
@@ -37,15 +41,25 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
   let counters = await readCounters(kernel.db, units);
   // What those ahead wait for: none of it goes to those behind until there is enough for those ahead.
   const kept = new Set<string>();
+  const round = await openRound(kernel, 'offer_to_entries');
   for (const { entry: found, formVersion } of entries) {
-    const entry = found.version === formVersion ? found : await refreshEntry(kernel, offer, found);
-    // It stands at the end now, and has its turn in the next round.
-    if (!entry) continue;
-    const short = shortUnits(entry.wanted, counters, kept);
-    const outcome =
-      short.length > 0 ? await noteShort(kernel, entry, short) : await attempt(kernel, offer, entry);
-    if (outcome === 'short' || outcome === 'later')
-      for (const unit of [...entry.units, ...short]) kept.add(unit);
+    let outcome = 'later' as OfferOutcome;
+    let keeps = found.units;
+    const attempt = await round.attempt(`${found.id} ${found.version}`, async () => {
+      const entry = found.version === formVersion ? found : await refreshEntry(kernel, offer, found);
+      // It is the last one now, and has its turn in the next round.
+      if (!entry) {
+        outcome = 'moved';
+        return;
+      }
+      const short = shortUnits(entry.wanted, counters, kept);
+      keeps = [...entry.units, ...short];
+      outcome =
+        short.length > 0 ? await noteShort(kernel, entry, short) : await offerTo(kernel, offer, entry);
+    });
+    // One that fails keeps its turn while it is attempted again, and no longer.
+    if (attempt === 'dead') continue;
+    if (outcome === 'short' || outcome === 'later') for (const unit of keeps) kept.add(unit);
     else {
       counters = await readCounters(kernel.db, units);
       noteCounts(kernel, meetingId);
@@ -61,14 +75,4 @@ async function noteShort(kernel: Kernel, entry: WaitingRow, short: readonly stri
       if (locked) await waitForMore(tx, locked, short);
     });
   return 'short';
-}
-
-// One entry that fails must not keep the others from their turn.
-async function attempt(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow): Promise<OfferOutcome> {
-  try {
-    return await offerTo(kernel, offer, entry);
-  } catch (error) {
-    kernel.log.error({ part: 'waiting list', entry: entry.id, err: error }, 'an offer failed');
-    return 'later';
-  }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { readAliyunReview } from '../aliyun-templates.ts';
 import type { Failed } from '../bounded-call.ts';
@@ -46,10 +47,10 @@ export async function syncReviews(kernel: Kernel): Promise<void> {
   const { rows } = await kernel.db.execute<{ id: string }>(sql`
     select distinct provider_id as id from sms_bindings join message_providers on id = provider_id
     where is_enabled and (review not in ('approved', 'rejected') or synced_at is null or synced_at < ${before})`);
-  for (const { id } of rows) {
+  await forEachDue(kernel, { job: 'sync_sms_reviews', keyOf: ({ id }) => id }, rows, async ({ id }) => {
     const { reviews, failure } = await askReviews(kernel, id);
     await kernel.db.transaction((tx) => keepReviews(tx, id, reviews, kernel.clock.now()));
     if (failure)
       kernel.log.warn({ part: 'messages', provider: id, failure: failure.code }, 'reviews were not read');
-  }
+  });
 }
