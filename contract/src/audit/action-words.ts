@@ -224,6 +224,7 @@ export const auditWords = {
   'send_job.changed': { en: 'Send job changed', zh: '修改群发任务' },
   'send_job.created': { en: 'Send job created', zh: '新建群发任务' },
   'send_job.deleted': { en: 'Send job deleted', zh: '删除群发任务' },
+  'send_job.failed': { en: 'Send job failed', zh: '群发任务失败' },
   'send_job.resumed': { en: 'Send job resumed', zh: '继续群发任务' },
   'send_job.scheduled': { en: 'Send job scheduled', zh: '定时群发' },
   'send_job.started': { en: 'Send job started', zh: '开始群发' },

@@ -7,6 +7,7 @@ import {
   exclusionReasons,
   jobChannels,
   JobContent,
+  jobFailures,
   JobForm,
   jobStates,
   jobWaits,
@@ -42,6 +43,8 @@ export const JobRow = z.object({
   name: z.string(),
   channel: z.enum(jobChannels),
   state: z.enum(jobStates),
+  /** Why it could not start or go on. */
+  failure: z.enum(jobFailures).nullable(),
   /** Why sending pauses, and until when. */
   waitsFor: z.enum(jobWaits).nullable(),
   waitsUntil: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Sentence } from '../kernel/language.ts';
 import { LocalizedLine, LocalizedLines, type LocalizedText } from '../kernel/localized-text.ts';
 import { z } from '../kernel/zod.ts';
 import { fillText } from '../messaging/fill-text.ts';
-import { jobMessages } from './messages.ts';
+import { jobMessages, jobRefusals } from './messages.ts';
 
 /** `email_or_sms`: an e-mail, and a text message to those without an e-mail address. `app`: a site message and nothing else. */
 export const jobChannels = ['email', 'sms', 'email_or_sms', 'app'] as const;
@@ -20,14 +20,39 @@ export const jobChannelWords: Readonly<Record<JobChannel, Sentence>> = {
 export const recipientChannels = ['email', 'sms', 'app'] as const;
 export type RecipientChannel = (typeof recipientChannels)[number];
 
-export const jobStates = ['draft', 'scheduled', 'sending', 'stopped', 'done'] as const;
+/** `failed`: it was scheduled and could not start. */
+export const jobStates = ['draft', 'scheduled', 'failed', 'sending', 'stopped', 'done'] as const;
 export type JobState = (typeof jobStates)[number];
 export const jobStateWords: Readonly<Record<JobState, Sentence>> = {
   draft: { en: 'Draft', zh: '草稿' },
   scheduled: { en: 'Scheduled', zh: '已定时' },
+  failed: { en: 'Failed', zh: '启动失败' },
   sending: { en: 'Sending', zh: '发送中' },
   stopped: { en: 'Stopped', zh: '已停止' },
   done: { en: 'Done', zh: '已完成' },
+};
+
+/** Whether a job in this state can be changed, started and deleted. One that failed is corrected and started again. */
+export function isEditable(state: JobState): boolean {
+  return state === 'draft' || state === 'failed';
+}
+
+/** Why a job could not start, or could not go on. */
+export const jobFailures = [
+  'too_many_recipients',
+  'template_without_english',
+  'template_without_chinese',
+  'internal',
+] as const;
+export type JobFailure = (typeof jobFailures)[number];
+export const jobFailureWords: Readonly<Record<JobFailure, Sentence>> = {
+  too_many_recipients: jobRefusals.TOO_MANY_RECIPIENTS,
+  template_without_english: jobRefusals.TEMPLATE_WITHOUT_ENGLISH,
+  template_without_chinese: jobRefusals.TEMPLATE_WITHOUT_CHINESE,
+  internal: {
+    en: 'The server failed several times. Please try again, and tell the administrator if it fails again.',
+    zh: '服务器多次处理失败，请重试；如仍失败，请联系管理员',
+  },
 };
 
 /** Why a job that is being sent pauses. */

@@ -3,6 +3,7 @@ import type {
   Audience,
   JobChannel,
   JobContent,
+  JobFailure,
   JobState,
   JobWait,
 } from '@plenum/contract/mailings/job-schemas';
@@ -21,6 +22,7 @@ export const sendJobs = pgTable('send_jobs', {
   contentHash: bytea('content_hash').notNull(),
   audience: jsonb('audience').$type<Audience>().notNull(),
   state: text('state').$type<JobState>().notNull(),
+  failure: text('failure').$type<JobFailure>(),
   scheduledAt: instant('scheduled_at'),
   createdBy: uuid('created_by').notNull(),
   createdAt: instant('created_at').notNull(),

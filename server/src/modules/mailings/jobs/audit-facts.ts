@@ -6,6 +6,7 @@ type JobAction =
   | 'send_job.deleted'
   | 'send_job.scheduled'
   | 'send_job.started'
+  | 'send_job.failed'
   | 'send_job.stopped'
   | 'send_job.resumed';
 

@@ -107,6 +107,7 @@ export function presentJob(job: SendJob, createdBy: string, progress: JobProgres
     name: job.name,
     channel: job.channel,
     state: job.state,
+    failure: job.failure,
     waitsFor: job.waitsFor,
     waitsUntil: at(job.waitsUntil),
     scheduledAt: at(job.scheduledAt),

@@ -1,5 +1,6 @@
 import type { OfferedTemplate, UsedTemplates } from '@plenum/contract/mailings/job-endpoints';
 import {
+  isEditable,
   type JobChannel,
   type JobContent,
   type JobTemplates,
@@ -61,7 +62,7 @@ export async function readContent(
 /** The words of a draft as they are now, those of a job that goes on as they were when it was started. */
 export async function writtenNow(db: Db | Tx, job: SendJob): Promise<Written> {
   const { templates, content } = job;
-  if (templates === null || job.state !== 'draft') return { templates, content };
+  if (templates === null || !isEditable(job.state)) return { templates, content };
   const chosen = { email: templates.email?.id ?? null, sms: templates.sms?.id ?? null };
   requireChosen(job.channel, chosen);
   return readContent(db, job.meetingId, { content, templates: chosen });

@@ -1,5 +1,5 @@
 import type { JobPreview } from '@plenum/contract/mailings/job-endpoints';
-import { exclusionReasons } from '@plenum/contract/mailings/job-schemas';
+import { exclusionReasons, isEditable } from '@plenum/contract/mailings/job-schemas';
 import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { signSms } from '@plenum/contract/messaging/render';
 import { measureSmsTo } from '@plenum/contract/messaging/segments';
@@ -20,7 +20,7 @@ const SAMPLES = 3;
 /** Who would receive the job if it started now, what they would read, and what that costs. */
 export async function previewJob(kernel: Kernel, of: OfJob): Promise<JobPreview> {
   const found = await findJob(kernel.db, of);
-  if (found.state !== 'draft' && found.state !== 'scheduled') refuse(jobRefusals.JOB_STATE);
+  if (!isEditable(found.state) && found.state !== 'scheduled') refuse(jobRefusals.JOB_STATE);
   const job = { ...found, ...(await writtenNow(kernel.db, found)) };
   const { meeting } = await findTerms(kernel.db, job.meetingId);
   const addressees = await findAddressees(kernel, job.meetingId, job.audience);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type JobForm, textsOf } from '@plenum/contract/mailings/job-schemas';
+import { isEditable, type JobForm, textsOf } from '@plenum/contract/mailings/job-schemas';
 import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq, sql } from 'drizzle-orm';
@@ -63,12 +63,15 @@ export async function changeJob(
   const changed = { ...form, ...written };
   await tx
     .update(sendJobs)
-    .set({ ...changed, contentHash: hashOf(changed), version: job.version + 1 })
+    .set({ ...changed, contentHash: hashOf(changed), ...asDraft, version: job.version + 1 })
     .where(eq(sendJobs.id, job.id));
   const [before, after] = [shown(job), shown(changed)];
   await writeAudit(tx, jobFact('send_job.changed', job.id, { before, after }), source);
   return findJob(tx, of);
 }
+
+/** What a job that failed loses when it is changed. */
+const asDraft = { state: 'draft', failure: null, scheduledAt: null } as const;
 
 function shown({ name, channel, templates }: Pick<SendJob, 'name' | 'channel' | 'templates'>) {
   const used = [templates?.email, templates?.sms].flatMap((one) => (one ? [one.name] : []));
@@ -82,10 +85,10 @@ export async function deleteJob(tx: Tx, of: OfJob, version: number, source: Audi
   return null;
 }
 
-/** Refuses what is no draft any more, and the second of two who changed it at the same time. */
+/** Refuses a job that has been started, and the second of two who changed it at the same time. */
 export async function lockDraft(tx: Tx, of: OfJob, version: number): Promise<SendJob> {
   const job = await lockJob(tx, of);
-  if (job.state !== 'draft') refuse(jobRefusals.JOB_STATE);
+  if (!isEditable(job.state)) refuse(jobRefusals.JOB_STATE);
   if (job.version !== version)
     await refuseChanged(
       tx,

@@ -1,4 +1,5 @@
 import { changeJob, previewJob, readJob, resumeJob, stopJob } from '@plenum/contract/mailings/job-endpoints';
+import { MOST_RECIPIENTS } from '@plenum/contract/mailings/job-schemas';
 import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
@@ -16,8 +17,9 @@ import {
   start,
 } from '#test/mailings';
 import { buildStaff } from '#test/meetings';
-import { buildPerson, makeAdministrator } from '#test/people';
+import { buildPerson, logInAgain, makeAdministrator } from '#test/people';
 import { createTwoServers } from '#test/two-servers';
+import { provideAudiences } from '../public.ts';
 import { advanceJobs } from './send-jobs.ts';
 
 let app: TestApp;
@@ -36,6 +38,11 @@ function read({ meetingId, manager, job }: BuiltJob) {
   return app.call(readJob, { params: { id: meetingId, jobId: job.id }, token: manager.token });
 }
 
+/** After the manager's login has run out. */
+async function readLater(built: BuiltJob) {
+  return read({ ...built, manager: { ...built.manager, token: await logInAgain(app, built.manager) } });
+}
+
 async function messagesOf({ job }: BuiltJob): Promise<{ target: string; text: string }[]> {
   const { rows } = await app.kernel.db.execute<{ target: string; text: string }>(
     sql`select target, text from message_log where job_id = ${job.id} order by job_recipient`,
@@ -47,6 +54,17 @@ const stop = ({ meetingId, manager, job }: BuiltJob) =>
   app.call(stopJob, { params: { id: meetingId, jobId: job.id }, body: {}, token: manager.token });
 const resume = ({ meetingId, manager, job }: BuiltJob) =>
   app.call(resumeJob, { params: { id: meetingId, jobId: job.id }, body: {}, token: manager.token });
+
+/** A scheduled job that could not start, because too many people were found. */
+async function buildFailed() {
+  provideAudience(app, addressees(1));
+  const built = await buildJob(app);
+  await start(app, built, '2026-05-18T03:00:00.000Z');
+  provideAudience(app, addressees(MOST_RECIPIENTS + 1));
+  both.setClocks('2026-05-18T03:00:00Z');
+  await advanceJobs(app.kernel);
+  return built;
+}
 
 describe('a send job', () => {
   test('writes to everyone once and is done', async () => {
@@ -194,6 +212,78 @@ describe('a send job', () => {
     const built = await buildJob(app);
     await start(app, built, '2026-05-18T03:00:00.000Z');
     expect((await stop(built)).body.data).toMatchObject({ state: 'draft', scheduledAt: null });
+  });
+
+  test('a scheduled job that can’t start fails at once with its reason, and is corrected and started again', async () => {
+    provideAudience(app, addressees(2));
+    const [built, other] = [await buildJob(app), await buildJob(app)];
+    for (const each of [built, other]) await start(app, each, '2026-05-18T03:00:00.000Z');
+    let reads = 0;
+    provideAudiences(app.kernel, {
+      accepts: () => true,
+      find: async (_kernel, meetingId) => {
+        reads += 1;
+        return addressees(meetingId === built.meetingId ? MOST_RECIPIENTS + 1 : 2);
+      },
+    });
+    both.setClocks('2026-05-18T03:00:00Z');
+    await advanceJobs(app.kernel);
+    await advanceJobs(app.kernel);
+    expect(reads).toBe(2);
+    expect(await messagesOf(other)).toHaveLength(2);
+    const { data: failed } = (await readLater(built)).body;
+    expect(failed).toMatchObject({ state: 'failed', failure: 'too_many_recipients', startedAt: null });
+    expect(await auditOf(app, `send_job:${built.job.id}`)).toContain('send_job.failed');
+
+    provideAudience(app, addressees(3));
+    const manager = { ...built.manager, token: await logInAgain(app, built.manager) };
+    const again = { ...built, manager, job: failed };
+    const scheduled = await start(app, again, '2026-05-18T04:00:00.000Z');
+    expect(scheduled.body.data).toMatchObject({ state: 'scheduled', failure: null });
+    both.setClocks('2026-05-18T04:00:00Z');
+    await advanceJobs(app.kernel);
+    expect(await messagesOf(built)).toHaveLength(3);
+  });
+
+  test('a failed job that is changed is a draft again', async () => {
+    const built = await buildFailed();
+    const { version } = (await readLater(built)).body.data;
+    const params = { id: built.meetingId, jobId: built.job.id };
+    const body = { ...jobForm({ name: 'Buses again' }), version };
+    const token = await logInAgain(app, built.manager);
+    const changed = await app.call(changeJob, { params, body, token });
+    expect(changed.body.data).toMatchObject({ state: 'draft', failure: null, scheduledAt: null });
+  });
+
+  test('a job that keeps failing while it is sent lets the others go on, and stops in the end', async () => {
+    provideAudience(app, addressees(2));
+    const built = await buildJob(app);
+    await start(app, built);
+    // No text can be written from it.
+    await app.kernel.db.execute(sql`update send_jobs set content = '{}' where id = ${built.job.id}`);
+    const other = await buildJob(app, jobForm({ name: 'Dinner' }));
+    await start(app, other);
+    await advanceJobs(app.kernel);
+    expect([(await messagesOf(built)).length, (await messagesOf(other)).length]).toEqual([0, 2]);
+    const stored = async () =>
+      (await app.kernel.db.execute(sql`select state, failure from send_jobs where id = ${built.job.id}`))
+        .rows;
+    expect(await stored()).toEqual([{ state: 'sending', failure: null }]);
+    for (let hour = 2; hour < 20; hour += 1) {
+      both.setClocks(`2026-05-18T${String(hour).padStart(2, '0')}:00:00Z`);
+      await advanceJobs(app.kernel);
+    }
+    expect(await stored()).toEqual([{ state: 'stopped', failure: 'internal' }]);
+    await app.kernel.db.execute(
+      sql`update send_jobs set content = ${JSON.stringify(jobForm().content)}::jsonb where id = ${built.job.id}`,
+    );
+    const token = await logInAgain(app, built.manager);
+    const params = { id: built.meetingId, jobId: built.job.id };
+    const resumed = await app.call(resumeJob, { params, body: {}, token });
+    expect(resumed.body.data).toMatchObject({ state: 'sending', failure: null });
+    await advanceJobs(app.kernel);
+    expect(await messagesOf(built)).toHaveLength(2);
+    await app.kernel.db.execute(sql`truncate job_failures`);
   });
 
   test('stops and goes on where it was', async () => {

@@ -1,18 +1,31 @@
-import type { RecipientChannel } from '@plenum/contract/mailings/job-schemas';
+import type { JobFailure, RecipientChannel } from '@plenum/contract/mailings/job-schemas';
+import { jobRefusals } from '@plenum/contract/mailings/messages';
 import type { Language } from '@plenum/contract/kernel/language';
+import type { Refusal } from '@plenum/contract/kernel/refusals';
 import { signSms } from '@plenum/contract/messaging/render';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
+import { RefusalError } from '#kernel/http/response/refusal-error';
+import { openRound } from '#kernel/jobs/for-each-due';
 import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
+import { writeAudit } from '#modules/audit/public';
 import { findTerms, type MeetingTerms } from '#modules/meetings/public';
-import { countWaiting, createShortLink, queueJobMessage, writeSiteMessage } from '#modules/messaging/public';
+import {
+  countWaiting,
+  createShortLink,
+  holdJobMessages,
+  queueJobMessage,
+  writeSiteMessage,
+} from '#modules/messaging/public';
 import { type SendJob, sendJobs } from '../tables.ts';
 import { findUnsubscribed, unsubscribeLink } from '../unsubscribe/unsubscribes.ts';
+import { jobFact } from './audit-facts.ts';
 import { takeFromCaps } from './caps.ts';
 import { decideRecipients, findAddressees, meetingLink } from './fix-audience.ts';
 import { opensAt } from './hours.ts';
+import { missingLanguages, requireLanguages } from './job-templates.ts';
 import { findLimits, type Limits } from './limits.ts';
 import { fixRecipients } from './start-job.ts';
 import { writeJobMessage } from './write-job-message.ts';
@@ -24,48 +37,99 @@ const AHEAD = 200;
 
 export const sendJobJobs: readonly Recurring[] = [{ name: 'send_jobs', everySeconds: 1, run: advanceJobs }];
 
-/** Starts what is due and writes the next messages of what is being sent. Several servers may do so at the same time. */
+/** Starts due jobs and writes the next messages of those being sent. Several servers may do so at the same time. */
 export async function advanceJobs(kernel: Kernel): Promise<void> {
-  await startScheduled(kernel);
-  const under = await kernel.db
-    .select({ id: sendJobs.id })
-    .from(sendJobs)
-    .where(eq(sendJobs.state, 'sending'))
-    .orderBy(sendJobs.startedAt);
-  for (const { id } of under) {
-    let hasMore = true;
-    while (hasMore) hasMore = await kernel.db.transaction((tx) => advance(kernel, tx, id));
-  }
+  const jobs = await findDue(kernel);
+  if (jobs.length === 0) return;
+  const jobOf = new Map(jobs.map((job) => [keyOf(job), job]));
+  const round = await openRound(kernel, 'send_jobs', async (key) => {
+    const job = jobOf.get(key);
+    if (job) await failJob(kernel, job, 'internal');
+  });
+  for (const [key, job] of jobOf)
+    await round.attempt(key, () => (job.state === 'scheduled' ? startDue(kernel, job) : goOn(kernel, job)));
 }
 
-async function startScheduled(kernel: Kernel): Promise<void> {
-  const now = kernel.clock.now();
-  const due = await kernel.db
+// A job that an organizer has changed or started again is attempted anew.
+const keyOf = ({ id, version }: SendJob) => `${id} ${version}`;
+
+function findDue({ db, clock }: Kernel): Promise<SendJob[]> {
+  const isDue = and(eq(sendJobs.state, 'scheduled'), sql`${sendJobs.scheduledAt} <= ${clock.now()}`);
+  return db
     .select()
     .from(sendJobs)
-    .where(and(eq(sendJobs.state, 'scheduled'), sql`${sendJobs.scheduledAt} <= ${now}`));
-  for (const job of due) {
-    try {
-      const addressees = await findAddressees(kernel, job.meetingId, job.audience);
-      await kernel.db.transaction(async (tx) => {
-        const [locked] = await tx
-          .select()
-          .from(sendJobs)
-          .where(
-            and(eq(sendJobs.id, job.id), eq(sendJobs.state, 'scheduled'), eq(sendJobs.version, job.version)),
-          )
-          .for('update', { skipLocked: true });
-        const source = { actor: null, requestId: null, address: null, at: now };
-        if (!locked) return;
-        const { meeting } = await findTerms(tx, locked.meetingId);
-        const recipients = await decideRecipients(kernel, tx, locked, meeting, addressees);
-        await fixRecipients(tx, locked, recipients, source);
-      });
-    } catch (error) {
-      // One that can't start, such as with too many recipients, must not keep the others.
-      kernel.log.error({ part: 'send jobs', job: job.id, err: error }, 'a send job did not start');
-    }
+    .where(or(isDue, eq(sendJobs.state, 'sending')))
+    .orderBy(sql`${sendJobs.startedAt} nulls first`);
+}
+
+async function goOn(kernel: Kernel, { id }: SendJob): Promise<void> {
+  let hasMore = true;
+  while (hasMore) hasMore = await kernel.db.transaction((tx) => advance(kernel, tx, id));
+}
+
+/** A refusal is the job's failure at once: only the organizer can change anything about it. */
+async function startDue(kernel: Kernel, job: SendJob): Promise<void> {
+  try {
+    await startScheduled(kernel, job);
+  } catch (error) {
+    const failure = error instanceof RefusalError ? failures.get(error.refusal) : undefined;
+    if (failure === undefined) throw error;
+    await failJob(kernel, job, failure);
   }
+  // It goes on at once.
+  await goOn(kernel, job);
+}
+
+const failures = new Map<Refusal, JobFailure>([
+  [jobRefusals.TOO_MANY_RECIPIENTS, 'too_many_recipients'],
+  [jobRefusals.TEMPLATE_WITHOUT_ENGLISH, 'template_without_english'],
+  [jobRefusals.TEMPLATE_WITHOUT_CHINESE, 'template_without_chinese'],
+]);
+
+async function startScheduled(kernel: Kernel, job: SendJob): Promise<void> {
+  const addressees = await findAddressees(kernel, job.meetingId, job.audience);
+  await kernel.db.transaction(async (tx) => {
+    const locked = await lockVersion(tx, job);
+    if (!locked) return;
+    const { meeting } = await findTerms(tx, locked.meetingId);
+    const recipients = await decideRecipients(kernel, tx, locked, meeting, addressees);
+    requireLanguages(missingLanguages(locked, recipients));
+    await fixRecipients(tx, locked, recipients, bySystem(kernel));
+  });
+}
+
+const bySystem = ({ clock }: Kernel) => ({ actor: null, requestId: null, address: null, at: clock.now() });
+
+/** Undefined if another server works on it, or it was changed since it was found. */
+async function lockVersion(tx: Tx, { id, state, version }: SendJob): Promise<SendJob | undefined> {
+  const [locked] = await tx
+    .select()
+    .from(sendJobs)
+    .where(and(eq(sendJobs.id, id), eq(sendJobs.state, state), eq(sendJobs.version, version)))
+    .for('update', { skipLocked: true });
+  return locked;
+}
+
+/** One that was scheduled has to be corrected; one that is being sent stops, and can be resumed. */
+async function failJob(kernel: Kernel, job: SendJob, failure: JobFailure): Promise<void> {
+  await kernel.db.transaction(async (tx) => {
+    const locked = await lockVersion(tx, job);
+    if (!locked) return;
+    const { id, name, meetingId, version } = locked;
+    if (locked.state === 'sending') await holdJobMessages(tx, id);
+    await tx
+      .update(sendJobs)
+      .set({
+        state: locked.state === 'sending' ? 'stopped' : 'failed',
+        failure,
+        waitsFor: null,
+        waitsUntil: null,
+        version: version + 1,
+      })
+      .where(eq(sendJobs.id, id));
+    await writeAudit(tx, jobFact('send_job.failed', id, { name }), bySystem(kernel));
+    await announce(tx, { channel: `meeting:${meetingId}`, event: 'send_job', id });
+  });
 }
 
 interface NextRecipient extends Record<string, unknown> {

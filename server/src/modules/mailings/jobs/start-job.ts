@@ -1,4 +1,4 @@
-import { missingTexts } from '@plenum/contract/mailings/job-schemas';
+import { isEditable, missingTexts } from '@plenum/contract/mailings/job-schemas';
 import { jobMessages, jobRefusals } from '@plenum/contract/mailings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq } from 'drizzle-orm';
@@ -64,7 +64,7 @@ async function scheduleJob(tx: Tx, job: SendJob, at: Date, source: AuditSource):
   if (at <= source.at) refuse(kernelRefusals.INVALID_INPUT, { fields: { at: jobMessages.send_time_past } });
   await tx
     .update(sendJobs)
-    .set({ state: 'scheduled', scheduledAt: at, version: job.version + 1 })
+    .set({ state: 'scheduled', failure: null, scheduledAt: at, version: job.version + 1 })
     .where(eq(sendJobs.id, job.id));
   const detail = { name: job.name, sendAt: at.toISOString() };
   await writeAudit(tx, jobFact('send_job.scheduled', job.id, detail), source);
@@ -78,12 +78,13 @@ export async function fixRecipients(
   source: AuditSource,
 ): Promise<void> {
   const count = recipients.filter(({ reason }) => reason === null).length;
-  if (count === 0 && job.state === 'draft') refuse(jobRefusals.NO_RECIPIENTS);
+  if (count === 0 && isEditable(job.state)) refuse(jobRefusals.NO_RECIPIENTS);
   await storeRecipients(tx, job.id, recipients);
   await tx
     .update(sendJobs)
     .set({
       state: count === 0 ? 'done' : 'sending',
+      failure: null,
       startedAt: source.at,
       endedAt: count === 0 ? source.at : null,
       recipients: count,
@@ -119,7 +120,7 @@ export async function resumeJob(tx: Tx, of: OfJob, source: AuditSource): Promise
   await releaseJobMessages(tx, job.id);
   await tx
     .update(sendJobs)
-    .set({ state: 'sending', version: job.version + 1 })
+    .set({ state: 'sending', failure: null, version: job.version + 1 })
     .where(eq(sendJobs.id, job.id));
   await writeAudit(tx, jobFact('send_job.resumed', job.id, { name: job.name }), source);
   return findJob(tx, of);

@@ -1,6 +1,8 @@
+import { isEditable, jobFailureWords } from '@plenum/contract/mailings/job-schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
@@ -12,9 +14,10 @@ import { JobPill } from './job-pills.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { jobQuery } from './jobs-api.ts';
 
-/** A send job: written while it is a draft, watched from then on. */
+/** A send job: an editor while it is a draft or has failed, its progress afterwards. */
 export function JobPage({ meeting, jobId }: { meeting: MeetingConsole; jobId: string }) {
   const { t } = useTranslation('console');
+  const say = useSentence();
   const links = useLinks();
   usePeopleNews(meeting.id);
   const { data: job, error, refetch } = useQuery(jobQuery(meeting.id, jobId));
@@ -32,7 +35,14 @@ export function JobPage({ meeting, jobId }: { meeting: MeetingConsole; jobId: st
         title={job.name}
         detail={<JobPill state={job.state} />}
       />
-      {job.state === 'draft' ? (
+      {job.failure !== null && (
+        <p role="alert" className="mb-6 max-w-4xl rounded-md bg-danger-soft px-4 py-3 text-danger">
+          {t(job.state === 'failed' ? 'sendJobs.notStarted' : 'sendJobs.notContinued', {
+            why: say(jobFailureWords[job.failure]),
+          })}
+        </p>
+      )}
+      {isEditable(job.state) ? (
         <JobDraft key={job.version} meeting={meeting} job={job} />
       ) : (
         <JobProgress meeting={meeting} job={job} />

@@ -6,6 +6,7 @@ import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 const jobTones: Readonly<Record<JobState, StatusTone>> = {
   draft: 'neutral',
   scheduled: 'accent',
+  failed: 'danger',
   sending: 'accent',
   stopped: 'warning',
   done: 'success',

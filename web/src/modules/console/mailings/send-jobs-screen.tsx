@@ -67,7 +67,7 @@ function JobList({ meeting, query }: { meeting: MeetingConsole; query: ListQuery
       placeholder={t('sendJobs.search')}
       views={[
         { id: 'all', name: t('people.view.all'), query: {} },
-        ...(['draft', 'sending', 'done'] as const).map((state) => ({
+        ...(['draft', 'failed', 'sending', 'done'] as const).map((state) => ({
           id: state,
           name: sentence(jobStateWords[state]),
           query: { state },
