@@ -15,7 +15,7 @@ import type { Kernel } from '#kernel/kernel';
 import { accountChannel, liveRoute } from '#kernel/live/live-route';
 import { createOpenStreams } from '#kernel/live/open-streams';
 import type { MergePart } from '#kernel/db/merge-part';
-import type { Reaction } from '#kernel/outbox/outbox';
+import { type Reaction, reactionsOf } from '#kernel/outbox/outbox';
 import { createTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { auditJobs, auditMergePart } from '#modules/audit/public';
@@ -88,16 +88,16 @@ import { serveSitemap } from './pages/sitemap.ts';
 import { rawRoutes, serveFiles, serveHealth, serveMedia } from './raw-routes.ts';
 
 export const reactions: readonly Reaction[] = [
-  ...accountReactions,
-  ...meetingReactions,
-  ...registrationReactions,
-  ...paymentReactions,
-  ...submissionReactions,
-  ...invoiceReactions,
-  ...ticketReactions,
-  ...letterReactions,
-  ...mailingReactions,
-  ...consoleReactions,
+  ...reactionsOf('accounts', accountReactions),
+  ...reactionsOf('meetings', meetingReactions),
+  ...reactionsOf('registration', registrationReactions),
+  ...reactionsOf('payments', paymentReactions),
+  ...reactionsOf('submissions', submissionReactions),
+  ...reactionsOf('invoices', invoiceReactions),
+  ...reactionsOf('tickets', ticketReactions),
+  ...reactionsOf('letters', letterReactions),
+  ...reactionsOf('mailings', mailingReactions),
+  ...reactionsOf('console', consoleReactions),
 ];
 export const jobs: readonly Recurring[] = [
   ...kernelJobs,

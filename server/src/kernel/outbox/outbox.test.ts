@@ -3,7 +3,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '#test/app';
-import { deliver, defineEvent, emit, markDead, outboxLag, reaction, sweepOutbox } from './outbox.ts';
+import { listDeadLetters, retryDeadLetters } from '../jobs/dead-letters.ts';
+import {
+  defineEvent,
+  deliver,
+  emit,
+  markDead,
+  outboxLag,
+  reaction,
+  reactionsOf,
+  sweepOutbox,
+} from './outbox.ts';
 
 let app: TestApp;
 let heard: string[];
@@ -105,21 +115,81 @@ test('an event reaches only its own reactions; an event without reactions is don
   expect((await rows())[0]?.delivered_at).not.toBeNull();
 });
 
-test('a reaction that fails undoes the ones before it, and the event waits for the next try', async () => {
+const written = async () =>
+  (await app.kernel.pool.query(`select action from audit_log where object = 'outbox-test' order by id`)).rows;
+const writing = (name: string) =>
+  reaction(
+    happened,
+    async (_kernel, tx) => {
+      await tx.execute(
+        sql`insert into audit_log (at, action, object, detail) values (now(), ${name}, 'outbox-test', '{}')`,
+      );
+    },
+    name,
+  );
+
+test('a reaction that fails leaves its siblings done, and is alone tried again', async () => {
   await say('again');
   const id = await newestId();
-  const writing = reaction(happened, async (_kernel, tx) => {
-    await tx.execute(
-      sql`insert into audit_log (at, action, object, detail) values (now(), 'x', 'outbox-test', '{}')`,
-    );
-  });
-  const failing = reaction(happened, () => Promise.reject(new Error('provider down')));
-  await expect(deliver(app.kernel, [writing, failing], id)).rejects.toThrow('provider down');
-  const written = await app.kernel.pool.query(`select 1 from audit_log where object = 'outbox-test'`);
-  expect(written.rows).toEqual([]);
+  let isDown = true;
+  const failing = reaction(
+    happened,
+    async (_kernel, tx) => {
+      await tx.execute(
+        sql`insert into audit_log (at, action, object, detail) values (now(), 'failing', 'outbox-test', '{}')`,
+      );
+      // Also an error of the database itself, after which a transaction without a savepoint takes nothing more.
+      if (isDown) await tx.execute(sql`select 1 / 0`);
+    },
+    'failing',
+  );
+  const all = [writing('before'), failing, writing('after')];
+  const attempt = () => deliver(app.kernel, all, id);
+  await expect(attempt()).rejects.toThrow(/^failing: /);
+  expect((await written()).map(({ action }) => action)).toEqual(['before', 'after']);
   expect((await rows())[0]?.delivered_at).toBeNull();
-  await deliver(app.kernel, [writing, listen], id);
-  expect(heard).toEqual(['again']);
+  await expect(attempt()).rejects.toThrow();
+  expect(await written()).toHaveLength(2);
+  isDown = false;
+  await attempt();
+  await attempt();
+  expect((await written()).map(({ action }) => action)).toEqual(['before', 'after', 'failing']);
+  expect((await rows())[0]?.delivered_at).not.toBeNull();
+});
+
+test('a dead event is delivered again to the reaction that failed, once an operator says so', async () => {
+  await say('dead letter');
+  const id = await newestId();
+  const broken = reaction(happened, () => Promise.reject(new Error('down')), 'broken');
+  await expect(deliver(app.kernel, [listen, broken], id)).rejects.toThrow('down');
+  await markDead(app.kernel, id, 'broken: Error: down');
+  expect(await listDeadLetters(app.kernel)).toMatchObject([
+    { job: 'deliver_outbox', item: `${id} test.happened`, failure: 'broken: Error: down' },
+  ]);
+  const before = await jobs();
+  expect(await retryDeadLetters(app.kernel, 'deliver_outbox')).toBe(1);
+  expect(await jobs()).toBe(before + 1);
+  heard = [];
+  const mended = reaction(
+    happened,
+    async (_kernel, _tx, { word }) => void heard.push(`mended ${word}`),
+    'broken',
+  );
+  await deliver(app.kernel, [listen, mended], id);
+  expect(heard).toEqual(['mended dead letter']);
+});
+
+test('an event waits for a reaction that this release does not have', async () => {
+  await say('elsewhere');
+  const id = await newestId();
+  const broken = reaction(happened, () => Promise.reject(new Error('down')), 'newer');
+  await expect(deliver(app.kernel, [listen, broken], id)).rejects.toThrow('down');
+  await expect(deliver(app.kernel, [listen], id)).rejects.toThrow('no reaction newer');
+});
+
+test('the reactions of a module are named after it and numbered by event', () => {
+  const named = reactionsOf('tickets', [listen, reaction(other, async () => undefined), listen]);
+  expect(named.map(({ name }) => name)).toEqual(['tickets', 'tickets', 'tickets 2']);
 });
 
 test('one given up is marked, with the reason; the lag counts only what still waits', async () => {

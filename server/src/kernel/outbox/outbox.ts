@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isConnectionLost } from '../db/connection-lost.ts';
 import type { Tx } from '../db/database.ts';
 import type { Kernel } from '../kernel.ts';
 
@@ -15,6 +16,8 @@ export function defineEvent<P extends z.ZodType>(name: string, payload: P): Even
 
 /** Runs after commit, at least once: safe to run twice by using `outboxId` as its key. */
 export interface Reaction {
+  /** Unique among the reactions to its event, also in later releases: an event keeps the names of those that failed. */
+  readonly name: string;
   readonly event: EventDefinition;
   readonly react: (kernel: Kernel, tx: Tx, payload: unknown, outboxId: bigint) => Promise<void>;
 }
@@ -22,8 +25,23 @@ export interface Reaction {
 export function reaction<P extends z.ZodType>(
   event: EventDefinition<P>,
   react: (kernel: Kernel, tx: Tx, payload: z.output<P>, outboxId: bigint) => Promise<void>,
+  name = '',
 ): Reaction {
-  return { event, react: (kernel, tx, payload, id) => react(kernel, tx, event.payload.parse(payload), id) };
+  return {
+    name,
+    event,
+    react: (kernel, tx, payload, id) => react(kernel, tx, event.payload.parse(payload), id),
+  };
+}
+
+/** Names the reactions of a module after it; several to the same event are numbered in their order. */
+export function reactionsOf(module: string, reactions: readonly Reaction[]): Reaction[] {
+  const seen = new Map<string, number>();
+  return reactions.map((one) => {
+    const number = (seen.get(one.event.name) ?? 0) + 1;
+    seen.set(one.event.name, number);
+    return { ...one, name: number === 1 ? module : `${module} ${number}` };
+  });
 }
 
 export const OUTBOX_TASK = 'deliver_outbox';
@@ -58,19 +76,70 @@ export async function emitAll<P extends z.ZodType>(
 /**
  * Delivers one event to everything that reacts to it. A second delivery waits for the first, then finds it done and does
  * nothing, or undone and does it: the first may have lost its connection.
+ *
+ * All reactions share one transaction, which is fast. If one of them fails, each is run behind its own savepoint: those
+ * that succeed are kept and not run again, and the event waits for the others.
  */
 export async function deliver(kernel: Kernel, reactions: readonly Reaction[], id: bigint): Promise<void> {
+  let pending: readonly Pending[] = [];
+  try {
+    await kernel.db.transaction(async (tx) => {
+      pending = await findPending(tx, reactions, id);
+      for (const { react, payload } of pending) await react(kernel, tx, payload, id);
+      await markDelivered(kernel, tx, id);
+    });
+  } catch (error) {
+    if (isConnectionLost(error) || pending.length < 2) throw error;
+    await deliverApart(kernel, reactions, id);
+  }
+}
+
+interface Pending extends Reaction {
+  readonly payload: unknown;
+}
+
+async function findPending(tx: Tx, reactions: readonly Reaction[], id: bigint): Promise<Pending[]> {
+  const found = await tx.execute<{ event: string; payload: unknown; pending: string[] | null }>(
+    sql`select event, payload, pending from outbox where id = ${id} and delivered_at is null for update`,
+  );
+  const [row] = found.rows;
+  if (!row) return [];
+  const { event, payload, pending } = row;
+  const known = reactions.filter((candidate) => candidate.event.name === event);
+  const missing = pending?.filter((name) => !known.some((candidate) => candidate.name === name)) ?? [];
+  // A server of another release may have it.
+  if (missing.length > 0) throw new Error(`This release has no reaction ${missing.join(', ')} to ${event}`);
+  return known
+    .filter(({ name }) => pending === null || pending.includes(name))
+    .map((candidate) => ({ ...candidate, payload }));
+}
+
+async function deliverApart(kernel: Kernel, reactions: readonly Reaction[], id: bigint): Promise<void> {
+  const failed = new Map<string, unknown>();
   await kernel.db.transaction(async (tx) => {
-    const found = await tx.execute<{ event: string; payload: unknown }>(
-      sql`select event, payload from outbox where id = ${id} and delivered_at is null for update`,
-    );
-    const row = found.rows[0];
-    if (!row) return;
-    for (const candidate of reactions) {
-      if (candidate.event.name === row.event) await candidate.react(kernel, tx, row.payload, id);
+    for (const { name, react, payload } of await findPending(tx, reactions, id)) {
+      try {
+        await tx.transaction((savepoint) => react(kernel, savepoint, payload, id));
+      } catch (error) {
+        if (isConnectionLost(error)) throw error;
+        failed.set(name, error);
+      }
     }
-    await tx.execute(sql`update outbox set delivered_at = ${kernel.clock.now()} where id = ${id}`);
+    if (failed.size === 0) return markDelivered(kernel, tx, id);
+    await tx.execute(
+      sql`update outbox set pending = ${sql.param([...failed.keys()])}::text[] where id = ${id}`,
+    );
   });
+  if (failed.size === 0) return;
+  const reasons = [...failed].map(([name, error]) =>
+    name === '' ? String(error) : `${name}: ${String(error)}`,
+  );
+  throw new AggregateError(failed.values(), reasons.join('; '));
+}
+
+async function markDelivered({ clock }: Kernel, tx: Tx, id: bigint): Promise<void> {
+  await tx.execute(sql`
+    update outbox set delivered_at = ${clock.now()}, pending = null where id = ${id} and delivered_at is null`);
 }
 
 export async function markDead(kernel: Kernel, id: bigint, failure: string): Promise<void> {
