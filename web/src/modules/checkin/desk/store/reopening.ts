@@ -25,13 +25,13 @@ export async function createReopening<Connection extends { close(): void }>(
   let onChange: (isWorking: boolean) => void = () => undefined;
 
   function connect(isFirst: boolean): Promise<Connection> {
-    const opening = open(isFirst, () => forget(opening));
-    opening.catch(() => forget(opening));
+    const opening = open(isFirst, () => release(opening));
+    opening.catch(() => release(opening));
     current = opening;
     return opening;
   }
 
-  function forget(lost: Promise<Connection>): void {
+  function release(lost: Promise<Connection>): void {
     if (current === lost) current = undefined;
   }
 
@@ -47,7 +47,7 @@ export async function createReopening<Connection extends { close(): void }>(
       return await work(await opening);
     } catch (error) {
       // The next attempt gets another connection: Safari loses its database server without closing the old one.
-      forget(opening);
+      release(opening);
       void opening.then(
         (connection) => connection.close(),
         () => undefined,
