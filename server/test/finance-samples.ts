@@ -159,6 +159,7 @@ export function financeSamples(things: () => Things): Readonly<Record<string, Sa
     'console.listInvoices': { roles: cashiers },
     'console.countInvoices': { roles: cashiers },
     'console.listSlips': { roles: cashiers, query: () => '?view=waiting' },
+    'console.listDebts': { roles: cashiers },
     'console.listWaitingMoney': { roles: cashiers },
     'console.readFinance': { roles: cashiers },
     'console.exportLedger': { roles: cashiers, query: () => '?format=csv' },

@@ -37,6 +37,7 @@ export function payView(overrides: Partial<PayView> = {}): PayView {
     paysInWechat: false,
     isSandbox: false,
     balance: 0,
+    debt: 0,
     can: { pay: true, check: true, sendSlip: true, payFromBalance: false },
     ...overrides,
   };

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Instant } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
+import { BalanceAmount } from '../payments/balance-schemas.ts';
 import { orderStates } from '../registration/orders/states.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
 import { registrationStates, reviewStates } from '../registration/states.ts';
@@ -79,7 +80,7 @@ export const AccountDetail = AccountRow.extend({
       isUndone: z.boolean(),
     }),
   ),
-  balances: z.array(z.object({ currency: z.enum(currencies), amount: z.int() })),
+  balances: z.array(BalanceAmount),
   messages: z.array(
     z.object({
       id: Id,

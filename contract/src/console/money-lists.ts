@@ -78,6 +78,28 @@ export const listWaitingMoney = endpoint({
   reply: PageOf(WaitingMoneyRow),
 });
 
+/** A person who owes money because a provider took back a top-up that was spent. */
+export const DebtRow = z.object({
+  accountId: Id,
+  person: z.string(),
+  currency: z.enum(currencies),
+  debt: z.int().positive(),
+  /** When a provider last took a top-up back. */
+  at: z.string(),
+});
+export type DebtRow = z.infer<typeof DebtRow>;
+
+export const listDebts = endpoint({
+  name: 'console.listDebts',
+  method: 'GET',
+  path: '/api/meetings/:id/debts',
+  access: 'staff',
+  summary: { en: 'People whose balance is in debt after a top-up was taken back', zh: '余额欠款的用户' },
+  params: OfMeeting,
+  /** Those whose top-ups came through this conference, the largest debt first; at most 200. */
+  reply: z.array(DebtRow),
+});
+
 export const withdrawalViews = ['asked', 'decided'] as const;
 export type WithdrawalView = (typeof withdrawalViews)[number];
 

@@ -86,6 +86,12 @@ export const messageVariables = {
     sample: { en: 'CN¥2,000.00', zh: '¥2,000.00' },
     longest: AMOUNT,
   },
+  debt: {
+    type: 'money',
+    label: { en: 'Debt', zh: '欠款金额' },
+    sample: { en: 'CN¥500.00', zh: '¥500.00' },
+    longest: AMOUNT,
+  },
   until: {
     type: 'time',
     label: { en: 'Pay by', zh: '支付截止时间' },

@@ -66,7 +66,12 @@ export const payFromBalance = endpoint({
   summary: { en: 'Pay my order from my balance', zh: '余额支付订单' },
   params: z.strictObject({ id: Id }),
   reply: PayView,
-  refusals: [balanceRefusals.BALANCE_SHORT, orderRefusals.ORDER_STATE, orderRefusals.PRICE_EXPIRED],
+  refusals: [
+    balanceRefusals.BALANCE_SHORT,
+    balanceRefusals.BALANCE_IN_DEBT,
+    orderRefusals.ORDER_STATE,
+    orderRefusals.PRICE_EXPIRED,
+  ],
   limit: { calls: 30, seconds: 600 },
 });
 

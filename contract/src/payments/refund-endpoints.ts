@@ -5,6 +5,7 @@ import { z } from '../kernel/zod.ts';
 import { changeRefusals } from '../registration/changes/messages.ts';
 import { registrationRefusals } from '../registration/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
+import { balanceRefusals } from './balance-messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 import { refundMessages, refundRefusals } from './refund-messages.ts';
 import { refundReasons } from './reasons.ts';
@@ -110,6 +111,7 @@ export const makeRefund = endpoint({
     changeRefusals.CHANGE_GAP,
     refundRefusals.REFUND_OPEN,
     refundRefusals.REFUND_WAY,
+    balanceRefusals.BALANCE_HELD,
   ],
 });
 
@@ -133,6 +135,7 @@ export const approveRefund = endpoint({
     changeRefusals.CHANGE_GAP,
     refundRefusals.REFUND_STATE,
     refundRefusals.REFUND_WAY,
+    balanceRefusals.BALANCE_HELD,
   ],
 });
 
@@ -150,6 +153,7 @@ export const confirmRefund = endpoint({
     changeRefusals.CHANGE_GAP,
     refundRefusals.REFUND_STATE,
     refundRefusals.REFUND_WAY,
+    balanceRefusals.BALANCE_HELD,
     refundRefusals.SAME_PERSON,
   ],
 });
@@ -220,5 +224,10 @@ export const refundReceipt = endpoint({
   body: z.strictObject({ way: z.enum(refundWays), reason: Reason }),
   bodyBytes: KIB,
   reply: Refund,
-  refusals: [paymentRefusals.RECEIPT_STATE, refundRefusals.REFUND_OPEN, refundRefusals.REFUND_WAY],
+  refusals: [
+    paymentRefusals.RECEIPT_STATE,
+    refundRefusals.REFUND_OPEN,
+    refundRefusals.REFUND_WAY,
+    balanceRefusals.BALANCE_HELD,
+  ],
 });

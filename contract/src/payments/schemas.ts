@@ -139,8 +139,10 @@ export const PayView = z.object({
   slips: z.array(Slip),
   /** Inside WeChat the payer can be recognized, and pays there directly. */
   paysInWechat: z.boolean(),
-  /** What the buyer's balance has in the order's currency. */
+  /** What the buyer's balance has in the order's currency; zero while it is in debt. */
   balance: z.int(),
+  /** What the buyer owes in the order's currency: nothing is paid from the balance before that is settled. */
+  debt: z.int(),
   isSandbox: z.boolean(),
   can: z.object({
     pay: z.boolean(),

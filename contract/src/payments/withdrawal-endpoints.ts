@@ -24,7 +24,7 @@ export const askWithdrawal = endpoint({
   body: WithdrawalForm,
   bodyBytes: 2 * KIB,
   reply: Withdrawal,
-  refusals: [balanceRefusals.BALANCE_SHORT],
+  refusals: [balanceRefusals.BALANCE_SHORT, balanceRefusals.BALANCE_IN_DEBT],
   limit: { calls: 10, seconds: 3600 },
 });
 
@@ -49,7 +49,7 @@ export const payWithdrawal = endpoint({
   body: WithdrawalPayment,
   bodyBytes: KIB,
   reply: Withdrawal,
-  refusals: [balanceRefusals.WITHDRAWAL_STATE],
+  refusals: [balanceRefusals.WITHDRAWAL_STATE, balanceRefusals.BALANCE_HELD],
 });
 
 export const refuseWithdrawal = endpoint({

@@ -59,6 +59,8 @@ export const Withdrawal = z.object({
       reason: z.string(),
     })
     .nullable(),
+  /** Requested, and not paid out while the person's balance is in debt. */
+  isHeld: z.boolean(),
   can: z.object({ cancel: z.boolean() }),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;

@@ -45,7 +45,17 @@ create view invariant_balances as
   -- Each line of the statement goes on from the one before.
   select id::text, 'running balance' from (
     select id, balance, sum(amount) over (partition by account_id, currency order by id) as sum from balance_entries) as lines
-  where balance <> sum;
+  where balance <> sum
+  union all
+  -- A person can only owe what providers took back.
+  select balances.account_id::text, 'a debt without a reversal'
+  from balances left join balance_entries using (account_id, currency)
+  group by balances.account_id, balances.currency, balances.amount
+  having balances.amount < coalesce(sum(balance_entries.amount)
+    filter (where kind in ('recharge_reversed', 'merged_in') and balance_entries.amount < 0), 0)
+  union all
+  select balance_entries.id::text, 'spent below zero'
+  from balance_entries where balance < 0 and amount < 0 and kind not in ('recharge_reversed', 'merged_in');
 create view invariant_refunds as
   -- The order, the parts that arrived and the ledger say the same.
   select orders.id::text as what, 'order and refunds differ' as problem

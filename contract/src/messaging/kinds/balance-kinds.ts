@@ -50,6 +50,27 @@ export const balanceKinds = defineKinds({
       },
     },
   },
+  'balance.debt': {
+    ...balance,
+    title: { en: 'Balance in debt', zh: '余额欠款' },
+    when: {
+      en: 'When the payment provider has taken back a top-up that was spent already',
+      zh: '支付平台退回已使用的充值款项后',
+    },
+    variables: ['name', 'number', 'amount', 'debt', 'link'],
+    required: ['debt', 'link'],
+    sms: {
+      en: 'The payment provider took back {{amount}} of your top-up {{number}}. Your Plenum balance is in debt by {{debt}}. Please top up to settle it: {{link}}',
+      zh: '支付平台退回了充值 {{number}} 的款项 {{amount}}，您的余额欠款 {{debt}}，请充值补足：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your balance is in debt', zh: '您的余额欠款' },
+      text: {
+        en: 'Hello {{name}},\n\nThe payment provider took back money that you had topped up and used already. Until the debt is settled you can’t pay from your balance, and withdrawals are on hold. Please top up to settle it. If you did not expect this, please contact the organizer.\n\nTop-up: {{number}}\nTaken back: {{amount}}\nDebt: {{debt}}\n\nView balance: {{link}}',
+        zh: '{{name}}，您好！\n\n支付平台退回了您已使用的充值款项。补足欠款前，不能使用余额支付，提现申请也暂不打款。请充值补足欠款。如有疑问，请联系会务组。\n\n充值单号：{{number}}\n退回金额：{{amount}}\n欠款金额：{{debt}}\n\n查看余额：{{link}}',
+      },
+    },
+  },
   'balance.slip_rejected': {
     ...balance,
     title: { en: 'Transfer slip of a recharge rejected', zh: '充值凭证未通过' },

@@ -9,7 +9,7 @@ import {
   type MergeRow,
   mergeRow,
 } from '#kernel/db/merge-part';
-import { creditBalance, debitBalance, findBalance } from './balance/move-balance.ts';
+import { creditBalance, debitBalance, findBalance, overdrawBalance } from './balance/move-balance.ts';
 
 type Found = Record<string, unknown> & MergeRow;
 
@@ -55,7 +55,7 @@ export const paymentsMergePart: MergePart = {
         where account_id = ${from} order by created_at desc, id`);
     const balances = await db.execute<Found>(sql`
         select currency as id, currency as label, currency, amount from balances
-        where account_id = ${from} and amount > 0 order by currency`);
+        where account_id = ${from} and amount <> 0 order by currency`);
     return {
       groups: {
         recharges: recharges.rows.map(mergeRow),
@@ -90,11 +90,19 @@ async function moveBalance(tx: Tx, { from, into }: MergePair, currency: Currency
   if (amount === 0) return;
   const { rows } = await tx.execute<{ meetingId: string }>(sql`
     select meeting_id as "meetingId" from balance_entries
-    where account_id = ${from} and currency = ${currency} and amount > 0 order by id desc limit 1`);
+    where account_id = ${from} and currency = ${currency} and sign(amount) = sign(${amount}::integer) order by id desc limit 1`);
   const meetingId = rows[0]?.meetingId;
   if (meetingId === undefined) throw new Error('A balance without an entry');
   // A number of its own for each move; both sides have it, so that it adds up to nothing between the two.
-  const move = { currency, amount, meetingId, subjectId: randomUUID(), against: 'merge' } as const;
-  await debitBalance(tx, { ...move, accountId: from, kind: 'merged_out' }, at);
-  await creditBalance(tx, { ...move, accountId: into, kind: 'merged_in' }, at);
+  const common = { currency, meetingId, subjectId: randomUUID(), against: 'merge' } as const;
+  const out = { ...common, amount: Math.abs(amount), accountId: from, kind: 'merged_out' } as const;
+  const move = { ...common, amount: Math.abs(amount), accountId: into, kind: 'merged_in' } as const;
+  if (amount > 0) {
+    await debitBalance(tx, out, at);
+    await creditBalance(tx, move, at);
+  } else {
+    // A debt moves, too.
+    await creditBalance(tx, out, at);
+    await overdrawBalance(tx, move, at);
+  }
 }

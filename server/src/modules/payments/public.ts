@@ -1,5 +1,6 @@
 export { paymentsMergePart } from './merge-part.ts';
 export { createRecharge, sendRechargeSlip } from './balance/recharge.ts';
+export { findDebtors } from './balance/move-balance.ts';
 export { withdrawals } from './balance/tables.ts';
 export { askWithdrawal, presentWithdrawal } from './balance/withdraw.ts';
 export { paymentJobs } from './jobs.ts';

@@ -10,7 +10,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms, type MeetingTerms } from '#modules/meetings/public';
 import { findOrder, findOrderHistory, findReview, type OrderRow } from '#modules/registration/public';
-import { findBalance } from './balance/move-balance.ts';
+import { findBalance, presentBalance } from './balance/move-balance.ts';
 import { liveStates } from './online/attempt-queries.ts';
 import { findMerchants, type Merchant } from './online/merchants.ts';
 import { usableMethods } from './online/usable-methods.ts';
@@ -51,7 +51,8 @@ export async function viewPayment(
     hasTransfer || (order.state === 'pay_pending' && slips.some(({ state }) => state === 'waiting'));
   const { meeting, payment } = terms;
   const due = order.total - order.received;
-  const balance = await findBalance(db, accountId, order.currency);
+  const has = await findBalance(db, accountId, order.currency);
+  const { amount: balance, debt } = presentBalance(order.currency, has);
   return {
     orderId,
     number: order.number,
@@ -82,6 +83,7 @@ export async function viewPayment(
     slips,
     paysInWechat: merchants.get('wechat')?.provider.payer !== undefined,
     balance,
+    debt,
     isSandbox: [...merchants.values()].some((merchant) => merchant.isSandbox),
     can: {
       pay: mayPay && methods.length > 0,

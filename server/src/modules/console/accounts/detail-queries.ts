@@ -67,7 +67,8 @@ export async function findBelongings(pool: pg.Pool, accountId: string, language:
     ask<Rows<'balances'>>(
       pool,
       'balances',
-      `select currency, amount::integer from balances where account_id = $1 order by currency`,
+      `select currency, greatest(amount, 0)::integer as amount, greatest(-amount, 0)::integer as debt
+       from balances where account_id = $1 order by currency`,
       [accountId],
     ),
     ask<Rows<'messages'>>(

@@ -11,6 +11,7 @@ import { inArray } from 'drizzle-orm';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
 import {
+  findDebtors,
   findReceiptsGoingBack,
   isAcceptable,
   presentReceipt,
@@ -134,9 +135,13 @@ export async function listWithdrawals(
     db,
     stored.flatMap(({ accountId, decidedBy }) => [accountId, decidedBy]),
   );
+  const debtors = await findDebtors(
+    db,
+    stored.map(({ accountId }) => accountId),
+  );
   return toPage(found, cursor === null, ({ id }): WithdrawalRow => {
     const row = rows.get(id);
     if (!row) throw new Error('a withdrawal went away while it was read');
-    return { ...presentWithdrawal(keys, row, names), person: names.get(row.accountId) ?? '' };
+    return { ...presentWithdrawal(keys, row, names, debtors), person: names.get(row.accountId) ?? '' };
   });
 }

@@ -1,4 +1,4 @@
-import type { SlipView, WithdrawalView } from '@plenum/contract/console/money-lists';
+import type { DebtRow, SlipView, WithdrawalView } from '@plenum/contract/console/money-lists';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type pg from 'pg';
@@ -95,6 +95,25 @@ export async function findWithdrawalPage(
         and ($2::timestamptz is null or (${key}, id) ${beyond} ($2::timestamptz, $3::uuid))
       order by ${key} ${direction}, id ${direction} limit $4`,
     values: [meetingId, after?.key ?? null, after?.id ?? null, limit],
+  });
+  return found.rows;
+}
+
+const MOST_DEBTS = 200;
+
+/** People in debt, by the index balances_in_debt, whose top-ups through this conference were taken back. */
+export async function findDebts(pool: pg.Pool, meetingId: string): Promise<DebtRow[]> {
+  const found = await pool.query<DebtRow>({
+    name: 'console_debts',
+    text: `select balance.account_id as "accountId", account.name as person, balance.currency,
+        (-balance.amount)::integer as debt, to_char(last.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from balances as balance join accounts as account on account.id = balance.account_id
+      cross join lateral (select max(at) as at from balance_entries as entry
+        where entry.account_id = balance.account_id and entry.currency = balance.currency
+          and entry.meeting_id = $1 and entry.kind in ('recharge_reversed', 'merged_in') and entry.amount < 0) as last
+      where balance.amount < 0 and last.at is not null
+      order by balance.amount, balance.account_id limit ${MOST_DEBTS}`,
+    values: [meetingId],
   });
   return found.rows;
 }

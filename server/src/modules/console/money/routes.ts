@@ -8,6 +8,7 @@ import { exportLedger } from './export-ledger.ts';
 import { countRefunds } from './refund-queries.ts';
 import { exportRefunds, listRefunds, readRefundOf } from './list-refunds.ts';
 import { listSlips, listWaitingMoney, listWithdrawals } from './list-money.ts';
+import { findDebts } from './money-queries.ts';
 import { readFinance } from './read-finance.ts';
 
 export function moneyRoutes(kernel: Kernel): Route[] {
@@ -19,6 +20,10 @@ export function moneyRoutes(kernel: Kernel): Route[] {
     route(endpoints.listWithdrawals, {
       policy: whoMay('takeMoney'),
       read: ({ params, query }) => listWithdrawals(kernel, params.id, query),
+    }),
+    route(endpoints.listDebts, {
+      policy: whoMay('takeMoney'),
+      read: ({ params }) => findDebts(kernel.pool, params.id),
     }),
     route(endpoints.listWaitingMoney, {
       policy: whoMay('takeMoney'),

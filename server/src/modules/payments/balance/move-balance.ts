@@ -1,7 +1,7 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import { balanceRefusals } from '@plenum/contract/payments/balance-messages';
-import type { BalanceEntryKind } from '@plenum/contract/payments/balance-schemas';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import type { BalanceAmount, BalanceEntryKind } from '@plenum/contract/payments/balance-schemas';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { postJournal } from '#modules/ledger/public';
@@ -24,12 +24,17 @@ export interface BalanceMove {
   readonly against?: string | null;
 }
 
-type CreditKind = Extract<BalanceEntryKind, 'recharge' | 'refund' | 'withdrawal_returned' | 'merged_in'>;
-type DebitKind = Exclude<BalanceEntryKind, CreditKind>;
+type CreditKind = Extract<
+  BalanceEntryKind,
+  'recharge' | 'refund' | 'withdrawal_returned' | 'merged_in' | 'merged_out'
+>;
+type DebitKind = Extract<BalanceEntryKind, 'payment' | 'withdrawal' | 'merged_out'>;
+/** These leave a debt if the balance has less. */
+type OverdraftKind = Extract<BalanceEntryKind, 'recharge_reversed' | 'merged_in'>;
 
 /**
- * The person has more. Changing the balance locks its row until the transaction ends; where orders are locked too, they
- * are locked before.
+ * The person has more; a debt becomes less. Changing the balance locks its row until the transaction ends; where orders are
+ * locked too, they are locked before.
  */
 export async function creditBalance(
   tx: Tx,
@@ -50,7 +55,7 @@ export async function creditBalance(
   await writeDown(tx, move, amount, row.balance, at);
 }
 
-/** The person has less. Refused when there is not so much: a balance is never below zero. */
+/** The person has less. Refused if there is not so much. */
 export async function debitBalance(
   tx: Tx,
   move: BalanceMove & { readonly kind: DebitKind },
@@ -65,11 +70,61 @@ export async function debitBalance(
       and(eq(balances.accountId, accountId), eq(balances.currency, currency), gte(balances.amount, amount)),
     )
     .returning({ balance: balances.amount });
-  if (!row) refuse(balanceRefusals.BALANCE_SHORT);
+  if (!row) {
+    const isInDebt = (await findBalance(tx, accountId, currency)) < 0;
+    refuse(isInDebt ? balanceRefusals.BALANCE_IN_DEBT : balanceRefusals.BALANCE_SHORT);
+  }
   await writeDown(tx, move, -amount, row.balance, at);
 }
 
-/** What the person has in a currency; zero where there never was any. */
+/** The money is gone, whatever the person has: the part that the balance doesn't have is their debt. Returns the balance. */
+export async function overdrawBalance(
+  tx: Tx,
+  move: BalanceMove & { readonly kind: OverdraftKind },
+  at: Date,
+): Promise<number> {
+  const { accountId, currency, amount } = move;
+  requirePositive(amount);
+  const [row] = await tx
+    .insert(balances)
+    .values({ accountId, currency, amount: -amount, changedAt: at })
+    .onConflictDoUpdate({
+      target: [balances.accountId, balances.currency],
+      set: { amount: sql`${balances.amount} - ${amount}`, changedAt: at },
+    })
+    .returning({ balance: balances.amount });
+  if (!row) throw new Error('A balance was not written');
+  await writeDown(tx, move, -amount, row.balance, at);
+  return row.balance;
+}
+
+/** Locks the person's balance and refuses if it is in debt. Orders and withdrawals are locked before. */
+export async function requireNoDebt(tx: Tx, accountId: string, currency: Currency): Promise<void> {
+  const [row] = await tx
+    .select({ amount: balances.amount })
+    .from(balances)
+    .where(and(eq(balances.accountId, accountId), eq(balances.currency, currency)))
+    .for('update');
+  if (row && row.amount < 0) refuse(balanceRefusals.BALANCE_HELD);
+}
+
+/** Which of these people owe something, each as `account currency`. */
+export async function findDebtors(db: Db | Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await db
+    .select({ accountId: balances.accountId, currency: balances.currency })
+    .from(balances)
+    .where(and(inArray(balances.accountId, [...accountIds]), lt(balances.amount, 0)))
+    .orderBy(asc(balances.accountId));
+  return new Set(rows.map(({ accountId, currency }) => `${accountId} ${currency}`));
+}
+
+/** What a person can use, and what they owe. */
+export function presentBalance(currency: Currency, balance: number): BalanceAmount {
+  return { currency, amount: Math.max(0, balance), debt: Math.max(0, -balance) };
+}
+
+/** What the person has in a currency; negative if they owe it, zero where there never was any. */
 export async function findBalance(db: Db | Tx, accountId: string, currency: Currency): Promise<number> {
   const [row] = await db
     .select({ amount: balances.amount })

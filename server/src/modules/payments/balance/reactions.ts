@@ -39,13 +39,16 @@ export const balanceReactions: readonly Reaction[] = [
     await writeToOwner(kernel, tx, recharge, outboxId, async (own, language) => {
       const { accountId, currency, number } = recharge;
       const balance = await findBalance(tx, accountId, currency);
-      const values = {
-        ...own,
-        number,
-        amount: formatAmount(amount, currency, language),
-        balance: formatAmount(balance, currency, language),
+      const values = { ...own, number, amount: formatAmount(amount, currency, language) };
+      if (balance < 0)
+        return {
+          kind: 'balance.debt',
+          values: { ...values, debt: formatAmount(-balance, currency, language) },
+        };
+      return {
+        kind: 'balance.reversed',
+        values: { ...values, balance: formatAmount(balance, currency, language) },
       };
-      return { kind: 'balance.reversed', values };
     });
   }),
   reaction(rechargeSlipRejected, async (kernel, tx, { rechargeId, slipId }, outboxId) => {

@@ -1,5 +1,5 @@
 import { listRefunds } from '@plenum/contract/console/refund-lists';
-import { listBalanceEntries } from '@plenum/contract/payments/balance-endpoints';
+import { listBalanceEntries, readBalance } from '@plenum/contract/payments/balance-endpoints';
 import { noteRefund } from '@plenum/contract/payments/refund-endpoints';
 import { askWithdrawal, cancelWithdrawal } from '@plenum/contract/payments/withdrawal-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ test('what the provider takes back of a recharge leaves the balance, once', asyn
   expect(await openRows()).toEqual([]);
 });
 
-test('what was spent meanwhile is not booked until there is enough again', async () => {
+test('what was spent meanwhile is booked at once, and owed', async () => {
   const { app, sandbox } = stage;
   const { person, outTradeNo } = await buildRecharged();
   const { token } = person;
@@ -86,9 +86,22 @@ test('what was spent meanwhile is not booked until there is enough again', async
   sandbox.giveBack('wechat', outTradeNo, 'refunded');
   await waitUntil(async () => (await openRows()).length === 1);
   const [row] = await openRows();
-  expect(row).toMatchObject({ state: 'failed', amount: 10_000, returned: 0 });
-  expect(await balanceIn(app, person)).toBe(9_900);
+  expect(row).toMatchObject({ state: 'done', amount: 10_000, returned: 10_000 });
+  expect(await readOf(person)).toEqual({ currency: 'CNY', amount: 0, debt: 100 });
+  await app.deliverOutbox();
+  expect(await app.lastMessage(person.target)).toMatch(/balance is in debt by CN¥1\.00\..*\/s\/\w{10}$/);
   await app.call(cancelWithdrawal, { params: { id: asked.body.data.id }, token });
-  expect((await noteIt(row?.id ?? '')).body.data).toMatchObject({ state: 'done', returned: 10_000 });
-  expect(await balanceIn(app, person)).toBe(0);
+  expect(await readOf(person)).toEqual({ currency: 'CNY', amount: 0, debt: 0 });
+  const statement = await app.call(listBalanceEntries, { query: { currency: 'CNY' }, token });
+  expect(statement.body.data.rows).toMatchObject([
+    { kind: 'withdrawal_returned', amount: 100, balance: 0 },
+    { kind: 'recharge_reversed', amount: -10_000, balance: -100 },
+    { kind: 'withdrawal', amount: -100, balance: 9_900 },
+    { kind: 'recharge', amount: 10_000, balance: 10_000 },
+  ]);
 });
+
+async function readOf({ token }: Person) {
+  const { body } = await stage.app.call(readBalance, { token });
+  return body.data.find(({ currency }) => currency === 'CNY');
+}

@@ -1,4 +1,3 @@
-import type { Currency } from '@plenum/contract/kernel/money';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { emit } from '#kernel/outbox/outbox';
@@ -7,14 +6,14 @@ import { paymentFact } from '../audit-facts.ts';
 import { park } from '../settle-payment.ts';
 import { type ReceiptRow, receipts } from '../tables.ts';
 import { rechargeReversed } from './events.ts';
-import { debitBalance, findBalance } from './move-balance.ts';
+import { overdrawBalance } from './move-balance.ts';
 import { lockRecharge } from './recharge-queries.ts';
-import { balances, recharges } from './tables.ts';
+import { recharges } from './tables.ts';
 
 /**
  * The provider took back what a recharge was paid with: the person's balance has less, and the money of the receipt pays for
- * nothing any more. False where the person has spent it: a balance is never below zero, and finance has to ask them for it.
- * `subjectId` is the refund.
+ * nothing any more. If the person has spent it, they owe the rest. Returns false if less was credited. `subjectId` is the
+ * refund.
  */
 export async function reverseRecharge(
   tx: Tx,
@@ -24,9 +23,8 @@ export async function reverseRecharge(
 ): Promise<boolean> {
   if (rechargeId === null || applied < amount) return false;
   const { accountId, meetingId, currency, number } = await lockRecharge(tx, rechargeId);
-  if (!(await hasLeft(tx, accountId, currency, amount))) return false;
   const move = { accountId, meetingId, currency, amount, subjectId } as const;
-  await debitBalance(tx, { ...move, kind: 'recharge_reversed' }, source.at);
+  const balance = await overdrawBalance(tx, { ...move, kind: 'recharge_reversed' }, source.at);
   await tx
     .update(recharges)
     .set({ credited: sql`${recharges.credited} - ${amount}`, changedAt: source.at })
@@ -36,13 +34,8 @@ export async function reverseRecharge(
     .set({ applied: sql`${receipts.applied} - ${amount}` })
     .where(eq(receipts.id, receiptId));
   await park(tx, { id: receiptId, currency }, amount, source.at);
-  const detail = { number, amount, currency, refund: subjectId };
+  const detail = { number, amount, currency, refund: subjectId, debt: Math.max(0, -balance) };
   await writeAudit(tx, paymentFact('balance.recharge_reversed', { rechargeId }, detail), source);
   await emit(tx, rechargeReversed, { rechargeId, amount }, source.at);
   return true;
-}
-
-async function hasLeft(tx: Tx, accountId: string, currency: Currency, amount: number): Promise<boolean> {
-  await tx.select().from(balances).where(eq(balances.accountId, accountId)).for('update');
-  return (await findBalance(tx, accountId, currency)) >= amount;
 }

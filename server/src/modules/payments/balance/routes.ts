@@ -9,7 +9,7 @@ import { queryAttemptsOf } from '../online/query-attempt.ts';
 import { ofRecharge } from '../payable-ref.ts';
 import { addSlipFile, linkSlipFile, storeSlipFile } from '../slips/slip-files.ts';
 import { listEntries, listPayments } from './list-mine.ts';
-import { findBalance } from './move-balance.ts';
+import { findBalance, presentBalance } from './move-balance.ts';
 import { payFromBalance } from './pay-from-balance.ts';
 import { createRecharge, readRechargeOffer, sendRechargeSlip } from './recharge.ts';
 import { findOwnRecharge } from './recharge-queries.ts';
@@ -27,7 +27,7 @@ export function balanceRoutes(kernel: Kernel): Route[] {
       read: ({ actor }) =>
         Promise.all(
           currencies.map(async (currency) => {
-            return { currency, amount: await findBalance(kernel.db, actor.accountId, currency) };
+            return presentBalance(currency, await findBalance(kernel.db, actor.accountId, currency));
           }),
         ),
     }),

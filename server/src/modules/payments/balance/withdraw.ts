@@ -14,7 +14,7 @@ import { postJournal } from '#modules/ledger/public';
 import { withdrawalFact } from '../audit-facts.ts';
 import { notInFuture } from '../settle-from-bank.ts';
 import { withdrawalDecided } from './events.ts';
-import { creditBalance, debitBalance } from './move-balance.ts';
+import { creditBalance, debitBalance, findDebtors, requireNoDebt } from './move-balance.ts';
 import { balanceEntries, type WithdrawalRow, withdrawals } from './tables.ts';
 
 /** What was asked for and not paid out yet is owed under this account of the ledger, by the withdrawal's id. */
@@ -85,14 +85,15 @@ interface OfMeeting {
   readonly withdrawalId: string;
 }
 
-/** Finance has paid it by hand. */
+/** Finance has paid it by hand. It is held while the person's balance is in debt. */
 export async function payWithdrawal(
   tx: Tx,
   { meetingId, withdrawalId: id }: OfMeeting,
   { paidOn, reference }: { readonly paidOn: string; readonly reference: string },
   source: AuditSource,
 ): Promise<WithdrawalRow> {
-  const { currency, amount } = await lockAsked(tx, id, (one) => one.meetingId === meetingId);
+  const { accountId, currency, amount } = await lockAsked(tx, id, (one) => one.meetingId === meetingId);
+  await requireNoDebt(tx, accountId, currency);
   await notInFuture(tx, meetingId, paidOn, source.at);
   await postJournal(tx, { currency, at: source.at }, [
     { account: RESERVED, amount, subjectId: id },
@@ -152,14 +153,16 @@ export async function listWithdrawals(db: Db, keys: KeyRing, accountId: string):
     .where(eq(withdrawals.accountId, accountId))
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
     .limit(MOST_SHOWN);
-  return rows.map((row) => presentWithdrawal(keys, row, new Map()));
+  const debtors = await findDebtors(db, [accountId]);
+  return rows.map((row) => presentWithdrawal(keys, row, new Map(), debtors));
 }
 
-/** For its owner without names, for finance with the name of who decided. */
+/** For its owner without names, for finance with the name of who decided. Open ones of `debtors` are held. */
 export function presentWithdrawal(
   keys: KeyRing,
   row: WithdrawalRow,
   names: ReadonlyMap<string, string>,
+  debtors: ReadonlySet<string> = new Set(),
 ): Withdrawal {
   const { id, currency, amount, state, createdAt, decidedAt, decidedBy, paidOn, reference, reason } = row;
   return {
@@ -176,6 +179,7 @@ export function presentWithdrawal(
       reference,
       reason,
     },
+    isHeld: state === 'asked' && debtors.has(`${row.accountId} ${currency}`),
     can: { cancel: state === 'asked' },
   };
 }

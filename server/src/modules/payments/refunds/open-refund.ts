@@ -20,7 +20,7 @@ import {
   type OrderRow,
   requireReleasable,
 } from '#modules/registration/public';
-import { creditBalance } from '../balance/move-balance.ts';
+import { creditBalance, requireNoDebt } from '../balance/move-balance.ts';
 import { refundFact } from '../audit-facts.ts';
 import { type RefundRow, refundParts, refunds } from '../tables.ts';
 import { aboutRefund, refundChanged } from './events.ts';
@@ -102,6 +102,7 @@ export async function decideRefund(
   if (state !== 'confirming') return sendRefund(tx, decided, order, source);
   // The amount is checked again when it is confirmed; what can't be done at all is said now.
   await planParts(tx, decided, way);
+  if (way === 'balance' && order) await requireNoDebt(tx, order.accountId, order.currency);
   await emit(tx, refundChanged, aboutRefund(decided), source.at);
   return decided;
 }
@@ -161,6 +162,7 @@ async function toBalance(
 ): Promise<RefundRow> {
   if (order?.currency !== refund.currency) refuse(refundRefusals.REFUND_WAY);
   const { accountId, currency, meetingId } = order;
+  await requireNoDebt(tx, accountId, currency);
   await creditBalance(
     tx,
     {

@@ -23,10 +23,13 @@ export function AccountMoney({ account }: { account: AccountDetail }) {
           <p className="text-muted">{t('accounts.noBalance')}</p>
         ) : (
           <FactList
-            facts={account.balances.map(({ currency, amount }) => ({
+            facts={account.balances.map(({ currency, amount, debt }) => ({
               id: currency,
               label: currency,
-              value: money(amount, currency, lan),
+              value:
+                debt > 0
+                  ? t('accounts.debt', { amount: money(debt, currency, lan) })
+                  : money(amount, currency, lan),
             }))}
           />
         )}

@@ -17,6 +17,7 @@ import { MoneyChart } from '../charts/money-chart.tsx';
 import { Inbox } from '../dashboard/inbox.tsx';
 import { dashboardQuery, peopleKey } from '../people/people-api.ts';
 import { usePeopleNews } from '../people/use-people-news.ts';
+import { Debts } from './debts.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 
@@ -52,6 +53,7 @@ export function FinanceScreen({ meeting }: { meeting: MeetingConsole }) {
           )}
           <Today finance={finance} />
           {finance.figures.length > 0 && <MoneyFigures figures={finance.figures} />}
+          <Debts meeting={meeting} />
           {finance.figures.map(({ currency, received }) => (
             <MoneyChart
               key={currency}

@@ -132,6 +132,7 @@ function Entry({ meeting, row, onAct }: EntryProps) {
           {decided && (
             <StatusPill tone={tones[row.state]}>{sentence(withdrawalStateWords[row.state])}</StatusPill>
           )}
+          {row.isHeld && <StatusPill tone="warning">{t('money.withdrawals.held')}</StatusPill>}
         </p>
         <p className="mt-1 text-sm text-muted">
           {row.person} · {formatDateTime(row.createdAt, lan, meeting.timeZone)}
@@ -158,14 +159,19 @@ function Entry({ meeting, row, onAct }: EntryProps) {
           <CopyButton text={payee.number} label={t('money.withdrawals.copy')} />
         </p>
       </div>
+      {row.isHeld && (
+        <p className="measure basis-full text-sm text-muted">{t('money.withdrawals.heldWhy')}</p>
+      )}
       {row.state === 'asked' && (
         <div className="flex flex-wrap gap-2">
           <Button size="small" onPress={() => onAct('refuse')}>
             {t('money.withdrawals.refuse')}
           </Button>
-          <Button size="small" kind="primary" onPress={() => onAct('pay')}>
-            {t('money.withdrawals.pay')}
-          </Button>
+          {!row.isHeld && (
+            <Button size="small" kind="primary" onPress={() => onAct('pay')}>
+              {t('money.withdrawals.pay')}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -40,8 +40,9 @@ export function BalanceTab() {
         <SkeletonText lines={6} />
       </SkeletonGroup>
     );
-  // The currency that has something is opened first.
-  const currency = chosen ?? data.find(({ amount }) => amount > 0)?.currency ?? 'CNY';
+  // The currency that has something is opened first, and before it one that is in debt.
+  const currency =
+    chosen ?? (data.find(({ debt }) => debt > 0) ?? data.find(({ amount }) => amount > 0))?.currency ?? 'CNY';
   const open = data.find((one) => one.currency === currency);
   return (
     <div className="grid gap-8">
@@ -59,7 +60,11 @@ export function BalanceTab() {
                 )}
               >
                 <span className="block text-sm text-muted">{sentence(currencyWords[one.currency])}</span>
-                <b className="tabular text-xl">{money(one.amount, one.currency, lan)}</b>
+                <b className={classes('tabular text-xl', one.debt > 0 && 'text-danger')}>
+                  {one.debt > 0
+                    ? t('balance.debt', { amount: money(one.debt, one.currency, lan) })
+                    : money(one.amount, one.currency, lan)}
+                </b>
               </button>
             </li>
           ))}
@@ -73,6 +78,13 @@ export function BalanceTab() {
           )}
         </div>
       </div>
+      {data
+        .filter(({ debt }) => debt > 0)
+        .map(({ debt, currency: owed }) => (
+          <p key={owed} className="measure rounded-md bg-warning-soft px-4 py-3.5 text-sm">
+            {t('balance.debtWhy', { amount: money(debt, owed, lan) })}
+          </p>
+        ))}
       {isWithdrawing && open && <WithdrawalDialog balance={open} onClose={() => setWithdrawing(false)} />}
       <Withdrawals />
       <section>

@@ -24,7 +24,7 @@ export function PayFromBalance({ view, calls }: { view: PayView; calls: PaymentC
     return () => useRechargeContext.setState({ meeting: undefined });
   }, [id, title]);
   const sum = (amount: number) => money(amount, view.currency, lan);
-  if (view.balance === 0) return null;
+  if (view.balance === 0 && view.debt === 0) return null;
   return (
     <section
       aria-label={t('balance.title')}
@@ -32,9 +32,16 @@ export function PayFromBalance({ view, calls }: { view: PayView; calls: PaymentC
     >
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold">
-          {t('balance.title')} <span className="tabular">{sum(view.balance)}</span>
+          {t('balance.title')}{' '}
+          <span className="tabular">
+            {view.debt > 0 ? t('balance.debt', { amount: sum(view.debt) }) : sum(view.balance)}
+          </span>
         </p>
-        {!view.can.payFromBalance && <p className="text-sm text-muted">{t('balance.short')}</p>}
+        {!view.can.payFromBalance && (
+          <p className="text-sm text-muted">
+            {view.debt > 0 ? t('balance.debtWhy', { amount: sum(view.debt) }) : t('balance.short')}
+          </p>
+        )}
       </div>
       {view.can.payFromBalance ? (
         <Button kind="primary" onPress={() => setAsked(true)}>

@@ -50,6 +50,7 @@ export function Withdrawals() {
             <StatusPill tone={tones[row.state]} hasDot={row.state === 'asked'}>
               {sentence(withdrawalStateWords[row.state])}
             </StatusPill>
+            {row.isHeld && <StatusPill tone="warning">{t('withdrawal.held')}</StatusPill>}
             <span className="min-w-0 flex-1 basis-52 text-sm break-words text-muted">
               {[formatDate(row.createdAt, lan), row.payee.name, row.decided?.reason]
                 .filter((part) => part !== undefined && part !== '')
