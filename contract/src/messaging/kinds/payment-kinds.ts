@@ -194,6 +194,25 @@ export const paymentKinds = defineKinds({
       },
     },
   },
+  'refund.reversed': {
+    ...refund,
+    title: { en: 'Payment taken back by the provider', zh: '支付平台撤回付款' },
+    when: {
+      en: 'When the payment provider has taken back a payment and the order is due again',
+      zh: '支付平台撤回付款、订单需重新支付时',
+    },
+    sms: {
+      en: '{{meeting}}: the payment provider took back {{amount}} that you paid for order {{number}}. Please pay again to keep your registration: {{link}}',
+      zh: '“{{meeting}}”订单 {{number}} 的付款 {{amount}} 已被支付平台撤回，请重新支付以保留报名：{{link}}',
+    },
+    email: {
+      subject: { en: 'Please pay again for {{meeting}}', zh: '“{{meeting}}”订单需重新支付' },
+      text: {
+        en: 'Hello {{name}},\n\nThe payment provider took back {{amount}} that you paid for your order {{number}} for “{{meeting}}”. The amount is due again. Please pay it to keep your registration; the order shows until when. If you did not expect this, please contact the organizer.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您为“{{meeting}}”订单 {{number}} 支付的 {{amount}} 已被支付平台撤回，需重新支付。请在订单页显示的期限前支付，以保留报名。如有疑问，请联系会务组。\n\n查看订单：{{link}}',
+      },
+    },
+  },
   'invoice.issued': {
     ...refund,
     group: 'payment',

@@ -83,6 +83,7 @@ export {
   renewPrice,
   splitLines,
   takeBackPayment,
+  whyNotTakeBack,
   ticketLink,
   viewOrder,
   whyNotRelease,

@@ -57,8 +57,6 @@ test.each([
   ['wechat', 'refunded'],
   ['alipay', 'refunded'],
   ['paypal', 'refunded'],
-  ['paypal', 'reversed'],
-  ['paypal', 'denied'],
 ] as const)('what %s has %s by itself is in the books once, and waits for finance', async (wallet, act) => {
   const { app, sandbox } = stage;
   const placed = await buildPaidBy(wallet);
@@ -71,7 +69,7 @@ test.each([
   expect(rows).toMatchObject([
     {
       state: 'done',
-      byProvider: act === 'refunded' ? 'refunded' : 'reversed',
+      byProvider: 'refunded',
       amount: placed.total,
       returned: placed.total,
       can: { note: true },
@@ -92,16 +90,46 @@ test.each([
   expect(await openRows(placed)).toEqual([]);
 });
 
+test.each(['reversed', 'denied'] as const)('an order whose payment was %s owes it again', async (act) => {
+  const { app, sandbox } = stage;
+  const placed = await buildPaidBy('paypal');
+  sandbox.giveBack('paypal', placed.outTradeNo, act);
+  await waitUntil(() => isIn(placed, 'unpaid'));
+  await sandbox.repeatNotices(placed.outTradeNo, 5);
+  expect((await readPay(app, placed)).body.data).toMatchObject({
+    state: 'unpaid',
+    due: placed.total,
+    received: 0,
+    can: { pay: true },
+  });
+  expect(await balanceOf(app, placed.orderId)).toMatchObject({ receivable: placed.total });
+  expect(await takenOf(app, placed.offer)).toEqual([2, 2, 2]);
+  const [row] = await openRows(placed);
+  expect(row).toMatchObject({ state: 'done', byProvider: 'reversed', returned: placed.total });
+  expect((await noteIt(placed, row?.id ?? '')).body.data).toMatchObject({ state: 'done' });
+  expect((await settle(app, placed)).body).toMatchObject({ code: 200 });
+  expect(await isIn(placed, 'pay_success')).toBe(true);
+});
+
+test('a part that was taken back is due again, and the rest stays paid', async () => {
+  const { app, sandbox } = stage;
+  const placed = await buildPaidBy('paypal');
+  sandbox.giveBack('paypal', placed.outTradeNo, 'reversed', 300);
+  await waitUntil(() => isIn(placed, 'pay_pending'));
+  expect((await readPay(app, placed)).body.data).toMatchObject({ due: 300, received: placed.total - 300 });
+  expect(await takenOf(app, placed.offer)).toEqual([2, 2, 2]);
+});
+
 test('the buyer is told once, and reads it in the order', async () => {
   const { app, sandbox } = stage;
   const placed = await buildPaidBy('paypal');
   sandbox.giveBack('paypal', placed.outTradeNo, 'reversed');
-  await waitUntil(() => isIn(placed, 'refunded'));
+  await waitUntil(() => isIn(placed, 'unpaid'));
   const [row] = await openRows(placed);
   await noteIt(placed, row?.id ?? '');
   await app.deliverOutbox();
   const { rows } = await app.kernel.db.execute(sql`
-    select id from message_log where target = ${placed.buyer.target} and subject like '%was returned'`);
+    select id from message_log where target = ${placed.buyer.target} and subject like 'Please pay again%'`);
   expect(rows).toHaveLength(1);
   expect(await app.lastMessage(placed.buyer.target)).toContain(placed.number);
   const own = await app.call(readRefunds, { params: { id: placed.orderId }, token: placed.buyer.token });

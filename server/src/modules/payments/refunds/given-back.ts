@@ -26,6 +26,7 @@ import {
 import { aboutRefund, refundChanged } from './events.ts';
 import { presentRefunds } from './present-refund.ts';
 import { changeRefund, findParts, lockRefund } from './refund-queries.ts';
+import { mayOweAgain } from './reverse-payment.ts';
 import { settlePart } from './settle-refund.ts';
 
 /** Whose account told it, and what became of the money there. */
@@ -38,7 +39,8 @@ interface Told {
 /**
  * A provider has given money back that we did not ask it to: a person refunded it at the provider's own site, or it was taken
  * back after a dispute. It is gone whatever our books say, so it is written down as a refund and taken into the books where
- * they can take it: money that waits first, then what paid for the order. Where they can't, such as while another refund is
+ * they can take it: money that waits first, then what paid for the order. Money of an order that was taken back after a
+ * dispute is owed by the order again, and money of a recharge by the person. Where they can't, such as while another refund is
  * on its way, the refund stays failed. Either way it waits until finance has noted it. Told twice it has one effect.
  */
 export async function takeGivenBack(
@@ -49,18 +51,24 @@ export async function takeGivenBack(
 ): Promise<'unknown' | 'known' | 'booked' | 'not booked'> {
   const found = await findReceipt(tx, provider, merchant, told.tradeNo);
   if (!found) return 'unknown';
-  if (found.orderId !== null) await lockOrder(tx, found.orderId);
+  const locked = found.orderId === null ? null : await lockOrder(tx, found.orderId);
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, found.id)).for('update');
   if (!receipt) return 'unknown';
   const amount = told.isSum ? told.amount - (await sumOfDone(tx, receipt.id)) : told.amount;
   if (amount <= 0 || (await isKnown(tx, receipt.id, told.refundNo))) return 'known';
   const isSame = told.currency === receipt.currency;
   const waiting = isSame ? Math.min(amount, receipt.amount - receipt.applied - receipt.returned) : 0;
+  // What was refunded at the provider's site was meant to go back; what was disputed is still the order's price.
+  const isOwed =
+    locked === null || (kind === 'reversed' && isSame && (await mayOweAgain(tx, locked, amount - waiting)));
+  const parts: readonly (readonly [amount: number, of: 'receipt' | 'order'])[] = isOwed
+    ? [[amount, 'receipt']]
+    : [
+        [waiting, 'receipt'],
+        [amount - waiting, 'order'],
+      ];
   let isBooked = true;
-  for (const [part, of] of [
-    [waiting, 'receipt'],
-    [amount - waiting, receipt.orderId === null ? 'receipt' : 'order'],
-  ] as const) {
+  for (const [part, of] of parts) {
     if (part === 0) continue;
     const refund = await writeDown(tx, receipt, { kind, amount: part, of, told }, source);
     if (isSame && (await book(tx, refund, source)) === 'done') continue;

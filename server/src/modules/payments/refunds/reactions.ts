@@ -1,8 +1,10 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import { refundReasonText } from '@plenum/contract/payments/reasons';
+import { isOwing } from '@plenum/contract/registration/orders/states';
 import { eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
-import { formatAmount, writeToBuyer } from '#modules/registration/public';
+import { findOrder, formatAmount, writeToBuyer } from '#modules/registration/public';
 import { type RefundRow, refunds } from '../tables.ts';
 import { refundChanged } from './events.ts';
 
@@ -12,8 +14,9 @@ export const refundReactions: readonly Reaction[] = [
     if (orderId === null) return;
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
     if (!refund) return;
+    const isOwedAgain = refund.byProvider === 'reversed' && (await isOrderOwing(tx, orderId));
     await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) => {
-      const kind = kindOf(refund);
+      const kind = kindOf(refund, isOwedAgain);
       if (kind === null || (state !== undefined && state !== refund.state)) return null;
       const amount = formatAmount(refund.amount, refund.currency as Currency, language);
       const reason = refundReasonText(refund.refusalCode, refund.refusalNote, language);
@@ -22,13 +25,19 @@ export const refundReactions: readonly Reaction[] = [
   }),
 ];
 
+async function isOrderOwing(tx: Tx, orderId: string): Promise<boolean> {
+  const order = await findOrder(tx, orderId);
+  return order !== null && isOwing(order.state);
+}
+
 type RefundMessage =
   | 'refund.refused'
   | 'refund.transfer'
   | 'refund.done'
   | 'refund.done_by_hand'
   | 'refund.credited'
-  | 'refund.by_provider';
+  | 'refund.by_provider'
+  | 'refund.reversed';
 
 const doneMessages = {
   original: 'refund.done',
@@ -38,10 +47,13 @@ const doneMessages = {
 
 // What the buyer has just done needs no message. A wallet's refund is told when it has arrived; a transfer takes days. One
 // that failed is told by people, who know what comes next.
-function kindOf({ state, way, isByBuyer, byProvider }: RefundRow): RefundMessage | null {
+function kindOf(
+  { state, way, isByBuyer, byProvider }: RefundRow,
+  isOwedAgain: boolean,
+): RefundMessage | null {
   if (state === 'refused') return isByBuyer ? 'refund.refused' : null;
   if (state === 'sent') return way === 'hand' ? 'refund.transfer' : null;
-  if (state === 'done' && byProvider !== null) return 'refund.by_provider';
+  if (state === 'done' && byProvider !== null) return isOwedAgain ? 'refund.reversed' : 'refund.by_provider';
   if (state === 'done') return doneMessages[way ?? 'original'];
   return null;
 }

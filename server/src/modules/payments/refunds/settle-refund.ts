@@ -16,7 +16,8 @@ import { reverseRecharge } from '../balance/reverse-recharge.ts';
 import { refundFact } from '../audit-facts.ts';
 import type { RefundResult } from '../providers/provider.ts';
 import { park } from '../settle-payment.ts';
-import { receipts, type RefundPartRow, refundParts, type RefundRow } from '../tables.ts';
+import { type ReceiptRow, receipts, type RefundPartRow, refundParts, type RefundRow } from '../tables.ts';
+import { reversePayment } from './reverse-payment.ts';
 import { aboutRefund, refundChanged } from './events.ts';
 import {
   changeRefund,
@@ -84,9 +85,8 @@ async function reopen(
   if (refund.receiptId !== null) {
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId)).for('update');
     if (!receipt || (await findReceiptsGoingBack(tx, [receiptId])).size > 0) return false;
-    const isWaiting = receipt.amount - receipt.applied - receipt.returned >= amount;
-    if (!isWaiting && !(await reverseRecharge(tx, receipt, { amount, subjectId: refund.id }, source)))
-      return false;
+    const used = amount - (receipt.amount - receipt.applied - receipt.returned);
+    if (used > 0 && !(await takeBack(tx, refund, locked, { receipt, amount: used }, source))) return false;
   } else {
     if (!locked || (await findOpenRefund(tx, locked.order.id))) return false;
     const { order } = locked;
@@ -100,6 +100,19 @@ async function reopen(
   }
   await changeRefund(tx, refund.id, { state: 'sent', endedAt: null });
   return true;
+}
+
+/** A provider took back money that was used: the person's balance, or the order, owes it. Returns false if it can't. */
+async function takeBack(
+  tx: Tx,
+  { id, byProvider, reason }: RefundRow,
+  locked: LockedOrder | null,
+  { receipt, amount }: { readonly receipt: ReceiptRow; readonly amount: number },
+  source: AuditSource,
+): Promise<boolean> {
+  if (receipt.rechargeId !== null) return reverseRecharge(tx, receipt, { amount, subjectId: id }, source);
+  if (byProvider !== 'reversed' || !locked) return false;
+  return reversePayment(tx, locked, receipt, { amount, reason }, source);
 }
 
 /** What ends with a refund. Once all of the money is back an order ends, also where nothing was to end with it. */

@@ -35,7 +35,7 @@ export { type Applied, applyPayment, applyPayments, type PaymentOf } from './app
 export { endRefund, payBack, releaseLines } from './refund-order.ts';
 export { findPaidLines, paidAt, markEnding, type PaidOrderLine, splitLines } from './paid-lines.ts';
 export { requireReleasable, whyNotRelease } from './releasable.ts';
-export { takeBackPayment } from './take-back-payment.ts';
+export { takeBackPayment, whyNotTakeBack } from './take-back-payment.ts';
 export { renewPrice } from './reprice-order.ts';
 export { changeState } from './change-state.ts';
 export { awaitTransfer, endTransferCheck } from './transfer-check.ts';

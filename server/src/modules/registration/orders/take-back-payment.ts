@@ -1,4 +1,5 @@
 import { changeRefusals } from '@plenum/contract/registration/changes/messages';
+import type { Refusal } from '@plenum/contract/kernel/refusals';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
@@ -9,7 +10,7 @@ import { postJournal } from '#modules/ledger/public';
 import { findTerms } from '#modules/meetings/public';
 import { changeReview } from '../change-review.ts';
 import { eventOf, paymentTakenBack } from '../events.ts';
-import { orders } from '../tables.ts';
+import { type OrderRow, orders } from '../tables.ts';
 import { orderFact } from './audit-facts.ts';
 import { countAdditions, hasAdditions, hasLaterTypes } from './additions.ts';
 import { changeState } from './change-state.ts';
@@ -23,9 +24,18 @@ interface TakenBack {
   readonly reason: string;
 }
 
+/** Why money of an order, whose row is locked, can't be taken out of it again; null if it can. */
+export async function whyNotTakeBack(tx: Tx, order: OrderRow, amount: number): Promise<Refusal | null> {
+  if (order.received < amount || !['pay_pending', 'pay_success'].includes(order.state))
+    return orderRefusals.ORDER_STATE;
+  if (await hasAdditions(tx, order)) return changeRefusals.CHANGE_FOLLOWS;
+  const isFollowed = order.state === 'pay_success' && (await hasLaterTypes(tx, order));
+  return isFollowed ? changeRefusals.CHANGE_FOLLOWS : null;
+}
+
 /**
- * A payment was recorded by mistake: the order, whose row is locked, owes it again. It keeps its places for as long as a
- * transfer may take, so that the buyer does not pay for the mistake.
+ * A payment was recorded by mistake, or its provider took it back: the order, whose row is locked, owes it again. It keeps
+ * its places for as long as a transfer may take, so that the buyer has time to pay again.
  */
 export async function takeBackPayment(
   tx: Tx,
@@ -34,11 +44,8 @@ export async function takeBackPayment(
   source: AuditSource,
 ): Promise<void> {
   const received = order.received - amount;
-  if (received < 0 || !['pay_pending', 'pay_success'].includes(order.state))
-    refuse(orderRefusals.ORDER_STATE);
-  if (await hasAdditions(tx, order)) refuse(changeRefusals.CHANGE_FOLLOWS);
-  if (order.state === 'pay_success' && (await hasLaterTypes(tx, order)))
-    refuse(changeRefusals.CHANGE_FOLLOWS);
+  const refusal = await whyNotTakeBack(tx, order, amount);
+  if (refusal) refuse(refusal);
   await tx.update(orders).set({ received, changedAt: source.at }).where(eq(orders.id, order.id));
   await postJournal(tx, { currency: order.currency, at: source.at }, [
     { account: 'cash', amount: -amount, orderId: order.id },

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import type { AuditSource } from '#modules/audit/public';
+import { type LockedOrder, takeBackPayment, whyNotTakeBack } from '#modules/registration/public';
+import { ofOrder } from '../payable-ref.ts';
+import { park } from '../settle-payment.ts';
+import { hasWaitingSlip } from '../slips/slip-queries.ts';
+import { type ReceiptRow, receipts } from '../tables.ts';
+import { findOpenRefund } from './refund-queries.ts';
+
+/**
+ * The provider took back what an order was paid with, after a dispute: the order, whose row is locked, owes it again, and the
+ * money of the receipt pays for nothing any more. Returns false if the order can't owe it.
+ */
+export async function reversePayment(
+  tx: Tx,
+  locked: LockedOrder,
+  receipt: ReceiptRow,
+  { amount, reason }: { readonly amount: number; readonly reason: string },
+  source: AuditSource,
+): Promise<boolean> {
+  if (receipt.applied < amount || !(await mayOweAgain(tx, locked, amount))) return false;
+  const isAwaited = await hasWaitingSlip(tx, ofOrder(locked.order.id));
+  await takeBackPayment(tx, locked, { amount, isAwaited, reason }, source);
+  await tx
+    .update(receipts)
+    .set({ applied: sql`${receipts.applied} - ${amount}` })
+    .where(eq(receipts.id, receipt.id));
+  await park(tx, receipt, amount, source.at);
+  return true;
+}
+
+/** The order is paid, no refund of it is open and no later order builds on it. */
+export async function mayOweAgain(tx: Tx, { order }: LockedOrder, amount: number): Promise<boolean> {
+  if (await findOpenRefund(tx, order.id)) return false;
+  return (await whyNotTakeBack(tx, order, amount)) === null;
+}
