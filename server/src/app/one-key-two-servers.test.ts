@@ -12,7 +12,6 @@ import { placeGuests } from '@plenum/contract/rooms/endpoints';
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import * as meetings from '@plenum/contract/meetings/endpoints';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
 import { issueReceipt, requestInvoice } from '@plenum/contract/invoices/endpoints';
 import { uploadInvoiceFile } from '@plenum/contract/invoices/finance-endpoints';
@@ -28,7 +27,6 @@ import { codeAccountKeySamples } from '#test/code-accounts';
 import { keySamples } from '#test/key-samples';
 import { mailingKeySamples } from '#test/mailings';
 import { makePng } from '#test/make-images';
-import { makeZip } from '#test/make-zip';
 import type { TestApp } from '#test/app';
 import { rowsGained } from '#test/effects';
 import { invoiceForm } from '#test/invoices';
@@ -36,7 +34,7 @@ import { buildMeeting, seriesForm } from '#test/meetings';
 import { buildMerchant } from '#test/merchants';
 import { newsForm } from '#test/news';
 import { buildPlaced, paymentOf, settle } from '#test/orders';
-import { buildPage, newPage } from '#test/pages';
+import { newPage } from '#test/pages';
 import { begin, buildPayable } from '#test/paid-app';
 import {
   appCode,
@@ -86,17 +84,10 @@ afterAll(async () => {
 
 const png = { type: 'image/png', bytes: makePng(2, 2) };
 const pdf = { type: 'application/pdf', bytes: shortPdf };
-const zip = { type: 'application/zip', bytes: makeZip([{ name: 'index.html', data: '<p>Here' }]) };
 const fresh = { newPassword: 'assembly-hall-1949', confirmPassword: 'assembly-hall-1949' };
 
 async function ofMeeting() {
   return { params: { id: (await buildMeeting(one)).id }, token: administrator.token };
-}
-
-async function ofPage(kind: 'bundle' | 'document' | 'pictures' | 'blocks') {
-  const { id } = await buildMeeting(one);
-  const page = await buildPage(one, administrator, { meetingId: id }, kind);
-  return { params: { id: page }, token: administrator.token };
 }
 
 async function ofOrder() {
@@ -196,35 +187,6 @@ const samples: readonly KeySample[] = [
       const { params, token } = await ofMeeting();
       return { params: { ...params, merchantId: await buildMerchant(one, params.id, sandbox) }, token };
     },
-  ],
-  [
-    'a picture of a series',
-    seriesEndpoints.uploadSeriesPicture,
-    async () => ({ token: administrator.token, upload: png }),
-  ],
-  ['a cover', meetings.changeCover, async () => ({ ...(await ofMeeting()), upload: png })],
-  [
-    'a picture of a meeting',
-    meetings.uploadMeetingPicture,
-    async () => ({ ...(await ofMeeting()), upload: png }),
-  ],
-  [
-    'a picture of an article',
-    news.uploadNewsPicture,
-    async () => ({ token: administrator.token, upload: png }),
-  ],
-  ['an attachment', news.uploadNewsAttachment, async () => ({ token: administrator.token, upload: pdf })],
-  ['a page of files', pages.uploadBundle, async () => ({ ...(await ofPage('bundle')), upload: zip })],
-  ['a document', pages.uploadDocument, async () => ({ ...(await ofPage('document')), upload: pdf })],
-  [
-    'a page of pictures',
-    pages.uploadPagePicture,
-    async () => ({ ...(await ofPage('pictures')), upload: png }),
-  ],
-  [
-    'a picture in a page',
-    pages.uploadBlockPicture,
-    async () => ({ ...(await ofPage('blocks')), upload: png }),
   ],
   [
     'a file of a registration',

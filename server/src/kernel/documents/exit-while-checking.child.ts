@@ -8,6 +8,6 @@ const checks = createDocumentChecks<SampleJobs>(
 );
 await checks.run('length', async () => Buffer.from('idle'), 'a');
 const reading = checks.run('spin', async () => Buffer.alloc(0), 'b').catch(() => 'ended');
-console.log('reading');
+process.stdout.write('reading\n');
 await checks.close();
-console.log(await reading);
+process.stdout.write(`${await reading}\n`);

@@ -130,9 +130,9 @@ describe('the copy for reviewers', () => {
   test('keeps numbers and references, and fields inside the result of another', async () => {
     const page = field(instruction('PAGE'), '7');
     expect(await copyOf(page)).toBe(page);
-    expect(
-      await copyOf(field(instruction('MERGEFIELD secret'), `${'x</w:t></w:r>'}${page}<w:r><w:t>`)),
-    ).toContain(page);
+    expect(await copyOf(field(instruction('MERGEFIELD secret'), `x</w:t></w:r>${page}<w:r><w:t>`))).toContain(
+      page,
+    );
   });
 
   test('leaves out what a field inside an instruction showed', async () => {
@@ -179,7 +179,7 @@ describe('a .doc', () => {
     );
     const copy = (await cleanWord(doc))?.toString('utf16le') ?? '';
     expect(copy).toContain('\u0014shown\u0015\u0013 PAGE \u00147\u0015');
-    expect(copy).not.toMatch(/ADDIN|hid|den\u0015|AUTHOR|Anna/);
+    for (const gone of ['ADDIN', 'hid', 'den\u0015', 'AUTHOR', 'Anna']) expect(copy).not.toContain(gone);
   });
 });
 
