@@ -48,7 +48,7 @@ export function openLogin(tab: LoginTab, props: LoginDialogProps = {}) {
 }
 
 /** The server's answer to the last step of a login. */
-export const done = { step: 'done', token: 'new-token', me: buildMe() };
+export const done = { step: 'done', token: 'new-token', device: 'this-browser', me: buildMe() };
 
 export function fieldNamed(label: string | RegExp): HTMLInputElement {
   return screen.getByLabelText(label, { selector: 'input' });

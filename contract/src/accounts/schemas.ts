@@ -42,11 +42,15 @@ const mismatch = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
+/** From an earlier login of this browser: see LoggedIn. */
+const device = z.string().max(512).optional();
+
 export const CodeRequest = z.strictObject({
   purpose: z.enum(publicCodePurposes),
   target: Target,
   /** To the e-mail address of the account with this phone number, where text messages don't reach the number. */
   byEmail: z.boolean().optional(),
+  device,
 });
 export const OwnCodeRequest = z.discriminatedUnion('purpose', [
   z.strictObject({ purpose: z.literal('change_target'), target: Target }),
@@ -74,7 +78,12 @@ export const SignUpForm = z
   })
   .refine((form) => form.password === form.confirmPassword, mismatch);
 
-export const PasswordLoginForm = z.strictObject({ account: AccountName, password: GivenPassword, meetingId });
+export const PasswordLoginForm = z.strictObject({
+  account: AccountName,
+  password: GivenPassword,
+  meetingId,
+  device,
+});
 export const CodeLoginForm = z.strictObject({ target: Target, code: VerificationCode, meetingId });
 /** At the end of a form that was filled in without a login: the code finds the account, or makes one without a password. */
 export const CodeAccountForm = z.strictObject({
@@ -153,7 +162,16 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
-export const LoggedIn = z.object({ step: z.literal('done'), token: z.string(), me: Me });
+export const LoggedIn = z.object({
+  step: z.literal('done'),
+  token: z.string(),
+  /**
+   * To be kept after the log-out and sent with the next log-in or request for a code: strangers who use up the attempts
+   * for this account can't lock this browser out. It opens nothing.
+   */
+  device: z.string(),
+  me: Me,
+});
 export const LoginStep = z.discriminatedUnion('step', [
   LoggedIn,
   z.object({ step: z.literal('second_factor'), ticket: z.string() }),

@@ -61,6 +61,7 @@ test('a limit is one limit', async () => {
   const tries = Array.from({ length: 24 }, (_, index) =>
     (index % 2 === 0 ? one : two).call(logIn, {
       body: { account: person.username, password: `wrong-${index}` },
+      address: '203.0.113.50',
     }),
   );
   const statuses = (await Promise.all(tries)).map((answer) => answer.status);

@@ -30,7 +30,7 @@ import { ownAccount } from './find-account.ts';
 import { presentLogin, presentView } from './present.ts';
 import { openLogins } from './login/login-queries.ts';
 import { prepareReset, resetPassword } from './credentials/reset-password.ts';
-import { sendCode } from './credentials/send-code.ts';
+import { sendCode, sendOpenCode } from './credentials/send-code.ts';
 import { preparePasswordSet, setPassword } from './credentials/set-password.ts';
 import { aliveSince } from './login/session-rules.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
@@ -50,7 +50,7 @@ export function accountRoutes(kernel: Kernel): readonly Route[] {
 function openRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.sendCode, {
-      write: ({ body, language }, tx) => sendCode(kernel, tx, { ...body, accountId: null, language }),
+      write: (call, tx) => sendOpenCode(kernel, tx, call),
     }),
     route(endpoints.signUp, {
       prepare: ({ body }) => prepareSignUp(kernel, body),
@@ -122,10 +122,12 @@ function securityRoutes(kernel: Kernel): Route[] {
     route(endpoints.sendOwnCode, {
       write: async ({ body, actor, language }, tx) => {
         const { accountId } = actor;
-        if (body.purpose === 'change_target') return sendCode(kernel, tx, { ...body, accountId, language });
+        // A login proves nothing here: the target need not be the caller’s.
+        if (body.purpose === 'change_target')
+          return sendCode(kernel, tx, { ...body, accountId, language, proven: false });
         const account = await ownAccount(tx, actor);
         const target = account[body.channel] ?? refuse(kernelRefusals.NOT_FOUND);
-        return sendCode(kernel, tx, { purpose: body.purpose, target, accountId, language });
+        return sendCode(kernel, tx, { purpose: body.purpose, target, accountId, language, proven: true });
       },
     }),
     route(endpoints.confirmIdentity, {

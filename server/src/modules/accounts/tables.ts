@@ -123,6 +123,7 @@ export const verificationCodes = pgTable('verification_codes', {
   tries: integer('tries').notNull().default(0),
   usedAt: instant('used_at'),
   byEmail: boolean('by_email').notNull().default(false),
+  proven: boolean('proven').notNull().default(false),
 });
 
 export const secondFactorResets = pgTable('second_factor_resets', {

@@ -111,7 +111,7 @@ async function logInAs(account: typeof me) {
   fill('Username, phone or email', 'wangfang');
   fill('Password', 'assembly-hall-1868');
   await press('button', 'Log in', dialog);
-  await answer(await nextChange(), 200, success({ step: 'done', token: 't2', me: account }));
+  await answer(await nextChange(), 200, success({ step: 'done', token: 't2', device: 'd2', me: account }));
 }
 
 it('keeps the form under the login dialog and saves it once the same person is back', async () => {

@@ -2,13 +2,18 @@ import { useAppStore } from './app-store.ts';
 import { knowAccount } from './lost-login.ts';
 import { dropKept, stored, storedKeys } from './stored.ts';
 
+const DEVICE_KEY = 'knownDevice';
+
 interface LoginContext {
   accountId?: string;
   /** The conference in whose context the login happened, if any. */
   meetingId?: string | undefined;
+  /** The server's proof that this browser was logged in to the account. */
+  device?: string;
 }
 
-export function beginLogin(token: string, { accountId = '', meetingId }: LoginContext = {}): void {
+export function beginLogin(token: string, { accountId = '', meetingId, device }: LoginContext = {}): void {
+  if (device !== undefined) stored.write(DEVICE_KEY, device);
   if (meetingId === undefined) stored.remove(storedKeys.loginMeetingId);
   else stored.write(storedKeys.loginMeetingId, meetingId);
   // Set before the token, because a new token makes every tab check whose login it is.
@@ -27,6 +32,12 @@ export function endLogin(): void {
 export function loseLogin(): void {
   stored.remove(storedKeys.loginMeetingId);
   useAppStore.getState().setToken('');
+}
+
+/** To be sent with a log-in or a request for a code. It is kept after a log-out, because that is when it is needed. */
+export function knownDevice(): { device?: string } {
+  const device = stored.read(DEVICE_KEY);
+  return device === null ? {} : { device };
 }
 
 export function loginMeetingId(): string | null {

@@ -2,19 +2,24 @@ import type { CodePurpose } from '@plenum/contract/accounts/schemas';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { verificationCodes } from '../tables.ts';
+import type { SentCode } from './code-limits.ts';
 
 /** Serialises code requests for one target, so that parallel requests can't outrun the limits. */
 export async function lockTarget(tx: Tx, target: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code|${target}`}, 0))`);
 }
 
-export async function codeTimes(tx: Tx, target: string, after: Date): Promise<Date[]> {
-  const rows = await tx
-    .select({ at: verificationCodes.createdAt })
+/** The newest first. */
+export function sentCodes(tx: Tx, target: string, after: Date): Promise<SentCode[]> {
+  return tx
+    .select({
+      at: verificationCodes.createdAt,
+      purpose: verificationCodes.purpose,
+      proven: verificationCodes.proven,
+    })
     .from(verificationCodes)
     .where(and(eq(verificationCodes.target, target), gt(verificationCodes.createdAt, after)))
     .orderBy(desc(verificationCodes.createdAt));
-  return rows.map((row) => row.at);
 }
 
 export interface CodeSearch {

@@ -1,34 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import type { sendCode as endpoint } from '@plenum/contract/accounts/endpoints';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { CodePurpose } from '@plenum/contract/accounts/schemas';
 import type { Language } from '@plenum/contract/kernel/language';
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { encryptField } from '#kernel/crypto/field-encryption';
 import { randomDigits } from '#kernel/crypto/random';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import type { Call } from '#kernel/http/route';
 import { emit } from '#kernel/outbox/outbox';
 import { countWithin } from '#kernel/rate-limit/take-hit';
 import { countOutcomes } from '#modules/messaging/public';
 import { codeHmac } from './check-code.ts';
 import { codeRequested } from '../events.ts';
-import { codeTimes, lockTarget } from './code-queries.ts';
+import { findAccountByTarget } from '../find-account.ts';
+import { readDevice } from '../login/known-device.ts';
+import { checkCodeLimits, COOL_DOWN_SECONDS, DAY } from './code-limits.ts';
+import { lockTarget, sentCodes } from './code-queries.ts';
 import { verificationCodes } from '../tables.ts';
 
 const DIGITS = 6;
 export const VALID_SECONDS = 300;
-const COOL_DOWN_SECONDS = 60;
-const PER_HOUR = 5;
-const PER_DAY = 10;
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 export interface CodeOrder {
   readonly purpose: CodePurpose;
   readonly target: string;
   readonly accountId: string | null;
   readonly language: Language;
+  /** The caller has shown to be the owner of the target, without a code. */
+  readonly proven: boolean;
   /** To the e-mail address of the account with this phone number. */
   readonly byEmail?: boolean | undefined;
 }
@@ -37,14 +39,15 @@ export interface CodeOrder {
  * Makes a code and has it delivered. The work is the same whether or not an account exists; who gets which message is
  * decided on delivery, out of the asker's sight.
  */
-export async function sendCode(kernel: Kernel, tx: Tx, { byEmail = false, ...order }: CodeOrder) {
+export async function sendCode(kernel: Kernel, tx: Tx, { byEmail = false, proven, ...order }: CodeOrder) {
   const now = kernel.clock.now();
   await lockTarget(tx, order.target);
   const offersEmail = await isUnreachable(tx, order, now);
   if (byEmail && (!offersEmail || mayHaveNoAccount(order.purpose))) refuse(accountRefusals.CODE_NOT_BY_EMAIL);
   // Who has waited for text messages that don't arrive need not wait once more.
-  const coolDown = byEmail ? 0 : COOL_DOWN_SECONDS;
-  checkLimits(await codeTimes(tx, order.target, new Date(now.getTime() - DAY)), now, coolDown);
+  const coolDownSeconds = byEmail ? 0 : COOL_DOWN_SECONDS;
+  const sent = await sentCodes(tx, order.target, new Date(now.getTime() - DAY));
+  checkCodeLimits(sent, { purpose: order.purpose, proven, coolDownSeconds }, now);
   await countForSite(kernel, tx, now);
 
   const id = randomUUID();
@@ -56,12 +59,26 @@ export async function sendCode(kernel: Kernel, tx: Tx, { byEmail = false, ...ord
     accountId: order.accountId,
     codeHmac: codeHmac(kernel.keys, id, code),
     byEmail,
+    proven,
     createdAt: now,
     expiresAt: new Date(now.getTime() + VALID_SECONDS * 1000),
   });
   const encryptedCode = encryptField(kernel.keys, code, { table: 'outbox', column: 'payload', row: id });
   await emit(tx, codeRequested, { ...order, byEmail, codeId: id, encryptedCode }, now);
   return { resendAfterSeconds: COOL_DOWN_SECONDS, validSeconds: VALID_SECONDS, offersEmail };
+}
+
+type OpenCall = Pick<Call<typeof endpoint>, 'body' | 'visitor' | 'language'>;
+
+/** For callers who need not be logged in. A login, or a browser that was logged in before, proves who owns the target. */
+export async function sendOpenCode(kernel: Kernel, tx: Tx, { body, visitor, language }: OpenCall) {
+  const { device, ...wanted } = body;
+  const callers = [visitor?.accountId, readDevice(kernel, device)?.accountId].filter(
+    (id) => id !== undefined,
+  );
+  const owner = callers.length > 0 ? await findAccountByTarget(tx, wanted.target) : null;
+  const proven = owner !== null && callers.includes(owner.id);
+  return sendCode(kernel, tx, { ...wanted, accountId: null, language, proven });
 }
 
 // There may be no account yet whose e-mail address could be used.
@@ -96,20 +113,4 @@ async function countForSite({ config, log, metrics }: Kernel, tx: Tx, now: Date)
   metrics.countCode('sent');
   if (sent === Math.ceil(codesPerDay * WARN_AT))
     log.warn({ codesPerDay, sent }, 'most verification codes of the day are sent');
-}
-
-function checkLimits(sent: readonly Date[], now: Date, coolDown: number): void {
-  const ages = sent.map((at) => now.getTime() - at.getTime());
-  const [newest] = ages;
-  if (newest !== undefined && newest < coolDown * 1000) {
-    const seconds = Math.ceil(coolDown - newest / 1000);
-    refuse(accountRefusals.CODE_TOO_SOON, { values: { seconds }, retryAfterSeconds: seconds });
-  }
-  const lastHour = ages.filter((age) => age < HOUR);
-  if (lastHour.length >= PER_HOUR) refuseUntil(HOUR - (lastHour[PER_HOUR - 1] ?? 0));
-  if (ages.length >= PER_DAY) refuseUntil(DAY - (ages[PER_DAY - 1] ?? 0));
-}
-
-function refuseUntil(ms: number): never {
-  refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: Math.ceil(ms / 1000) });
 }

@@ -3,7 +3,7 @@ import { getMe, logIn, logInByCode } from '@plenum/contract/accounts/endpoints';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/effects';
 import { askCode, buildPerson, disable, logInWithCode, newTarget } from '#test/people';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function tryPassword(account: string, password: string) {
-  return app.call(logIn, { body: { account, password } });
+function tryPassword(account: string, password: string, from: { readonly address?: string } = {}) {
+  return app.call(logIn, { body: { account, password }, ...from });
 }
 
 describe('log in by password', () => {
@@ -93,25 +93,34 @@ describe('log in by password', () => {
   });
 });
 
-describe('failures', () => {
+describe('failures at one address', () => {
+  let tests = 0;
+  let here: { readonly address: string };
+  beforeEach(() => {
+    tests += 1;
+    here = { address: `203.0.113.${tests}` };
+  });
+
   test('ten in a quarter of an hour, then even the right password waits; it passes by itself', async () => {
     const person = await buildPerson(app);
     app.clock.advance(61_000);
     for (let failure = 0; failure < 10; failure += 1) {
-      const answer = await tryPassword(person.username, `wrong-${failure}`);
+      const answer = await tryPassword(person.username, `wrong-${failure}`, here);
       expect(answer.body.code).toBe(accountRefusals.CREDENTIALS_WRONG.code);
     }
-    const refused = await tryPassword(person.username, person.password);
+    const refused = await tryPassword(person.username, person.password, here);
     expect(refused.body.code).toBe(kernelRefusals.TOO_MANY.code);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
     expect((await logInWithCode(app, person.target)).status).toBe(200);
     app.clock.advance(900_000);
-    expect((await tryPassword(person.username, person.password)).status).toBe(200);
+    expect((await tryPassword(person.username, person.password, here)).status).toBe(200);
   });
 
   test('in parallel no more than ten passwords are looked at', async () => {
     const person = await buildPerson(app);
-    const tries = Array.from({ length: 25 }, (_, index) => tryPassword(person.username, `wrong-${index}`));
+    const tries = Array.from({ length: 25 }, (_, index) =>
+      tryPassword(person.username, `wrong-${index}`, here),
+    );
     const answers = await Promise.all(tries);
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
@@ -121,24 +130,25 @@ describe('failures', () => {
     const person = await buildPerson(app, { target: '+8613612345678' });
     const spellings = ['13612345678', '136 1234 5678', '136-1234-5678', '+8613612345678', '0086 13612345678'];
     for (let failure = 0; failure < 10; failure += 1) {
-      await tryPassword(spellings[failure % spellings.length] ?? '', 'wrong-password');
+      await tryPassword(spellings[failure % spellings.length] ?? '', 'wrong-password', here);
     }
-    const refused = await tryPassword('136.1234.5678', person.password);
+    const refused = await tryPassword('136.1234.5678', person.password, here);
     expect(refused.body.code).toBe(kernelRefusals.TOO_MANY.code);
   });
 
   test('a success wipes the failures before it', async () => {
     const person = await buildPerson(app);
     for (let round = 0; round < 3; round += 1) {
-      for (let failure = 0; failure < 6; failure += 1) await tryPassword(person.username, 'wrong-password');
-      expect((await tryPassword(person.username, person.password)).status).toBe(200);
+      for (let failure = 0; failure < 6; failure += 1)
+        await tryPassword(person.username, 'wrong-password', here);
+      expect((await tryPassword(person.username, person.password, here)).status).toBe(200);
     }
   });
 
   test('an unknown name is limited alike', async () => {
     const statuses: number[] = [];
     for (let failure = 0; failure < 11; failure += 1) {
-      statuses.push((await tryPassword('nobody-of-this-name', 'wrong-password')).status);
+      statuses.push((await tryPassword('nobody-of-this-name', 'wrong-password', here)).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
   });
@@ -155,7 +165,7 @@ describe('failures', () => {
 
   test('each is in the audit', async () => {
     const person = await buildPerson(app);
-    await tryPassword(person.username, 'wrong-password');
+    await tryPassword(person.username, 'wrong-password', here);
     expect(await auditOf(app, `account:${person.me.id}`)).toContain('login.failed');
   });
 });

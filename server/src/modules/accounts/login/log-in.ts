@@ -8,17 +8,21 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { addressKey } from '#kernel/rate-limit/general-limit';
 import { resetHits, takeHit } from '#kernel/rate-limit/take-hit';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from '../credentials/check-code.ts';
 import { findAccountByName, findAccountByTarget, readName } from '../find-account.ts';
+import { readDevice } from './known-device.ts';
 import { startLogin } from './start-login.ts';
 import { type Account, accounts } from '../tables.ts';
 
-// Per name, however it is written, on top of the limit per address. Not per account: a limit shared by a username and
-// a phone number would tell that they belong together. It passes by itself, and a code still opens the door meanwhile.
-const FAILURES = { calls: 10, seconds: 900 };
+// Per name, however it is written, and not per account: a limit shared by a username and a phone number would reveal that
+// they belong together. Strangers at other addresses can't use up the attempts of the owner; those at many addresses
+// together reach the larger limit, which does not apply to a browser that was logged in before.
+const FAILURES_AT_ADDRESS = { calls: 10, seconds: 900 };
+const FAILURES_IN_ALL = { calls: 100, seconds: 900 };
 const TICKET_MS = 5 * 60 * 1000;
 export const TICKET_PURPOSE = 'second-factor-ticket';
 
@@ -36,11 +40,20 @@ export async function provePassword(
   call: Call,
 ): Promise<Proven> {
   const name = readName(form.account);
-  const key = `log-in-failures|${name.column}|${name.value}`;
-  const hit = await takeHit(kernel.pool, key, FAILURES, kernel.clock.now());
-  if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
-
   const account = await findAccountByName(kernel.db, name);
+  const device = readDevice(kernel, form.device);
+  const key = `log-in-failures|${name.column}|${name.value}`;
+  const limits =
+    device && device.accountId === account?.id
+      ? [{ key: `log-in-failures|device|${device.id}`, limit: FAILURES_AT_ADDRESS }]
+      : [
+          { key: `${key}|${addressKey(call.address)}`, limit: FAILURES_AT_ADDRESS },
+          { key, limit: FAILURES_IN_ALL },
+        ];
+  for (const { key: counter, limit } of limits) {
+    const hit = await takeHit(kernel.pool, counter, limit, kernel.clock.now());
+    if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
+  }
   const { ok, rehash } = await kernel.hasher.verify(account?.passwordHash ?? null, form.password);
   if (!account || !ok) {
     const about = account?.id ?? 'unknown';
@@ -48,7 +61,7 @@ export async function provePassword(
     refuse(accountRefusals.CREDENTIALS_WRONG, { fields: { password: 'credentials_wrong' } });
   }
   checkEnabled(account);
-  await resetHits(kernel.pool, key);
+  for (const { key: counter } of limits) await resetHits(kernel.pool, counter);
   return { account, by: 'password', ...(rehash ? { newHash: await kernel.hasher.hash(form.password) } : {}) };
 }
 

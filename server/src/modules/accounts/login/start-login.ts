@@ -11,6 +11,7 @@ import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { presentMe } from '../present.ts';
 import { type Account, accounts, logins, loginTokens } from '../tables.ts';
+import { newDevice } from './known-device.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Begins a login: a fresh token that is never shown again and only its hash kept. */
@@ -44,5 +45,10 @@ export async function startLogin(
     sourceOf(kernel, call, account.id),
   );
   await announce(tx, { channel: accountChannel(account.id), event: 'logins_changed', id: account.id });
-  return { step: 'done', token, me: await presentMe(kernel, tx, account) };
+  return {
+    step: 'done',
+    token,
+    device: newDevice(kernel, account.id),
+    me: await presentMe(kernel, tx, account),
+  };
 }

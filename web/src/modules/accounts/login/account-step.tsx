@@ -66,8 +66,8 @@ function Steps({ contact, meetingId, onLogIn }: AccountStepProps) {
   const form = useContractForm(CodeAccountForm, { defaultValues: { target: contact, code: '' } });
   const target = useField(form, 'target');
   const code = useField(form, 'code');
-  function finish({ token, me }: z.output<typeof LoggedIn>) {
-    beginLogin(token, { accountId: me.id, meetingId });
+  function finish({ token, device, me }: z.output<typeof LoggedIn>) {
+    beginLogin(token, { accountId: me.id, meetingId, device });
     keepMe(client, me);
   }
   const submit = form.submit(async (values, idempotencyKey) => {

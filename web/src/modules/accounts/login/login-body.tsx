@@ -92,9 +92,9 @@ export function closeLogin(): void {
 function useFinishLogin(meetingId: string | undefined) {
   const client = useQueryClient();
   const { t } = useTranslation('accounts');
-  return ({ token, me }: { token: string; me: Me }) => {
+  return ({ token, device, me }: { token: string; device: string; me: Me }) => {
     // The new token makes every query read again, except the account, which came with this answer.
-    beginLogin(token, { accountId: me.id, meetingId });
+    beginLogin(token, { accountId: me.id, meetingId, device });
     keepMe(client, me);
     closeLogin();
     notify({ kind: 'success', text: t('welcome', { name: me.name }) });

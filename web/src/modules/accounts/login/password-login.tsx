@@ -2,6 +2,7 @@ import * as accounts from '@plenum/contract/accounts/endpoints';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
+import { knownDevice } from '#kernel/state/login';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { useField, useFocusOnArrival } from '#kernel/form/use-field';
@@ -21,7 +22,7 @@ export function PasswordLogin({ forms, context, onStep, goTo, isStart, wasReset 
   const [isKnown] = useState(account.input.value !== '');
   useFocusOnArrival(isKnown ? password : account, isStart);
   const submit = form.submit(async (values, idempotencyKey) => {
-    const body = { ...values, ...context };
+    const body = { ...values, ...context, ...knownDevice() };
     onStep(await call(accounts.logIn, { body, quiet: true, idempotencyKey }));
   });
   return (

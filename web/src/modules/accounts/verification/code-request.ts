@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import * as accounts from '@plenum/contract/accounts/endpoints';
 import type { Field } from '#kernel/form/use-field';
 import { call } from '#kernel/client/call';
+import { knownDevice } from '#kernel/state/login';
 
 export interface CodeRequestOptions {
   /** The phone number or address by which the server limits requests. */
@@ -82,7 +83,10 @@ function subscribe(listener: () => void): () => void {
 /** Quiet: the form shows the refusal beside its field. */
 export function sendPublicCode(purpose: (typeof publicCodePurposes)[number]) {
   return (target: string, byEmail = false) =>
-    call(accounts.sendCode, { body: { purpose, target, ...(byEmail && { byEmail }) }, quiet: true });
+    call(accounts.sendCode, {
+      body: { purpose, target, ...(byEmail && { byEmail }), ...knownDevice() },
+      quiet: true,
+    });
 }
 
 export function sendCodeToNewTarget(target: string) {

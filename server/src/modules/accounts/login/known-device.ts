@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { readToken, signToken } from '#kernel/crypto/signed-token';
+import type { Kernel } from '#kernel/kernel';
+
+/** A browser in which a person was logged in to the account before. */
+export interface KnownDevice {
+  readonly id: string;
+  readonly accountId: string;
+}
+
+const PURPOSE = 'known-device';
+const KNOWN_MS = 180 * 24 * 3_600_000;
+const Payload = z.object({ id: z.string(), accountId: z.string() });
+
+/**
+ * A token for the browser to keep, also after a log-out. It opens nothing: it only tells the owner of an account from
+ * strangers, so that strangers can't use up the attempts of the owner.
+ */
+export function newDevice({ keys, clock }: Kernel, accountId: string): string {
+  const ends = new Date(clock.now().getTime() + KNOWN_MS);
+  return signToken(keys, PURPOSE, { id: randomUUID(), accountId }, ends);
+}
+
+/** Null if there is no token, or one that this server did not sign or that has expired. */
+export function readDevice({ keys, clock }: Kernel, token: string | undefined): KnownDevice | null {
+  const payload = token === undefined ? null : readToken(keys, PURPOSE, token, clock.now());
+  return payload === null ? null : (Payload.safeParse(payload).data ?? null);
+}
