@@ -67,6 +67,8 @@ export default defineConfig<StoryOptions>({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),
+      // The content security policy names the host of the site.
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO: 'on',

@@ -136,7 +136,10 @@ export interface App {
 }
 
 /** Puts the house together: every module's routes, one authenticator, the built web app. */
-export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pages'> | null): Promise<App> {
+export async function composeApp(
+  kernel: Kernel,
+  web: Omit<WebApp, 'site' | 'pages' | 'publicUrl'> | null,
+): Promise<App> {
   const http = await createHttpServer(kernel);
   const authenticator = createAuthenticator(kernel);
   const streams = createOpenStreams();
@@ -194,9 +197,10 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
       address,
       taken.map(({ method }) => method),
     );
-  if (web)
-    serveWeb(http, { ...web, site, pages: createPages(kernel, routes, createTemplate({ ...web, site })) });
-  else http.setNotFoundHandler(() => refuse(kernelRefusals.NOT_FOUND));
+  if (web) {
+    const pages = createPages(kernel, routes, createTemplate({ ...web, site }));
+    serveWeb(http, { ...web, site, pages, publicUrl: kernel.config.publicUrl });
+  } else http.setNotFoundHandler(() => refuse(kernelRefusals.NOT_FOUND));
   return { http, routes };
 }
 

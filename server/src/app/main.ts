@@ -5,7 +5,7 @@ import { DatabaseNotReady } from '#kernel/db/sql-files';
 import { DataDirectoryBusy } from '#kernel/postgres/lock-directory';
 import { loadWebFiles } from '#kernel/web/web-files';
 import { demoAccounts } from '../../demo/accounts.ts';
-import { serve } from './serve.ts';
+import { PortNotFree, serve } from './serve.ts';
 
 const WEB = join(import.meta.dirname, '../../../web');
 
@@ -30,7 +30,9 @@ async function loadWeb() {
 
 // A sentence is enough for these; anything else is a bug and shows where it happened.
 function isForeseen(error: unknown): error is Error {
-  return [ConfigError, DataDirectoryBusy, DatabaseNotReady].some((known) => error instanceof known);
+  return [ConfigError, DataDirectoryBusy, DatabaseNotReady, PortNotFree].some(
+    (known) => error instanceof known,
+  );
 }
 
 function greet(config: Config, address: string): void {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#kernel/config/config';
 import { startWorker } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
@@ -14,7 +15,7 @@ import { openKernel } from './open-kernel.ts';
 export async function serve(
   config: Config,
   say: (line: string) => void,
-  loadWeb: () => Promise<Omit<WebApp, 'site' | 'pages'> | null>,
+  loadWeb: () => Promise<Omit<WebApp, 'site' | 'pages' | 'publicUrl'> | null>,
 ): Promise<string> {
   let leave = (code: number): void => process.exit(code);
   const opened = await openKernel(config, say, {
@@ -24,22 +25,46 @@ export async function serve(
     },
   });
   const { kernel } = opened;
+  const ends: (() => Promise<unknown>)[] = [() => opened.close()];
+  const stop = async () => {
+    for (const end of ends.toReversed()) await end();
+  };
   try {
     if (config.demo) await loadDemo(kernel);
     await warnOfSilence(kernel);
-    const sandbox = config.demo ? await startDemoSandbox(kernel) : null;
+    if (config.demo) {
+      const sandbox = await startDemoSandbox(kernel);
+      ends.push(() => sandbox.close());
+    }
     const app = await composeApp(kernel, await loadWeb());
-    const worker = config.workers > 0 ? await startWorker(kernel, reactions, jobs) : null;
-    const address = await app.http.listen({ port: config.port, host: config.host });
-    leave = stopOnSignal(config, say, async () => {
-      await app.http.close();
-      await worker?.stop();
-      await sandbox?.close();
-      await opened.close();
-    });
+    if (config.workers > 0) {
+      const worker = await startWorker(kernel, reactions, jobs);
+      ends.push(() => worker.stop());
+    }
+    ends.push(() => app.http.close());
+    const address = await listen(app.http, config);
+    leave = stopOnSignal(config, say, stop);
     return address;
   } catch (error) {
-    await opened.close();
+    await stop();
+    throw error;
+  }
+}
+
+/** The port can't be opened; the message is a sentence for the operator. */
+export class PortNotFree extends Error {}
+
+async function listen(http: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    return await http.listen({ port, host });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'EADDRINUSE')
+      throw new PortNotFree(
+        `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
+      );
+    if (code === 'EACCES')
+      throw new PortNotFree(`Port ${port} needs more rights than this user has. Set PORT to 1024 or above.`);
     throw error;
   }
 }

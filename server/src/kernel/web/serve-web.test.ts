@@ -33,7 +33,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-1.js.map'), '{}');
   app = Fastify();
   app.setErrorHandler((error, _request, reply) => reply.code(toRefusal(error)?.refusal.status ?? 500).send());
-  serveWeb(app, { files: await loadWebFiles(folder), site, styleHashes: [] });
+  serveWeb(app, {
+    files: await loadWebFiles(folder),
+    site,
+    styleHashes: [],
+    publicUrl: 'https://meetings.example',
+  });
 });
 afterAll(async () => {
   await app.close();

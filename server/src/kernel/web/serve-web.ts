@@ -1,10 +1,11 @@
+import { isIP } from 'node:net';
 import type { Site } from '@plenum/contract/kernel/endpoints';
 import { defaultLanguage, isLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, hasVersion, pack, type Packed } from '../cache/packed.ts';
 import { refuse } from '../http/response/refusal-error.ts';
-import { pagePolicy, WORKER_POLICY } from '../http/response/security-headers.ts';
+import { pagePolicy, WORKER_PATH, WORKER_POLICY } from '../http/response/security-headers.ts';
 import { sendPacked } from '../http/response/send-presented.ts';
 import { createTemplate, emptyPage, readIndexPage, type TemplateParts } from './page-template.ts';
 import type { WebFile } from './web-files.ts';
@@ -14,6 +15,7 @@ export interface WebApp {
   readonly site: Site;
   readonly styleHashes: readonly string[];
   readonly pages?: Pages;
+  readonly publicUrl: string;
 }
 
 export interface AskedPage {
@@ -37,11 +39,16 @@ export type FoundPage =
 export const HTML = 'text/html; charset=utf-8';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
-const WORKER = '/offline-worker.js';
 
 /** Files by their name; any other address of a page is the app itself, which knows its own routes. */
 export function serveWeb(app: FastifyInstance, web: WebApp): void {
-  const policy = pagePolicy(web.styleHashes, readIndexPage(web.files).scriptHashes);
+  const { styleHashes } = web;
+  const { scriptHashes } = readIndexPage(web.files);
+  const { host, hostname } = new URL(web.publicUrl);
+  const policies = {
+    own: pagePolicy({ styleHashes, scriptHashes, host: isNamed(hostname) ? host : null }),
+    other: pagePolicy({ styleHashes, scriptHashes, host: null }),
+  };
   const pages = web.pages ?? samePage(web);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1);
@@ -52,7 +59,7 @@ export function serveWeb(app: FastifyInstance, web: WebApp): void {
     }
     // What begins with a dot is for the server itself.
     const file = path === '/index.html' || path.startsWith('/.') ? undefined : web.files.get(path);
-    if (path === WORKER) reply.header('content-security-policy', WORKER_POLICY);
+    if (path === WORKER_PATH) reply.header('content-security-policy', WORKER_POLICY);
     if (file) return sendFile(request, reply, file);
     // A page of an older build asks for a chunk that is gone: it must hear so, not get HTML as a script.
     if (path.startsWith('/assets/')) refuse(kernelRefusals.NOT_FOUND);
@@ -61,9 +68,15 @@ export function serveWeb(app: FastifyInstance, web: WebApp): void {
     const found = await pages.find({ path, search, language, address: request.ip });
     reply.header('cache-control', ASK_EACH_TIME).header('vary', 'cookie, accept-encoding, origin');
     if (found.kind === 'elsewhere') return reply.redirect(found.location, 302);
-    reply.code(found.status).header('content-security-policy', policy);
+    const policy = request.headers.host === host ? 'own' : 'other';
+    reply.code(found.status).header('content-security-policy', policies[policy]);
     return sendPacked(request, reply, found.packed);
   });
+}
+
+// A policy matches no host that is a number, except 127.0.0.1.
+function isNamed(hostname: string): boolean {
+  return hostname === '127.0.0.1' || isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
 }
 
 function samePage(web: TemplateParts): Pages {

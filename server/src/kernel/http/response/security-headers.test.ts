@@ -45,6 +45,7 @@ test('a page may load itself only: nothing inline, no frame around it, Trusted T
   expect(policy).toContain(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-AAAA';",
   );
+  expect(policy.split('; ')).toContain("worker-src 'self'");
   for (const rule of [
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -57,6 +58,13 @@ test('a page may load itself only: nothing inline, no frame around it, Trusted T
     expect(policy.split('; ')).toContain(rule);
   }
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*|https?:/);
+});
+
+test('a page under the public name takes scripts of the build only, none of uploaded pages', async () => {
+  const { headers } = await get('/index/cloud', { host: 'meetings.example' });
+  const rules = String(headers['content-security-policy']).split('; ');
+  expect(rules).toContain("script-src meetings.example/assets/ 'wasm-unsafe-eval'");
+  expect(rules).toContain('worker-src meetings.example/offline-worker.js');
 });
 
 test('personal data is not cached by any proxy', async () => {

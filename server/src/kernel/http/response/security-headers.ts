@@ -10,17 +10,30 @@ const EVERYWHERE = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** What a page of ours may load: itself, and nothing inline but what its hash names. */
-export function pagePolicy(styleHashes: readonly string[], scriptHashes: readonly string[]): string {
+interface PageParts {
+  readonly styleHashes: readonly string[];
+  readonly scriptHashes: readonly string[];
+  /** The host of this site with its port, if the page was asked for under it; null if the name is another one. */
+  readonly host: string | null;
+}
+
+/**
+ * What a page of ours may load: itself, and nothing inline but what its hash names. Scripts come from our build only, and
+ * not from uploaded pages, which are served by the same host. A policy can name a path only together with its host, so
+ * under a name that is not the public one all scripts of the host are allowed.
+ */
+export function pagePolicy({ styleHashes, scriptHashes, host }: PageParts): string {
+  const [scripts, worker] =
+    host === null ? ["'self'", "'self'"] : [`${host}/assets/`, `${host}${WORKER_PATH}`];
   return [
     "default-src 'none'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes.map(quoted)].join(' '),
+    [`script-src ${scripts} 'wasm-unsafe-eval'`, ...scriptHashes.map(quoted)].join(' '),
     ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
     "font-src 'self'",
-    "worker-src 'self'",
+    `worker-src ${worker}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -38,6 +51,8 @@ export function pagePolicy(styleHashes: readonly string[], scriptHashes: readonl
 function quoted(hash: string): string {
   return `'${hash}'`;
 }
+
+export const WORKER_PATH = '/offline-worker.js';
 
 /** A service worker fetches what its pages ask for, and does nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
