@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
@@ -63,7 +64,7 @@ describe('the OpenAPI document', () => {
     expect(tags.filter(({ description }) => description === undefined)).toEqual([]);
   });
 
-  test('names 400, 404, 413 and 415 wherever they can occur', async () => {
+  test('names 400, 404, 413, 414 and 415 wherever they can occur', async () => {
     const { paths } = await read({ authorization: person.token, lan: 'en' });
     const lacking: string[] = [];
     for (const { name, method, path, params, body, upload } of endpoints()) {
@@ -71,6 +72,7 @@ describe('the OpenAPI document', () => {
       const responses = (operation?.['responses'] ?? {}) as Record<string, Node>;
       const wanted = [
         '400',
+        '414',
         ...(params ? ['404'] : []),
         ...(method === 'GET' ? [] : ['413']),
         ...(body || upload ? ['415'] : []),
@@ -98,6 +100,15 @@ describe('the OpenAPI document', () => {
         .reduce<unknown>((node, part) => (node as Node)?.[part], document);
       expect([reference, typeof found]).toEqual([reference, 'object']);
     }
+  });
+
+  test('says that any language header is taken, and what an unknown one is answered in', async () => {
+    const { paths } = await read({ authorization: person.token, lan: 'en' });
+    const parameters = paths['/api/accounts/me']?.['get']?.['parameters'] as { name: string; schema: Node }[];
+    const { schema } = parameters.find(({ name }) => name === 'lan') ?? {};
+    expect(schema).toEqual({ type: 'string', default: 'zh-cn', examples: ['en', 'zh-cn'] });
+    const other = await app.http.inject({ method: 'GET', url: '/api/nothing', headers: { lan: 'fr' } });
+    expect(other.json().message).toBe(kernelRefusals.NOT_FOUND.zh);
   });
 
   test('refusals are listed in the reader’s language with the body they have', async () => {

@@ -37,6 +37,15 @@ describe('metrics', () => {
     }
   });
 
+  test('are not found in production unless a token is set', async () => {
+    const { config } = app.kernel;
+    const production = await createTestApp({ ...config, production: true });
+    const plain = await get(production, '/metrics');
+    const behindProxy = await get(production, '/metrics', { 'x-real-ip': '8.8.8.8' });
+    await production.close();
+    expect([plain.statusCode, behindProxy.statusCode]).toEqual([404, 404]);
+  });
+
   test('with a valid token: for its holder', async () => {
     const metricsToken = 'a-token-of-sixteen';
     const server = await createTestApp({ metricsToken });

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasVersion } from '#kernel/cache/packed';
 import { readFileLink } from '#kernel/files/file-links';
 import { takeHit } from '#kernel/rate-limit/take-hit';
@@ -18,7 +18,11 @@ import type { Kernel } from '#kernel/kernel';
 export const rawRoutes = [
   { method: 'GET', path: '/healthz', access: 'public: says only that the process runs' },
   { method: 'GET', path: '/readyz', access: 'public: says only whether the database answers' },
-  { method: 'GET', path: '/metrics', access: 'the metrics token, or this machine itself where none is set' },
+  {
+    method: 'GET',
+    path: '/metrics',
+    access: 'the metrics token; outside of production, without one, this machine itself',
+  },
   { method: 'GET', path: '/api/openapi.json', access: 'public: describes the endpoints the caller may use' },
   { method: 'GET', path: '/calendar/:id', access: 'public: the calendar of a meeting that visitors see' },
   { method: 'GET', path: '/files/:id', access: 'holders of an unexpired signed link' },
@@ -69,9 +73,7 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
   });
   app.get('/metrics', async (request, reply) => {
     const token = kernel.config.metricsToken;
-    const allowed = token
-      ? isBearer(request.headers.authorization, token)
-      : isLoopback(request.socket.remoteAddress) && !isForwarded(request.headers);
+    const allowed = token ? isBearer(request.headers.authorization, token) : isOwnMachine(kernel, request);
     if (!allowed) refuse(kernelRefusals.NOT_FOUND);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await kernel.metrics.text());
   });
@@ -84,7 +86,11 @@ function isBearer(header: string | undefined, token: string): boolean {
   return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }
 
-// Behind a proxy on this machine everybody comes from loopback; a proxy says that it is one.
+// Never in production: behind a proxy on the same machine all callers come from loopback, and not every proxy says so.
+function isOwnMachine({ config }: Kernel, { socket, headers }: FastifyRequest): boolean {
+  return !config.production && isLoopback(socket.remoteAddress) && !isForwarded(headers);
+}
+
 function isForwarded(headers: IncomingHttpHeaders): boolean {
   return headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
 }

@@ -125,7 +125,8 @@ export const variables = z.object({
     fallback: 'info',
   }),
   METRICS_TOKEN: variable(word(16, 200), {
-    description: 'If set, /metrics wants it as a bearer token. If not, only this machine may read /metrics.',
+    description:
+      'The bearer token for /metrics. Without it /metrics is 404 in production, and open to this machine only elsewhere.',
     accepts: '16 to 200 printable characters without spaces',
     fallback: 'not set',
     secret: true,

@@ -1,6 +1,12 @@
 import { type Endpoint, KIB, USUAL_BODY_VALUES } from '@plenum/contract/kernel/endpoint';
 import { LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
-import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
+import {
+  defaultLanguage,
+  inLanguage,
+  type Language,
+  languages,
+  type Sentence,
+} from '@plenum/contract/kernel/language';
 import { kernelRefusals, type Refusal, universalRefusals } from '@plenum/contract/kernel/refusals';
 import { z } from 'zod';
 
@@ -108,15 +114,25 @@ function operation(endpoint: Endpoint, language: Language): Json {
     tags: [tagOf(endpoint)],
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ login: [] }],
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(endpoint, language),
     ...requestBodyOf(endpoint, language),
     responses: responsesOf(endpoint, language),
   };
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
+const LANGUAGE_HEADER: Sentence = {
+  en: '`en` or `zh-cn`. Any other value is answered in Chinese, as is a call without the header.',
+  zh: '取值 `en` 或 `zh-cn`；其他取值或不携带该请求头时，以中文答复。',
+};
+
+function parametersOf(endpoint: Endpoint, language: Language): Json[] {
   const headers = [
-    { name: 'lan', in: 'header', schema: { type: 'string', enum: ['en', 'zh-cn'], default: 'zh-cn' } },
+    {
+      name: 'lan',
+      in: 'header',
+      description: inLanguage(LANGUAGE_HEADER, language),
+      schema: { type: 'string', default: defaultLanguage, examples: [...languages] },
+    },
   ];
   const once = {
     name: 'Idempotency-Key',
@@ -187,8 +203,9 @@ export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
   const isStaffs = endpoint.access === 'staff' || endpoint.access === 'administrator';
   const isPublic = endpoint.access === 'public';
   return [
-    // Any address may have a query string that can't be read.
+    // Any address may be too long, or have a query string that can't be read.
     kernelRefusals.MALFORMED,
+    kernelRefusals.ADDRESS_TOO_LONG,
     ...(isPublic ? [] : loginRefusals),
     ...(isStaffs ? staffRefusals : []),
     ...(endpoint.recentIdentity ? [kernelRefusals.CONFIRM_IDENTITY] : []),
