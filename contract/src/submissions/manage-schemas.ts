@@ -96,6 +96,8 @@ export const Candidate = z.object({
   name: z.string(),
   institution: z.string(),
   isOfField: z.boolean(),
+  /** Chair of the field in a double-blind review: finds the submission among those of the field once the review is in. */
+  isBlindChair: z.boolean(),
   load: z.int(),
   capacity: z.int(),
   conflicts: z.array(z.enum(conflictReasons)),

@@ -3,7 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { getMe } from '@plenum/contract/accounts/endpoints';
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import { downloadMyFile, readMySubmission, uploadPoster } from '@plenum/contract/submissions/endpoints';
-import { assignReviewer, remindReviewers } from '@plenum/contract/submissions/manage-endpoints';
+import {
+  assignAutomatically,
+  assignReviewer,
+  readPaper,
+  remindReviewers,
+  saveReviewer,
+} from '@plenum/contract/submissions/manage-endpoints';
+import { submissionRefusals } from '@plenum/contract/submissions/messages';
+import { listPapers } from '@plenum/contract/console/paper-lists';
 import * as reviews from '@plenum/contract/submissions/review-endpoints';
 import { sql } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
@@ -394,5 +402,69 @@ describe('a reviewer in a double-blind conference', () => {
     // Two assignments and a reminder.
     expect(sent.length).toBe(3);
     expect(await leaksIn({ headers: {}, bytes: Buffer.from(JSON.stringify(sent)) })).toEqual([]);
+  });
+});
+
+describe('a chair who reviews in a double-blind conference', () => {
+  let chair: Person;
+  let review: { params: { id: string; reviewId: string }; token: string };
+  const listed = async () => {
+    const answer = await get(fillPath(listPapers.path, { id: call.meetingId }), chair.token);
+    return [ids.paper, ids.declined].map((id) => answer.bytes.toString().includes(id));
+  };
+  // Chairs know the reviewers.
+  const authorsIn = (leaks: unknown[]) =>
+    (leaks as [string, string, string[]][]).filter(([, , found]) =>
+      found.some((place) => place !== 'otherReviewer'),
+    );
+
+  beforeAll(async () => {
+    chair = await buildStaff(app, call.meetingId, 'submission_reviewer');
+    const owner = await buildStaff(app, call.meetingId, 'owner');
+    const profile = { fieldIds: [], institution: '', capacity: 10, chairOf: [call.fields[0].id] };
+    const saved = await app.call(saveReviewer, {
+      params: { id: call.meetingId, accountId: chair.me.id },
+      body: profile,
+      token: owner.token,
+    });
+    expect(saved.status).toBe(200);
+  });
+
+  test('can’t assign themselves, and is not assigned automatically in the field', async () => {
+    expect(await listed()).toEqual([true, true]);
+    const own = await app.call(assignReviewer, {
+      params: { id: call.meetingId, paperId: ids.paper },
+      body: { reviewerId: chair.me.id },
+      token: chair.token,
+    });
+    expect(own.body.code).toBe(submissionRefusals.REVIEWER_CONFLICT.code);
+    const owner = await buildStaff(app, call.meetingId, 'owner');
+    const planned = { params: { id: call.meetingId }, body: { otherFields: true }, token: owner.token };
+    expect((await app.call(assignAutomatically, planned)).status).toBe(200);
+    const { rows } = await app.kernel.db.execute(
+      sql`select from submission_reviews where reviewer_id = ${chair.me.id}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('reads nothing of the authors of a submission they review at any endpoint', async () => {
+    const owner = await buildStaff(app, call.meetingId, 'owner');
+    const mine = await assign(ids.paper, chair, owner);
+    await assign(ids.declined, chair, owner);
+    review = { params: { id: call.meetingId, reviewId: mine }, token: chair.token };
+    const { leaks, answered } = await readAll(chair.token);
+    expect(authorsIn(leaks)).toEqual([]);
+    expect(await listed()).toEqual([false, false]);
+    expect(answered.get('console.listPapers')).toContain(200);
+  });
+
+  test('finds the submission among those of the field once the review is in', async () => {
+    expect((await submitReview(app, review)).status).toBe(200);
+    expect(await listed()).toEqual([true, false]);
+    const paper = await get(
+      fillPath(readPaper.path, { id: call.meetingId, paperId: ids.paper }),
+      chair.token,
+    );
+    expect(await leaksIn(paper)).toContain('presenter');
   });
 });

@@ -55,7 +55,7 @@ export async function readProgress({ db }: Kernel, actor: Actor, meetingId: stri
     managed === 'all'
       ? sql``
       : sql`and s.field_id = any (${sql.param([...managed.fieldIds])}::uuid[])
-          and s.id <> all (${sql.param([...managed.conflictIds])}::uuid[])`;
+          and s.id <> all (${sql.param([...managed.hiddenIds])}::uuid[])`;
   const { rows } = await db.execute<Progress[number] & Record<string, unknown>>(sql`
     select s.field_id as "fieldId", count(*)::int as papers,
       (count(*) * ${settings.reviewsEach}::int)::int as "reviewsWanted",

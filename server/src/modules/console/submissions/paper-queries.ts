@@ -125,7 +125,7 @@ function filtersOf({ meetingId, managed, wishes }: Asked, take: Take): string[] 
   if (managed !== 'all')
     filters.push(
       `s.field_id = any (${take([...managed.fieldIds])}::uuid[])`,
-      `s.id <> all (${take([...managed.conflictIds])}::uuid[])`,
+      `s.id <> all (${take([...managed.hiddenIds])}::uuid[])`,
     );
   if (ids !== undefined) filters.push(isAmong('s.id', take(ids)));
   if (state !== undefined) filters.push(`s.state = ${take(state)}`);

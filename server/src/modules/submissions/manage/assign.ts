@@ -14,7 +14,7 @@ import { reviewerFact, submissionFact } from '../audit-facts.ts';
 import { reviewsAssigned } from '../events.ts';
 import { formatNumber } from '../number.ts';
 import { tellConsoles } from '../review/live.ts';
-import { submissionReviews } from '../review/tables.ts';
+import { submissionChairs, submissionReviews } from '../review/tables.ts';
 import { conflictsOf, findLoads, findPool, type PaperAuthors } from './reviewers.ts';
 import { findManaged, findPaper } from './scope.ts';
 
@@ -30,6 +30,8 @@ export async function listCandidates(db: Db | Tx, actor: Actor, ref: PaperRef): 
   const pool = await findPool(db, ref.meetingId);
   const loads = await findLoads(db, ref.meetingId);
   const conflicts = paper ? (await conflictsOf(db, [paper], pool)).get(row.id) : undefined;
+  const { settings } = await findCall(db, ref.meetingId);
+  const chairs = (await findBlindChairs(db, ref.meetingId, settings.blind)).get(row.fieldId ?? '');
   return pool
     .map(({ accountId, name, institution, fieldIds, capacity }) => {
       const load = loads.get(accountId);
@@ -38,6 +40,7 @@ export async function listCandidates(db: Db | Tx, actor: Actor, ref: PaperRef): 
         name,
         institution,
         isOfField: row.fieldId === null || fieldIds.includes(row.fieldId),
+        isBlindChair: chairs?.has(accountId) ?? false,
         load: (load?.assigned ?? 0) + (load?.done ?? 0),
         capacity,
         conflicts: conflicts?.get(accountId) ?? [],
@@ -46,9 +49,25 @@ export async function listCandidates(db: Db | Tx, actor: Actor, ref: PaperRef): 
     .toSorted(
       (a, b) =>
         Number(a.conflicts.length > 0) - Number(b.conflicts.length > 0) ||
+        Number(a.isBlindChair) - Number(b.isBlindChair) ||
         Number(b.isOfField) - Number(a.isOfField) ||
         a.load - b.load,
     );
+}
+
+/**
+ * The chairs of each field, who read the authors' names there: in a double-blind review they are not assigned
+ * automatically. Empty in a single-blind one.
+ */
+async function findBlindChairs(
+  db: Db | Tx,
+  meetingId: string,
+  blind: 'single' | 'double',
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (blind === 'single') return new Map();
+  const rows = await db.select().from(submissionChairs).where(eq(submissionChairs.meetingId, meetingId));
+  const byField = Map.groupBy(rows, ({ fieldId }) => fieldId);
+  return new Map([...byField].map(([id, chairs]) => [id, new Set(chairs.map(({ accountId }) => accountId))]));
 }
 
 interface OpenPaper extends PaperAuthors, Record<string, unknown> {
@@ -72,7 +91,7 @@ async function findOpenPapers(
   return found.rows;
 }
 
-/** By hand: also of another field and above the capacity, but never against a conflict. */
+/** By hand: also of another field, above the capacity and a chair in a double-blind review; never against a conflict. */
 export async function assignReviewer(
   tx: Tx,
   actor: Actor,
@@ -86,7 +105,9 @@ export async function assignReviewer(
   await lockAssignments(tx, meetingId);
   const candidate = (await listCandidates(tx, actor, ref)).find(({ accountId }) => accountId === reviewerId);
   if (!candidate) refuse(kernelRefusals.NOT_FOUND);
-  if (candidate.conflicts.length > 0) refuse(submissionRefusals.REVIEWER_CONFLICT);
+  // A chair who assigns has read the authors' names.
+  const isOwn = candidate.isBlindChair && reviewerId === actor.accountId;
+  if (isOwn || candidate.conflicts.length > 0) refuse(submissionRefusals.REVIEWER_CONFLICT);
   const added = await insertReviews(
     tx,
     meetingId,
@@ -141,10 +162,11 @@ async function plan(
     managed === 'all'
       ? sql`true`
       : sql`paper.field_id = any (${sql.param([...managed.fieldIds])}::uuid[])
-          and paper.id <> all (${sql.param([...managed.conflictIds])}::uuid[])`;
+          and paper.id <> all (${sql.param([...managed.hiddenIds])}::uuid[])`;
   const papers = await findOpenPapers(db, meetingId, sql`paper.state = 'submitted' and ${scope}`);
   const pool = await findPool(db, meetingId);
   const conflicts = await conflictsOf(db, papers, pool);
+  const chairs = await findBlindChairs(db, meetingId, settings.blind);
   const loads = await findLoads(db, meetingId);
   const taken =
     papers.length === 0
@@ -165,6 +187,7 @@ async function plan(
     const assigned = reviews.filter(({ state }) => state !== 'declined').map(({ reviewerId }) => reviewerId);
     for (const id of assigned) kept.set(id, (kept.get(id) ?? 0) + 1);
     const against = new Set(conflicts.get(paper.id)?.keys());
+    for (const chair of chairs.get(paper.fieldId ?? '') ?? []) against.add(chair);
     // Who declined is not asked again.
     for (const { reviewerId, state } of reviews) if (state === 'declined') against.add(reviewerId);
     return {

@@ -4,9 +4,9 @@ import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { findContact } from '#modules/accounts/public';
-import { mayIn } from '#modules/meetings/public';
+import { findCall, mayIn } from '#modules/meetings/public';
 import { findChaired } from '../review/chairs.ts';
-import { submissionReviewers } from '../review/tables.ts';
+import { submissionReviewers, submissionReviews } from '../review/tables.ts';
 import { type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
 import { conflictsOf } from './reviewers.ts';
 
@@ -15,8 +15,11 @@ export type ManagedPapers = 'all' | ChairedPapers;
 
 export interface ChairedPapers {
   readonly fieldIds: readonly string[];
-  /** Those of them in which the chair has an interest; to the chair they are not there. */
-  readonly conflictIds: readonly string[];
+  /**
+   * Those of them in which the chair has an interest, and in a double-blind review those that the chair has yet to review.
+   * To the chair they are not there.
+   */
+  readonly hiddenIds: readonly string[];
 }
 
 /** To reviewers who are chair of nothing, there is nothing here. */
@@ -43,13 +46,33 @@ export async function findManaged(db: Db | Tx, actor: Actor, meetingId: string):
   const { name, email } = await findContact(db, accountId);
   const chair = { accountId, name, email, institution: profile?.institution ?? '' };
   const conflicts = await conflictsOf(db, papers, [chair]);
-  return { fieldIds, conflictIds: papers.map(({ id }) => id).filter((id) => conflicts.get(id)?.size) };
+  const inConflict = papers.map(({ id }) => id).filter((id) => conflicts.get(id)?.size);
+  return { fieldIds, hiddenIds: [...inConflict, ...(await findBlindReviews(db, meetingId, accountId))] };
+}
+
+/** Submissions whose authors a person must not know yet, because their own double-blind review is not in. */
+async function findBlindReviews(db: Db | Tx, meetingId: string, accountId: string): Promise<string[]> {
+  const { settings } = await findCall(db, meetingId);
+  if (settings.blind !== 'double') return [];
+  const open = await db
+    .select({ id: submissions.id })
+    .from(submissionReviews)
+    .innerJoin(submissions, eq(submissions.id, submissionReviews.submissionId))
+    .where(
+      and(
+        eq(submissionReviews.meetingId, meetingId),
+        eq(submissionReviews.reviewerId, accountId),
+        eq(submissionReviews.state, 'assigned'),
+        eq(submissions.state, 'submitted'),
+      ),
+    );
+  return open.map(({ id }) => id);
 }
 
 export function isManaged(managed: ManagedPapers): SQL | undefined {
   if (managed === 'all') return undefined;
-  const { fieldIds, conflictIds } = managed;
-  return and(inArray(submissions.fieldId, [...fieldIds]), notInArray(submissions.id, [...conflictIds]));
+  const { fieldIds, hiddenIds } = managed;
+  return and(inArray(submissions.fieldId, [...fieldIds]), notInArray(submissions.id, [...hiddenIds]));
 }
 
 interface PaperRef {

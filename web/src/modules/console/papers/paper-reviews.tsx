@@ -51,14 +51,17 @@ export function PaperReviews({ meeting, paper }: { meeting: MeetingConsole; pape
           label={t('addReviewer')}
           value={null}
           onChange={(reviewerId) => void assign(reviewerId)}
-          options={free.map(({ accountId, name, isOfField, load, capacity, conflicts }) => ({
+          options={free.map(({ accountId, name, isOfField, isBlindChair, load, capacity, conflicts }) => ({
             value: accountId,
             label: name,
             isDisabled: conflicts.length > 0,
             description:
               conflicts.length > 0
                 ? conflicts.map((reason) => sentence(conflictWords[reason])).join(' · ')
-                : t(isOfField ? 'candidate' : 'candidateOther', { load, capacity }),
+                : [
+                    t(isOfField ? 'candidate' : 'candidateOther', { load, capacity }),
+                    ...(isBlindChair ? [t('candidateChair')] : []),
+                  ].join(' · '),
           }))}
         />
       )}
