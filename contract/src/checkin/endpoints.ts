@@ -3,7 +3,7 @@ import { Id, Instant, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { checkinMessages, checkinRefusals } from './messages.ts';
 import { Checkpoint, CheckpointForm, Switches } from './schemas.ts';
-import { directions, scanMethods, verdictCodes } from './words.ts';
+import { directions, heldReasons, scanMethods, verdictCodes } from './words.ts';
 
 // What organizers do about check-in.
 
@@ -151,7 +151,7 @@ export const Device = z.object({
   /** Scans that wait on it, as it last said. */
   queued: z.int(),
   scans: z.int(),
-  /** Of those, scans that came after it was removed and count nowhere. */
+  /** Of those, scans that count nowhere; their reasons are `heldReasons`. */
   held: z.int(),
   removedAt: z.string().nullable(),
 });
@@ -237,6 +237,8 @@ export const readTimeline = endpoint({
         gate: z.string(),
         device: z.string(),
         operator: z.string(),
+        /** Who sent it, if the device names another person as operator; otherwise empty. */
+        sentBy: z.string(),
         method: z.enum(scanMethods),
         direction: z.enum(directions),
         verdict: z.enum(verdictCodes),
@@ -248,8 +250,9 @@ export const readTimeline = endpoint({
         handout: z.string(),
         /** Taken back later. */
         undone: z.boolean(),
-        /** Sent by a device after its removal: counts nowhere. */
+        /** It counts nowhere. */
         held: z.boolean(),
+        heldReason: z.enum(heldReasons).nullable(),
       }),
     ),
     can: z.object({ correct: z.boolean() }),

@@ -90,6 +90,25 @@ export const scanMethodWords: Readonly<Record<ScanMethod, Sentence>> = {
   console: { en: 'Make-up check-in', zh: '补签' },
 };
 
+/** Why a scan is kept and counts nowhere until an organizer has looked at it. */
+export const heldReasons = ['device_removed', 'before_enrolment', 'not_of_conference'] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+export const heldReasonWords: Readonly<Record<HeldReason, Sentence>> = {
+  device_removed: {
+    en: 'Doesn’t count: sent after the device was removed',
+    zh: '不计入：设备移除后才上传',
+  },
+  before_enrolment: {
+    en: 'Doesn’t count: dated before the device was enrolled',
+    zh: '不计入：签到时间早于设备注册时间',
+  },
+  not_of_conference: {
+    en: 'Doesn’t count: this person isn’t registered for the conference',
+    zh: '不计入：此人未报名本次会议',
+  },
+};
+
 export const directionWords: Readonly<Record<Direction, Sentence>> = {
   in: { en: 'In', zh: '进场' },
   out: { en: 'Out', zh: '离场' },

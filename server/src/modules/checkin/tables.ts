@@ -5,8 +5,9 @@ import type {
   CheckpointState,
   Direction,
   EntryRule,
-  ScanMethod,
+  HeldReason,
   RosterStatus,
+  ScanMethod,
   VerdictCode,
 } from '@plenum/contract/checkin/words';
 import { sql } from 'drizzle-orm';
@@ -87,6 +88,7 @@ export const checkinScans = pgTable(
     participantId: uuid('participant_id'),
     gateId: uuid('gate_id'),
     operator: uuid('operator').notNull(),
+    sentBy: uuid('sent_by'),
     method: text('method').$type<ScanMethod>().notNull(),
     direction: text('direction').$type<Direction>().notNull(),
     verdict: text('verdict').$type<VerdictCode>().notNull(),
@@ -103,6 +105,7 @@ export const checkinScans = pgTable(
     undoesDevice: uuid('undoes_device'),
     undoesSequence: integer('undoes_sequence'),
     held: boolean('held').notNull().default(false),
+    heldReason: text('held_reason').$type<HeldReason>(),
     handoutId: uuid('handout_id'),
   },
   ({ deviceId, sequence }) => [primaryKey({ columns: [deviceId, sequence] })],

@@ -33,6 +33,7 @@ export interface KnownDevice {
   readonly meetingId: string;
   readonly tokenHash: Buffer | null;
   readonly removedAt: Date | string | null;
+  readonly enrolledAt: Date | string;
 }
 
 /** Whether the device is what it says it is, for this conference. Says nothing about one that was removed. */

@@ -1,5 +1,5 @@
 import type { readTimeline as endpoint } from '@plenum/contract/checkin/endpoints';
-import type { Direction, ScanMethod, VerdictCode } from '@plenum/contract/checkin/words';
+import type { Direction, HeldReason, ScanMethod, VerdictCode } from '@plenum/contract/checkin/words';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
@@ -107,15 +107,19 @@ async function findScans(db: Db, { meetingId, participantId }: Of) {
     reason: string;
     undone: boolean;
     held: boolean;
+    heldReason: HeldReason | null;
+    sentBy: string;
   }>(sql`
     select scan.device_id as "deviceId", scan.sequence, checkpoint.name as checkpoint, gate.name as gate, handout.name as handout,
       device.name as device, account.name as operator, method, direction, verdict, at, scan.offset_ms as "offsetMs", reason, held,
+      coalesce(scan.held_reason, case when held then 'device_removed' end) as "heldReason", coalesce(sender.name, '') as "sentBy",
       exists (select from checkin_scans as undo
         where (undo.undoes_device, undo.undoes_sequence) = (scan.device_id, scan.sequence)) as undone
     from checkin_scans as scan
     join checkpoints as checkpoint on checkpoint.id = scan.checkpoint_id
     join checkin_devices as device on device.id = scan.device_id
     join accounts as account on account.id = scan.operator
+    left join accounts as sender on sender.id = scan.sent_by and scan.sent_by <> scan.operator
     left join lateral (
       select one -> 'name' as name from jsonb_array_elements(checkpoint.gates) as one
       where one ->> 'id' = scan.gate_id::text) as gate on true

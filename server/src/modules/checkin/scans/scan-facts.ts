@@ -35,7 +35,7 @@ export function operatorKey(meetingId: string, accountId: string): string {
 const FACTS = `
   select
     (select json_agg(json_build_object('id', id, 'meetingId', meeting_id, 'tokenHash', encode(token_hash, 'hex'),
-      'removedAt', removed_at)) from checkin_devices where id = any ($1::uuid[])) as devices,
+      'removedAt', removed_at, 'enrolledAt', enrolled_at)) from checkin_devices where id = any ($1::uuid[])) as devices,
     (select json_agg(json_build_object('id', c.id, 'meetingId', c.meeting_id, 'kind', kind, 'name', name, 'audience', audience,
       'startsAt', starts_at, 'endsAt', c.ends_at, 'rule', rule, 'capacity', c.capacity, 'gates', gates, 'handouts', handouts, 'switches', switches,
       'state', c.state, 'timeZone', time_zone))

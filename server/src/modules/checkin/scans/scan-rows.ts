@@ -1,5 +1,6 @@
 import { entryKey } from '@plenum/contract/checkin/fold';
 import type { Scan } from '@plenum/contract/checkin/schemas';
+import type { HeldReason } from '@plenum/contract/checkin/words';
 import {
   correctedTime,
   handOutVerdict,
@@ -17,6 +18,8 @@ import { operatorKey, type ScanFacts } from './scan-facts.ts';
 interface Sender {
   readonly meetingId: string;
   readonly deviceId: string;
+  /** Null for self check-in, which has no device of its own. */
+  readonly enrolledAt: Date | null;
   /** Who sends it: the one who made it, unless the scan names another of the staff. */
   readonly operator: string;
   /** What the device's clock is slow by, as measured by this call. */
@@ -36,7 +39,11 @@ export function toScanRow(scan: Scan, index: number, sender: Sender, facts: Scan
   const offsetMs = scan.offsetMs ?? sender.offsetMs;
   const at = notAfter(correctedTime(scan.scannedAt, offsetMs), sender.now);
   const period = periodOf(checkpoint.rule, at, checkpoint.timeZone);
-  const decided = decide(scan, at, { checkpoint, person, period }, facts);
+  const heldReason = heldReasonOf(scan, at, person !== null, sender);
+  const decided =
+    heldReason === null
+      ? decide(scan, at, { checkpoint, person, period }, facts)
+      : { verdict: scan.verdict ?? ('unknown_code' as const), asked: false, waived: false };
   return {
     deviceId: sender.deviceId,
     sequence: scan.sequence,
@@ -45,6 +52,7 @@ export function toScanRow(scan: Scan, index: number, sender: Sender, facts: Scan
     participantId: person?.participantId ?? null,
     gateId: checkpoint.gates.some(({ id }) => id === scan.gateId) ? scan.gateId : null,
     operator: operatorOf(scan, sender, facts),
+    sentBy: sender.operator,
     method: scan.method,
     direction: scan.direction,
     standing: person?.standing ?? null,
@@ -58,8 +66,23 @@ export function toScanRow(scan: Scan, index: number, sender: Sender, facts: Scan
     undoesDevice: scan.undoes === null ? null : sender.deviceId,
     undoesSequence: scan.undoes,
     handoutId: scan.undoes === null ? scan.handoutId : null,
+    heldReason,
     ...decided,
   };
+}
+
+/** Clocks are corrected, but not to the second. */
+const TOLERANCE_MS = 60_000;
+
+/** Why the scan must not count, whatever the device says; null if it may. */
+function heldReasonOf(
+  { participantId, verdict: told }: Scan,
+  at: string,
+  isOfConference: boolean,
+  { enrolledAt }: Sender,
+): HeldReason | null {
+  if (enrolledAt !== null && Date.parse(at) < enrolledAt.getTime() - TOLERANCE_MS) return 'before_enrolment';
+  return told === 'admitted' && participantId !== null && !isOfConference ? 'not_of_conference' : null;
 }
 
 /** A queue may be sent after the shift was handed over. A device names no one who was never staff here. */

@@ -147,9 +147,11 @@ function rowsOf(
   stored: ReadonlySet<number>,
 ): Pick<Ready, 'offsetMs' | 'sent' | 'rows' | 'refold'> {
   const { device, sentAt, scans } = upload;
-  requireToken(facts.devices.get(device.id), meetingId, device);
+  const known = facts.devices.get(device.id);
+  requireToken(known, meetingId, device);
   const offsetMs = now.getTime() - Date.parse(sentAt);
-  const sender = { meetingId, deviceId: device.id, operator: accountId, offsetMs, now };
+  const enrolledAt = known ? new Date(known.enrolledAt) : null;
+  const sender = { meetingId, deviceId: device.id, enrolledAt, operator: accountId, offsetMs, now };
   // The same number twice in one upload is one scan.
   const once = new Map(scans.map((scan, index) => [scan.sequence, { scan, index }] as const).toReversed());
   const sent = [...once.keys()].map((sequence) => ({ deviceId: device.id, sequence }));

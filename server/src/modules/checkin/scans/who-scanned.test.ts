@@ -1,6 +1,6 @@
-import { readTimeline } from '@plenum/contract/checkin/endpoints';
+import { listDevices, readTimeline } from '@plenum/contract/checkin/endpoints';
 import { changeStaff } from '@plenum/contract/meetings/endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildVenue, enrol, scanOf, send, type Venue } from '#test/checkin';
 import { buildStaff } from '#test/meetings';
@@ -88,4 +88,79 @@ test('who had a role that does not stand at a gate is no exception', async () =>
   const reviewer = await buildStaff(app, venue.meetingId, 'reviewer');
   await takeRoles(reviewer);
   expect(await storedFor([reviewer.me.id])).toEqual([venue.steward.me.id]);
+});
+
+describe('scans that must not count', () => {
+  const arrivalOf = async (participantId: string) => {
+    const params = { id: venue.meetingId, participantId };
+    return (await app.call(readTimeline, { params, token: venue.organizer.token })).body.data;
+  };
+  const heldOf = async (deviceId: string) => {
+    const { rows } = await app.kernel.pool.query<{ held: boolean; held_reason: string | null }>(
+      'select held, held_reason from checkin_scans where device_id = $1 order by sequence',
+      [deviceId],
+    );
+    return rows.map(({ held, held_reason: reason }) => [held, reason]);
+  };
+
+  test('are those dated before the device was enrolled, told or asked; the organizer sees why and who sent them', async () => {
+    const fresh = await buildVenue(app, 1);
+    const device = await enrol(app, fresh);
+    await app.kernel.pool.query('update checkin_devices set enrolled_at = $2 where id = $1', [
+      device.id,
+      app.clock.now(),
+    ]);
+    const early = { scannedAt: '2026-01-01T08:00:00.000Z', offsetMs: 0 };
+    const named = await buildStaff(app, fresh.meetingId, 'owner');
+    const sent = [
+      scanOf(fresh, 1, { ...early, verdict: 'admitted', operatorId: named.me.id }),
+      scanOf(fresh, 2, { ...early, verdict: null }),
+    ];
+    expect((await send(app, fresh, device, sent)).status).toBe(200);
+    expect(await heldOf(device.id)).toEqual([
+      [true, 'before_enrolment'],
+      [true, 'before_enrolment'],
+    ]);
+    const params = { id: fresh.meetingId, participantId: fresh.people[0] ?? '' };
+    const { data } = (await app.call(readTimeline, { params, token: fresh.organizer.token })).body;
+    expect(data.arrivedAt).toBeNull();
+    expect(data.scans).toContainEqual(
+      expect.objectContaining({
+        operator: named.me.name,
+        sentBy: fresh.steward.me.name,
+        held: true,
+        heldReason: 'before_enrolment',
+      }),
+    );
+    expect((await send(app, fresh, device, [scanOf(fresh, 3, { verdict: 'admitted' })])).status).toBe(200);
+    expect(
+      (await app.call(readTimeline, { params, token: fresh.organizer.token })).body.data.arrivedAt,
+    ).not.toBeNull();
+  });
+
+  test('are those of people who are not of the conference', async () => {
+    const elsewhere = await buildVenue(app, 1);
+    const device = await enrol(app, venue);
+    const stranger = elsewhere.people[0] ?? '';
+    await send(app, venue, device, [scanOf(venue, 1, { ...told, participantId: stranger })]);
+    expect(await heldOf(device.id)).toEqual([[true, 'not_of_conference']]);
+    const { body } = await app.call(listDevices, {
+      params: { id: venue.meetingId },
+      token: venue.organizer.token,
+    });
+    expect(body.data.devices.find(({ id }) => id === device.id)).toMatchObject({ scans: 1, held: 1 });
+  });
+
+  test('keep their sender also where the sender is the operator', async () => {
+    const device = await enrol(app, venue);
+    await send(app, venue, device, [scanOf(venue, 1, { ...told, participantId: venue.people[2] ?? null })]);
+    const { rows } = await app.kernel.pool.query('select sent_by from checkin_scans where device_id = $1', [
+      device.id,
+    ]);
+    expect(rows).toEqual([{ sent_by: venue.steward.me.id }]);
+    const scans = (await arrivalOf(venue.people[2] ?? '')).scans.filter(
+      ({ deviceId }) => deviceId === device.id,
+    );
+    expect(scans).toMatchObject([{ sentBy: '', held: false, heldReason: null }]);
+  });
 });

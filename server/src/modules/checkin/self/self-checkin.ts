@@ -123,7 +123,12 @@ export async function recordSelfScan(
     handoutId: null,
     operatorId: null,
   };
-  const row = toScanRow(scan, 0, { meetingId, deviceId, operator, offsetMs: 0, now }, facts);
+  const row = toScanRow(
+    scan,
+    0,
+    { meetingId, deviceId, enrolledAt: null, operator, offsetMs: 0, now },
+    facts,
+  );
   const { batch, devices, sequences } = scanBatch({ now, devices: [], refold: rule === 'in_out' }, [row]);
   const { rows } = await tx.execute<Record<string, unknown> & StoredScan>(sql`
     select * from record_scans(${batch}::jsonb, ${sql.param(devices)}::uuid[], ${sql.param(sequences)}::integer[])`);

@@ -1,5 +1,5 @@
 import { cancelCheckin, makeUpCheckin, type readTimeline } from '@plenum/contract/checkin/endpoints';
-import { scanMethodWords, verdictWords } from '@plenum/contract/checkin/words';
+import { heldReasonWords, scanMethodWords, verdictWords } from '@plenum/contract/checkin/words';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -141,7 +141,8 @@ function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans
         .join(' · '),
       scan.reason,
       ...(scan.undone ? [t('checkin.undone')] : []),
-      ...(scan.held ? [t('checkin.status.held')] : []),
+      ...(scan.heldReason ? [sentence(heldReasonWords[scan.heldReason])] : []),
+      ...(scan.sentBy ? [t('checkin.sentBy', { name: scan.sentBy })] : []),
       ...(Math.abs(scan.offsetMs) >= 60_000
         ? [t('checkin.corrected', { count: Math.round(Math.abs(scan.offsetMs) / 60_000) })]
         : []),
