@@ -22,6 +22,11 @@ interface Shown {
 const MINUTE = 60_000;
 const EXTENSIONS = [30, 60] as const;
 
+/** Counts from the end of the window, or from now if it has passed or there is none. */
+function extendedEnd(until: string | null, minutes: number): string {
+  return new Date(Math.max(Date.now(), Date.parse(until ?? '') || 0) + minutes * MINUTE).toISOString();
+}
+
 /** Start, pause, end, extend; and how many have come. */
 export function CheckpointControl({ meeting, checkpoint, mayEdit }: Shown) {
   const { t } = useTranslation('control');
@@ -33,9 +38,9 @@ export function CheckpointControl({ meeting, checkpoint, mayEdit }: Shown) {
   const { until, expected, arrived } = checkpoint;
   const extend = (minutes: number) =>
     control.mutate({
-      // One that is over begins again.
+      // A checkpoint that has ended begins again.
       ...(state === 'ended' && { to: 'open' as const }),
-      until: new Date(Math.max(Date.now(), Date.parse(until ?? '') || 0) + minutes * MINUTE).toISOString(),
+      until: extendedEnd(until, minutes),
     });
   return (
     <ControlSection title={t('state')}>
