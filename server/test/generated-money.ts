@@ -11,6 +11,7 @@ import { buildStaff } from './meetings.ts';
 import { type Placed, savePayment, settle } from './orders.ts';
 import { logInAgain, type Person } from './people.ts';
 import { makeRefund, recordRefund, saveRefundRules } from './refunds.ts';
+import { sendSlipOf } from './slips.ts';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from './registrations.ts';
 
 /** What happens to the money of one order after it was placed. */
@@ -24,6 +25,7 @@ const stories: Readonly<Record<string, Story>> = {
   unpaid: async () => undefined,
   cancelled: (app, { orderId, buyer }) =>
     app.call(cancelOrder, { params: { id: orderId }, token: buyer.token }),
+  'with a slip to check': (app, placed) => sendSlipOf(app, placed),
   'paid in part': (app, placed, amount) => settle(app, placed, { amount: amount(placed.total - 1) }),
   'paid in two parts': async (app, placed, amount) => {
     const first = amount(placed.total - 1);

@@ -5,7 +5,7 @@ import { Id, Instant } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { BalanceAmount } from '../payments/balance-schemas.ts';
-import { orderStates } from '../registration/orders/states.ts';
+import { paymentStatuses } from '../registration/orders/payment-status.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
 import { registrationStates, reviewStates } from '../registration/states.ts';
 import { AccountRow } from './account-lists.ts';
@@ -61,7 +61,7 @@ export const AccountDetail = AccountRow.extend({
       id: Id,
       number: z.string(),
       conference: Conference,
-      state: z.enum(orderStates),
+      state: z.enum(paymentStatuses),
       currency: z.enum(currencies),
       total: z.int(),
       placedAt: Instant,

@@ -3,7 +3,7 @@ import { Id } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { DiscountTerms } from '../registration/codes/discount.ts';
-import { orderStates } from '../registration/orders/states.ts';
+import { paymentStatuses } from '../registration/orders/payment-status.ts';
 import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
@@ -79,7 +79,7 @@ export const MOST_CODE_ORDERS = 100;
 const CodeOrder = z.object({
   id: Id,
   number: z.string(),
-  state: z.enum(orderStates),
+  state: z.enum(paymentStatuses),
   buyer: z.string(),
   currency: z.enum(currencies),
   discount: z.int(),

@@ -4,7 +4,7 @@ import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 import { OrderHead, OrderView } from '../registration/orders/schemas.ts';
-import { orderStates } from '../registration/orders/states.ts';
+import { paymentStatuses } from '../registration/orders/payment-status.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
 import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
 
@@ -20,6 +20,9 @@ export const orderSorts = [
   'hotel',
   'activity',
   'total',
+  'received',
+  'due',
+  'refunded',
   'method',
   'holdUntil',
   'placedAt',
@@ -27,16 +30,35 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 export const usualOrderSort = '-placedAt' satisfies SortBy<OrderSort>;
 
+const SomeOrNone = z.enum(['some', 'none']).optional();
+
 export const OrderFilter = z.strictObject({
   ...PageQuery,
   /** The newest first where it is not given. */
   sort: SortQuery(orderSorts),
-  state: z.enum(orderStates).optional(),
+  /** The payment status; `with_refund` finds orders that are being refunded or were refunded, wholly or in part. */
+  state: z.enum([...paymentStatuses, 'with_refund']).optional(),
   currency: z.enum(currencies).optional(),
   method: z.enum(paymentMethods).optional(),
+  /** Whether the order has received anything, owes anything, or was refunded anything. */
+  received: SomeOrNone,
+  due: SomeOrNone,
+  refunded: SomeOrNone,
   /** Unpaid, and the places go back within a day. */
   ending: z.enum(['soon']).optional(),
 });
+
+export type OrderFilterState = NonNullable<z.infer<typeof OrderFilter>['state']>;
+
+/** The tabs of the list. Every order is in exactly one of them. */
+export const orderTabs = [
+  'unpaid',
+  'part_paid',
+  'pay_pending',
+  'pay_success',
+  'with_refund',
+  'cancelled',
+] as const satisfies readonly OrderFilterState[];
 
 export const OrderRow = OrderHead.extend({
   buyer: z.string(),
@@ -60,9 +82,12 @@ export const listOrders = endpoint({
 /** Of the orders in one currency. */
 export const OrderSum = z.object({
   currency: z.enum(currencies),
-  total: z.int(),
-  /** What has come in of it and was not given back. */
+  /** These and the other figures by the definitions of `MoneyFigures`. */
+  ordered: z.int(),
+  /** Applied to these orders. */
   received: z.int(),
+  due: z.int(),
+  refunded: z.int(),
 });
 export type OrderSum = z.infer<typeof OrderSum>;
 

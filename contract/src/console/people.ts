@@ -14,7 +14,7 @@ import {
 import { stayChoices } from '../registration/people/stay.ts';
 import { orderMessages } from '../registration/orders/messages.ts';
 import { OrderHead } from '../registration/orders/schemas.ts';
-import { orderStates } from '../registration/orders/states.ts';
+import { paymentStatuses } from '../registration/orders/payment-status.ts';
 import { genders, idTypes } from '../registration/people/id-documents.ts';
 import { reviewStates } from '../registration/states.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
@@ -50,7 +50,7 @@ export const ParticipantFilter = z.strictObject({
   sort: SortQuery(participantSorts),
   typeId: Id.optional(),
   review: z.enum([...reviewStates, 'none']).optional(),
-  payment: z.enum(orderStates).optional(),
+  payment: z.enum(paymentStatuses).optional(),
   arrival: z.enum(arrivalStates).optional(),
   kind: z.enum(registrationKinds).optional(),
   identity: z.enum(identities).optional(),
@@ -72,7 +72,7 @@ export const ParticipantRow = z.object({
   typeName: z.string(),
   teamName: z.string(),
   review: z.enum(reviewStates).nullable(),
-  payment: z.enum(orderStates).nullable(),
+  payment: z.enum(paymentStatuses).nullable(),
   orderNumber: z.string(),
   /** Null: not confirmed, and so not expected. */
   arrival: z.enum(arrivalStates).nullable(),
@@ -143,6 +143,7 @@ export const participantSheetColumns = [
   'conferenceFee',
   'hotelFee',
   'activityFee',
+  'discount',
   'total',
   'invoiceTitle',
   'taxNumber',

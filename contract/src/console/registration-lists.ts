@@ -2,7 +2,7 @@ import { endpoint, EXPORT_LIMIT } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { OrderHead } from '../registration/orders/schemas.ts';
-import { orderStates } from '../registration/orders/states.ts';
+import { paymentStatuses } from '../registration/orders/payment-status.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
 import { registrationStates, reviewStates } from '../registration/states.ts';
 import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
@@ -33,7 +33,7 @@ export const RegistrationFilter = z.strictObject({
   kind: z.enum(registrationKinds).optional(),
   state: z.enum(registrationStates).optional(),
   review: z.enum([...reviewStates, 'none']).optional(),
-  payment: z.enum(orderStates).optional(),
+  payment: z.enum(paymentStatuses).optional(),
 });
 
 export const RegistrationRow = z.object({

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from './orders/payment-status.ts';
 import type { OrderState } from './orders/states.ts';
 import type { ReviewState } from './states.ts';
 
@@ -19,3 +20,8 @@ export const orderTones = {
   refunded: 'neutral',
   partially_refunded: 'neutral',
 } as const satisfies Record<OrderState, string>;
+
+export const paymentStatusTones = {
+  ...orderTones,
+  part_paid: 'warning',
+} as const satisfies Record<PaymentStatus, string>;

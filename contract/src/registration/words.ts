@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../meetings/settings.ts';
 import type { registrationKinds } from './people/draft.ts';
 import type { invoiceKinds, TitleType } from './orders/invoice.ts';
 import type { typeSteps } from './orders/schemas.ts';
+import type { PaymentStatus } from './orders/payment-status.ts';
 import type { OrderState } from './orders/states.ts';
 import type { RegistrationState, ReviewState } from './states.ts';
 
@@ -23,6 +24,11 @@ export const orderStateWords: Readonly<Record<OrderState, Sentence>> = {
   refunding: { en: 'Refunding', zh: '退款中' },
   refunded: { en: 'Refunded', zh: '已退款' },
   partially_refunded: { en: 'Partially refunded', zh: '部分退款' },
+};
+
+export const paymentStatusWords: Readonly<Record<PaymentStatus, Sentence>> = {
+  ...orderStateWords,
+  part_paid: { en: 'Paid in part', zh: '部分支付' },
 };
 
 export const methodWords: Readonly<Record<PaymentMethod, Sentence>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeKey } from './code-key.ts';
-import { type DiscountTerms, discountOf, whyNotUse } from './discount.ts';
+import { type DiscountTerms, discountOf, discountShares, whyNotUse } from './discount.ts';
 import { codeMessages } from './messages.ts';
 
 const terms = (change: Partial<DiscountTerms> = {}): DiscountTerms => ({
@@ -29,6 +29,12 @@ describe('what a code takes off', () => {
     const small = [1, 1, 1].map((amount, nr) => conference(String(nr), 'student', amount));
     expect(discountOf(terms({ percent: 50 }), small, 'CNY').amount).toBe(1);
     expect(discountOf(terms({ percent: 100 }), lines, 'CNY').amount).toBe(30_001);
+  });
+
+  test('shares of a discount add up to it, and lines that it does not apply to have none', () => {
+    expect(discountShares(lines, 100, terms())).toEqual([33, 0, 67]);
+    expect(discountShares(lines, 100, terms({ scope: 'order' }))).toEqual([28, 14, 58]);
+    expect(discountShares(lines, 101, terms({ typeIds: ['guest'] }))).toEqual([0, 0, 101]);
   });
 
   test('a percentage of the whole order', () => {

@@ -24,6 +24,9 @@ export const DiscountTerms = z.object({
 });
 export type DiscountTerms = z.infer<typeof DiscountTerms>;
 
+/** To which lines a discount applies. */
+export type DiscountScope = Pick<DiscountTerms, 'scope' | 'typeIds'>;
+
 /** A line of an order, as far as a discount goes. */
 export interface DiscountedLine {
   readonly memberId: string;
@@ -61,7 +64,7 @@ export function discountOf(
 }
 
 /** The lines that a code applies to; null: it is for none of these people. */
-function discountedLines<L extends DiscountedLine>(terms: DiscountTerms, lines: readonly L[]): L[] | null {
+function discountedLines<L extends DiscountedLine>(terms: DiscountScope, lines: readonly L[]): L[] | null {
   const isFor = ({ typeId }: DiscountedLine) =>
     terms.typeIds.length === 0 || (typeId !== null && terms.typeIds.includes(typeId));
   const registered = lines.filter(({ kind }) => kind === 'conference');
@@ -86,6 +89,23 @@ export function paidShares(
   return lines.map((line) =>
     discounted.has(line) && base > 0 ? line.amount - Math.ceil((discount * line.amount) / base) : line.amount,
   );
+}
+
+/** What a discount takes off each line of an order. The shares add up to the discount. */
+export function discountShares(
+  lines: readonly DiscountedLine[],
+  discount: number,
+  terms: DiscountScope,
+): number[] {
+  const discounted = new Set(discountedLines(terms, lines) ?? lines);
+  const base = sumOf([...discounted]);
+  let before = 0;
+  return lines.map((line) => {
+    if (!discounted.has(line) || base === 0) return 0;
+    const from = Math.floor((discount * before) / base);
+    before += line.amount;
+    return Math.floor((discount * before) / base) - from;
+  });
 }
 
 function sumOf(lines: readonly DiscountedLine[]): number {

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { money } from '../i18n/format.ts';
 import { useAppStore } from '../state/app-store.ts';
 
-/** What the listed orders come to, for each currency. */
+/** The sums of the listed orders, for each currency. */
 export function MoneySums({ sums }: { sums: readonly OrderSum[] }) {
   const { t } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);
@@ -11,12 +11,18 @@ export function MoneySums({ sums }: { sums: readonly OrderSum[] }) {
   return (
     <dl className="tabular mt-3 flex flex-wrap items-baseline justify-end gap-x-6 gap-y-1 text-sm">
       <dt className="text-muted">{t('list.sums.title')}</dt>
-      {sums.map(({ currency, total, received }) => (
-        <dd key={currency}>
-          <strong>{money(total, currency, lan)}</strong>{' '}
+      {sums.map(({ currency, ordered, received, due, refunded }) => (
+        <dd key={currency} className="flex flex-wrap gap-x-3">
+          <strong>{t('list.sums.ordered', { amount: money(ordered, currency, lan) })}</strong>
           <span className="text-muted">
             {t('list.sums.received', { amount: money(received, currency, lan) })}
           </span>
+          <span className="text-muted">{t('list.sums.due', { amount: money(due, currency, lan) })}</span>
+          {refunded > 0 && (
+            <span className="text-muted">
+              {t('list.sums.refunded', { amount: money(refunded, currency, lan) })}
+            </span>
+          )}
         </dd>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { MOST_OF_ACCOUNT } from '@plenum/contract/console/account-detail';
 import type { Language } from '@plenum/contract/kernel/language';
+import { paymentStatus } from '../people/order-money.ts';
 
 type Rows<K extends keyof AccountDetail> = AccountDetail[K] extends (infer Row)[] | null ? Row : never;
 
@@ -40,7 +41,7 @@ export async function findBelongings(pool: pg.Pool, accountId: string, language:
     ask<Rows<'orders'>>(
       pool,
       'orders',
-      `select o.id, o.number, ${conference}, o.state, o.currency, o.total, ${iso('o.placed_at')} as "placedAt"
+      `select o.id, o.number, ${conference}, ${paymentStatus('o')} as state, o.currency, o.total, ${iso('o.placed_at')} as "placedAt"
        from orders as o join meetings as m on m.id = o.meeting_id
        where o.account_id = $1 order by o.placed_at desc ${MOST}`,
       values,

@@ -19,6 +19,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type Cursor, type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
 import { beyond, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from '../people/list-sort.ts';
+import { paymentStatus } from '../people/order-money.ts';
 import { shownBuyer } from '../people/order-sorts.ts';
 import { ask, isAmong, isOften, type Selected, type Take, write } from '../people/statement.ts';
 
@@ -146,7 +147,7 @@ export async function readCode(
   const orders = await pool.query<Omit<CodeView['orders'][number], 'placedAt'> & { readonly placedAt: Date }>(
     {
       name: 'console_code_orders',
-      text: `select o.id, o.number, o.state, o.currency, o.discount, o.total, o.placed_at as "placedAt",
+      text: `select o.id, o.number, ${paymentStatus('o')} as state, o.currency, o.discount, o.total, o.placed_at as "placedAt",
         ${shownBuyer('r', 'o')} as buyer
       from orders as o join registrations as r on r.id = o.registration_id
       where o.code_id = $1 order by o.placed_at desc, o.id limit ${MOST_CODE_ORDERS}`,

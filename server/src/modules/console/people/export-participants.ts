@@ -29,6 +29,7 @@ import {
 } from '#kernel/sheet/export-sheet';
 import { pagesOf } from './list-page.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
+import { findMeals, mealColumns } from './meal-columns.ts';
 import { findParticipants, type FoundParticipant } from './participant-queries.ts';
 import {
   answerColumns,
@@ -36,10 +37,10 @@ import {
   findSheetDetails,
   needsDetail,
   type SheetDetail,
-  spreadAnswers,
+  spreadKey,
 } from './participant-sheet.ts';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
-import { orderStateWords, reviewWords } from '@plenum/contract/registration/words';
+import { paymentStatusWords, reviewWords } from '@plenum/contract/registration/words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 
 /** A participant as it may be written down: masked, or with everything. */
@@ -86,10 +87,10 @@ const columns: Readonly<Record<ParticipantColumn, Column>> = {
   },
   payment: {
     header: { en: 'Payment', zh: '支付状态' },
-    cell: (row, reader) => say(orderStateWords, row.payment, reader),
+    cell: (row, reader) => say(paymentStatusWords, row.payment, reader),
   },
   arrival: {
-    header: { en: 'Check-in', zh: '签到状态' },
+    header: { en: 'Check-in status', zh: '签到状态' },
     cell: (row, reader) => say(arrivalWords, arrivalOf(row), reader),
   },
   orderNumber: {
@@ -113,11 +114,10 @@ const columns: Readonly<Record<ParticipantColumn, Column>> = {
   },
 };
 
+const listColumns = mapFields(participantColumns, (key) => columns[key]);
+
 /** In the order of the list, then what only a sheet tells. */
-export const participantSheet = {
-  ...mapFields(participantColumns, (key) => columns[key]),
-  ...detailColumns,
-};
+export const participantSheet = { ...listColumns, ...detailColumns };
 
 const title: Sentence = { en: 'Participants', zh: '参会人员' };
 
@@ -138,8 +138,12 @@ export async function exportParticipants(
   const isFull = fullFor !== null;
   const { meeting, form } = await findTerms(kernel.db, meetingId);
   const answers = answerColumns(form.custom, !isFull);
-  const chosen = chooseColumns({ ...participantSheet, ...answers }, spreadAnswers(asked.columns, answers));
-  const hasDetail = needsDetail(chosen, { ...detailColumns, ...answers });
+  const meals = mealColumns(await findMeals(kernel.pool, meetingId), meeting.timeZone);
+  const chosen = chooseColumns(
+    { ...listColumns, ...meals, ...detailColumns, ...answers },
+    spreadKey(spreadKey(asked.columns, 'answers', answers), 'meals', meals),
+  );
+  const hasDetail = needsDetail(chosen, { ...detailColumns, ...meals, ...answers });
   const reason = isFull ? { reason: fullFor } : {};
   const detail = { format: asked.format, columns: chosen.length, masked: !isFull, ...reason };
   await writeAudit(kernel.db, exportFact('people.participants_exported', meetingId, detail), source);

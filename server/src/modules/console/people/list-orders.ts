@@ -42,10 +42,12 @@ export async function countOrders(
   return {
     count: sums.reduce((count, { orders }) => count + Number(orders), 0),
     isMore: false,
-    sums: sums.map(({ currency, total, received }) => ({
+    sums: sums.map(({ currency, ordered, received, due, refunded }) => ({
       currency,
-      total: Number(total),
+      ordered: Number(ordered),
       received: Number(received),
+      due: Number(due),
+      refunded: Number(refunded),
     })),
   };
 }

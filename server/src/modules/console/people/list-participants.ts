@@ -54,5 +54,6 @@ export function arrivalOf({
   payment,
 }: Pick<FoundParticipant, 'hasArrived' | 'review' | 'payment'>): ArrivalState | null {
   if (hasArrived) return 'verified';
-  return review === 'audit_pass' && payment !== null && paidStates.includes(payment) ? 'verifying' : null;
+  const isPaid = payment !== null && payment !== 'part_paid' && paidStates.includes(payment);
+  return review === 'audit_pass' && isPaid ? 'verifying' : null;
 }

@@ -289,7 +289,9 @@ describe('registrations and orders', () => {
       const counted = await app.call(countOrders, { params, query, token: owner.token });
       const worth = (rows: typeof found) => rows.reduce((sum, { fees }) => sum + fees.total, 0);
       const received = worth(found.filter(({ state }) => state === 'pay_success'));
-      const sums = found.length === 0 ? [] : [{ currency: 'CNY', total: worth(found), received }];
+      const ordered = worth(found);
+      const sum = { currency: 'CNY', ordered, received, due: ordered - received, refunded: 0 };
+      const sums = found.length === 0 ? [] : [sum];
       expect(counted.body.data).toEqual({ count: found.length, isMore: false, sums });
       return found.map(({ id }) => id);
     };

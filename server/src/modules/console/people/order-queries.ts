@@ -15,6 +15,7 @@ import {
 } from './statement.ts';
 import type { Cursor, Listed } from './list-page.ts';
 import { beyond, chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
+import { hasStatus, orderMoney } from './order-money.ts';
 import { orderSortColumns, peopleOf, shownBuyer } from './order-sorts.ts';
 
 export type OrderWishes = Omit<z.infer<typeof OrderFilter>, 'after'> & Selected;
@@ -64,8 +65,10 @@ export async function findOrders(pool: pg.Pool, asked: Asked): Promise<Listed<Fo
 export interface FoundSum {
   readonly currency: Currency;
   readonly orders: string;
-  readonly total: string;
+  readonly ordered: string;
   readonly received: string;
+  readonly due: string;
+  readonly refunded: string;
 }
 
 /**
@@ -78,11 +81,11 @@ export async function sumOrders(
 ): Promise<FoundSum[]> {
   const statement = write((take) => {
     const where = [`o.meeting_id = ${take(meetingId)}`, ...filtersOf(wishes, now, take)];
-    const columns = 'o.currency, o.total, o.received - o.refunded as received';
+    const amounts = Object.entries(orderMoney('o'));
+    const columns = ['o.currency', ...amounts.map(([name, text]) => `${text} as ${name}`)].join(', ');
     const { found, page } = matching(columns, meetingId, wishes, where, take);
     return `with ${found}listed as (${page})
-      select currency, count(*) as orders, sum(total) as total,
-        sum(received) as received
+      select currency, count(*) as orders, ${amounts.map(([name]) => `sum(${name}) as ${name}`).join(', ')}
       from listed group by currency order by currency`;
   });
   return ask(pool, statement, isOften(wishes));
@@ -144,10 +147,17 @@ function searchOf(searchTerm: SearchTerm, take: Take): { found: string; isIt: st
   };
 }
 
-function filtersOf({ ids, state, currency, method, ending }: OrderWishes, now: Date, take: Take): string[] {
+function filtersOf(
+  { ids, state, currency, method, ending, ...wishes }: OrderWishes,
+  now: Date,
+  take: Take,
+): string[] {
   const filters: string[] = [];
+  const money = orderMoney('o');
+  for (const name of ['received', 'due', 'refunded'] as const)
+    if (wishes[name] !== undefined) filters.push(`${money[name]} ${wishes[name] === 'some' ? '>' : '='} 0`);
   if (ids !== undefined) filters.push(isAmong('o.id', take(ids)));
-  if (state !== undefined) filters.push(`o.state = ${take(state)}`);
+  if (state !== undefined) filters.push(hasStatus('o', state, take));
   if (currency !== undefined) filters.push(`o.currency = ${take(currency)}`);
   if (method !== undefined) filters.push(`o.method = ${take(method)}`);
   if (ending !== undefined) filters.push(`o.state = 'unpaid'`, opaque(isEnding('o', take(now))));

@@ -1,7 +1,8 @@
 import type { OrderSort } from '@plenum/contract/console/order-lists';
 import { paymentMethods } from '@plenum/contract/meetings/settings';
-import { orderStates } from '@plenum/contract/registration/orders/states';
+import { paymentStatuses } from '@plenum/contract/registration/orders/payment-status';
 import { registrationKinds } from '@plenum/contract/registration/people/draft';
+import { orderMoney, paymentStatus } from './order-money.ts';
 import { amountOf, rankOf, type SortColumn } from './list-sort.ts';
 
 /** Whose order it is: the team, else the person. The account is looked up only for those that have no name of their own. */
@@ -35,11 +36,14 @@ export const orderSortColumns: Readonly<Record<OrderSort, SortColumn>> = {
     sql: `(case sort_registration.order_id when o.id then sort_registration.members else ${peopleOf('o')} end)::bigint`,
     join: registration,
   },
-  payment: rankOf(orderStates, 'o.state'),
+  payment: rankOf(paymentStatuses, paymentStatus('o')),
   conference: amountOf('o.currency', 'o.conference_fee'),
   hotel: amountOf('o.currency', 'o.hotel_fee'),
   activity: amountOf('o.currency', 'o.activity_fee'),
   total: amountOf('o.currency', 'o.total'),
+  received: amountOf('o.currency', orderMoney('o').received),
+  due: amountOf('o.currency', orderMoney('o').due),
+  refunded: amountOf('o.currency', orderMoney('o').refunded),
   method: rankOf(paymentMethods, 'o.method'),
   // Places that are never given back come after all others.
   holdUntil: { kind: 'instant', sql: `coalesce(o.hold_until, '2199-12-31 00:00:00+00'::timestamptz)` },

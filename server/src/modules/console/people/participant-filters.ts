@@ -1,7 +1,8 @@
 import type { ParticipantFilter } from '@plenum/contract/console/people';
-import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
 import type { z } from 'zod';
 import { opaque } from './few-or-many.ts';
+import { paymentStatus } from './order-money.ts';
 import { isAmong, type Selected, type Take } from './statement.ts';
 
 export type ParticipantWishes = Omit<z.infer<typeof ParticipantFilter>, 'after'> & Selected;
@@ -29,7 +30,7 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
   review: (value) => `coalesce((select r.review ${registration}), 'none') = ${value}`,
   kind: (value) => `(select r.kind ${registration}) = ${value}`,
   payment: (value) =>
-    `(select o.state from registrations as r join orders as o on o.id = r.order_id
+    `(select ${paymentStatus('o')} from registrations as r join orders as o on o.id = r.order_id
       where r.id = p.registration_id) = ${value}`,
   // Who is not confirmed is not waited for.
   arrival: (value) =>
@@ -58,7 +59,13 @@ export function filtersOf(wishes: ParticipantWishes, by: Name | null, take: Take
 }
 
 /** A registration has at most one order in these states, its current one. Of others it may have earlier orders, too. */
-const currentStates: readonly OrderState[] = ['unpaid', 'pay_pending', 'pay_success', 'refunding'];
+const currentStates: readonly PaymentStatus[] = [
+  'unpaid',
+  'part_paid',
+  'pay_pending',
+  'pay_success',
+  'refunding',
+];
 
 /** Live orders, and reviews, are kept in the order of the list themselves. */
 export function walkedBy({ sort, ids, registrationId, payment, review }: ParticipantWishes): Name | null {

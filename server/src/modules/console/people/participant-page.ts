@@ -10,6 +10,7 @@ import {
 } from './participant-filters.ts';
 import type { Cursor } from './list-page.ts';
 import { beyond, type ListSort, orderBy } from './list-sort.ts';
+import { hasStatus } from './order-money.ts';
 
 export interface PageAsked {
   readonly meeting: string;
@@ -110,7 +111,7 @@ function byPayment(asked: Parts): PageText {
     from: `orders as o join participants as p on p.registration_id = o.registration_id and ${REGISTERED} ${sort.join ?? ''}`,
     where: [
       `o.meeting_id = ${meeting}`,
-      `o.state = ${take(wishes.payment)}`,
+      ...(wishes.payment === undefined ? [] : [hasStatus('o', wishes.payment, take)]),
       ...onward(parts),
       ...filters.map(({ sql }) => sql),
     ],

@@ -5,7 +5,7 @@ import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { type PersonTextField, textFields } from '@plenum/contract/meetings/person-fields';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
 import type { Identity } from '@plenum/contract/meetings/catalogue';
-import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
 import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import { textColumns } from '#modules/registration/public';
@@ -14,6 +14,7 @@ import { type Counted, countText, toCount } from './row-count.ts';
 import { hasArrived, type ParticipantWishes } from './participant-filters.ts';
 import { participantPage } from './participant-page.ts';
 import type { Cursor, Listed } from './list-page.ts';
+import { paymentStatus } from './order-money.ts';
 import { chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
 import { participantSortColumns } from './participant-sorts.ts';
 
@@ -30,7 +31,7 @@ export interface FoundParticipant extends Readonly<Record<PersonTextField, strin
   readonly typeName: LocalizedText | null;
   readonly teamName: string;
   readonly review: ReviewState | null;
-  readonly payment: OrderState | null;
+  readonly payment: PaymentStatus | null;
   readonly orderNumber: string | null;
   readonly stay: StayChoice | null;
   readonly attend: boolean;
@@ -41,7 +42,7 @@ export interface FoundParticipant extends Readonly<Record<PersonTextField, strin
 const columns = `p.id, p.registration_id as "registrationId", p.full_name as "fullName", p.gender,
   ${textFields.map((field) => `p.${textColumns[field]} as "${field}"`).join(', ')}, p.identity, p.id_type as "idType",
   p.id_masked as "idMasked", p.id_number as "idNumber", types.names -> p.type_id::text as "typeName",
-  case r.kind when 'team' then r.name else '' end as "teamName", r.review, o.state as payment,
+  case r.kind when 'team' then r.name else '' end as "teamName", r.review, ${paymentStatus('o')} as payment,
   o.number as "orderNumber", stays.choice as stay, p.attend, ${hasArrived} as "hasArrived", p.registered_at as "registeredAt"`;
 const joins = `join registrations as r on r.id = p.registration_id
   left join orders as o on o.id = r.order_id

@@ -4,7 +4,13 @@ import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-te
 import type { Currency } from '@plenum/contract/kernel/money';
 import { mealKinds } from '@plenum/contract/meetings/catalogue';
 import type { CustomField } from '@plenum/contract/meetings/settings';
+import {
+  type DiscountedLine,
+  type DiscountScope,
+  discountShares,
+} from '@plenum/contract/registration/codes/discount';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
+import type pg from 'pg';
 import type { Kernel } from '#kernel/kernel';
 import type { ExportColumn, ExportColumns } from '#kernel/sheet/export-sheet';
 import { openInvoice, type OrderRow } from '#modules/registration/public';
@@ -20,12 +26,15 @@ export interface SheetDetail {
   readonly checkIn: string | null;
   readonly checkOut: string | null;
   readonly nights: number | null;
-  readonly meals: readonly LocalizedText[];
+  /** The meals that the person has booked. */
+  readonly mealIds: readonly string[];
   readonly activities: readonly LocalizedText[];
   readonly currency: Currency | null;
   readonly conferenceFee: number | null;
   readonly hotelFee: number | null;
   readonly activityFee: number | null;
+  /** The person's share of the discounts, which the total is less by. */
+  readonly discount: number | null;
   readonly total: number | null;
   readonly invoice: InvoiceForm | null;
 }
@@ -41,16 +50,18 @@ export async function findSheetDetails(
 ): Promise<ReadonlyMap<string, SheetDetail>> {
   const booked = (
     isMeal: '' | 'not',
-  ) => `(select coalesce(json_agg(activities.name order by activities.starts_at,
-      activities.position), '[]')
+    column: 'id' | 'name',
+  ) => `(select coalesce(json_agg(activities.${column}
+      order by activities.starts_at, activities.position), '[]')
     from order_lines join activities on activities.id = order_lines.activity_id
     where order_lines.participant_id = p.id and order_lines.held and not order_lines.pending and order_lines.kind = 'activity'
       and ${isMeal} (activities.kind = any ($2)))`;
-  const found = await pool.query<Omit<SheetDetail, 'invoice'> & Ordered>({
+  const discounts = await findDiscounts(pool, ids);
+  const found = await pool.query<Omit<SheetDetail, 'invoice' | 'discount'> & Ordered>({
     name: 'people_sheet_details',
     text: `select p.id, p.answers, hotels.name as hotel, room_types.name as room, stays.check_in::text as "checkIn",
         stays.check_out::text as "checkOut", stays.check_out - stays.check_in as nights,
-        ${booked('')} as meals, ${booked('not')} as activities,
+        ${booked('', 'id')} as "mealIds", ${booked('not', 'name')} as activities,
         orders.currency, fees.conference as "conferenceFee", fees.hotel as "hotelFee", fees.activity as "activityFee",
         fees.total, orders.id as "orderId", orders.invoice, orders.tax_details as "taxDetails"
       from participants as p
@@ -66,7 +77,7 @@ export async function findSheetDetails(
           coalesce(sum(amount), 0)::integer as total
         from order_lines join orders as ordered on ordered.id = order_id
         where participant_id = p.id and (ordered.id = orders.id
-          or (ordered.adds_to = orders.id and is_paid(ordered.state)))
+          or (ordered.adds_to = orders.id and ordered.state not in ('cancelled', 'refunded')))
       ) as fees on orders.id is not null
       where p.id = any ($1)`,
     values: [ids, mealKinds],
@@ -74,12 +85,48 @@ export async function findSheetDetails(
   return new Map(
     found.rows.map((row) => {
       const { orderId, invoice, taxDetails } = row;
+      const discount = row.total === null ? null : (discounts.get(row.id) ?? 0);
       return [
         row.id,
-        { ...row, invoice: orderId ? openInvoice(keys, { id: orderId, invoice, taxDetails }) : null },
+        {
+          ...row,
+          discount,
+          total: row.total === null ? null : row.total - (discount ?? 0),
+          invoice: orderId ? openInvoice(keys, { id: orderId, invoice, taxDetails }) : null,
+        },
       ];
     }),
   );
+}
+
+interface SharedDiscount extends DiscountedLine, DiscountScope {
+  readonly orderId: string;
+  readonly discount: number;
+}
+
+/** Each person's share of the discounts of their orders. */
+async function findDiscounts(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<SharedDiscount>({
+    name: 'people_discounts',
+    text: `select line.order_id as "orderId", line.participant_id as "memberId", line.kind, line.type_id as "typeId",
+        line.amount, orders.discount, codes.scope, codes.type_ids as "typeIds"
+      from orders join discount_codes as codes on codes.id = orders.code_id
+      join order_lines as line on line.order_id = orders.id
+      where orders.discount > 0 and orders.state not in ('cancelled', 'refunded')
+        and orders.registration_id in (select registration_id from participants where id = any ($1))
+      order by line.order_id, line.id`,
+    values: [ids],
+  });
+  const shares = new Map<string, number>();
+  for (const lines of Map.groupBy(rows, ({ orderId }) => orderId).values()) {
+    const [order] = lines;
+    if (!order) continue;
+    for (const [index, share] of discountShares(lines, order.discount, order).entries()) {
+      const memberId = lines[index]?.memberId ?? '';
+      shares.set(memberId, (shares.get(memberId) ?? 0) + share);
+    }
+  }
+  return shares;
 }
 
 interface Detailed {
@@ -92,15 +139,10 @@ const names = (texts: readonly LocalizedText[] | undefined, language: Language) 
 const name = (text: LocalizedText | null | undefined, language: Language) =>
   text ? textIn(text, language) : '';
 
-/** All but the answers, which are columns of the conference's own. */
+/** All but the meals and the answers, which are columns of the conference's own. */
 export const detailColumns: Readonly<
-  Record<Exclude<ParticipantSheetColumn, 'answers'>, ExportColumn<Detailed>>
+  Record<Exclude<ParticipantSheetColumn, 'meals' | 'answers'>, ExportColumn<Detailed>>
 > = {
-  meals: {
-    header: { en: 'Meals', zh: '用餐' },
-    width: 24,
-    cell: ({ detail }, { language }) => names(detail?.meals, language),
-  },
   activities: {
     header: { en: 'Activities', zh: '活动' },
     width: 24,
@@ -117,12 +159,12 @@ export const detailColumns: Readonly<
     cell: ({ detail }, { language }) => name(detail?.room, language),
   },
   checkIn: {
-    header: { en: 'Check-in', zh: '入住日期' },
+    header: { en: 'Hotel check-in', zh: '入住日期' },
     kind: 'date',
     cell: ({ detail }) => detail?.checkIn ?? '',
   },
   checkOut: {
-    header: { en: 'Check-out', zh: '离店日期' },
+    header: { en: 'Hotel check-out', zh: '离店日期' },
     kind: 'date',
     cell: ({ detail }) => detail?.checkOut ?? '',
   },
@@ -147,6 +189,11 @@ export const detailColumns: Readonly<
     kind: 'money',
     cell: ({ detail }) => detail?.activityFee ?? null,
   },
+  discount: {
+    header: { en: 'Discount', zh: '优惠' },
+    kind: 'money',
+    cell: ({ detail }) => detail?.discount ?? null,
+  },
   total: { header: { en: 'Amount', zh: '金额' }, kind: 'money', cell: ({ detail }) => detail?.total ?? null },
   ...invoiceColumns<Detailed>(({ detail }) => detail?.invoice ?? null),
 };
@@ -170,16 +217,20 @@ export function answerColumns(fields: readonly CustomField[], isMasked: boolean)
   );
 }
 
-/** `answers` stands for all of them. Where the conference asks nothing of its own it stays, and is refused. */
-export function spreadAnswers(
+/**
+ * Replaces the key that stands for several columns, `meals` or `answers`, by theirs. If the conference has none of them the key
+ * is left, and refused as unknown.
+ */
+export function spreadKey(
   asked: string | undefined,
-  answers: ExportColumns<Detailed>,
+  standsFor: 'meals' | 'answers',
+  columns: ExportColumns<Detailed>,
 ): string | undefined {
-  const keys = Object.keys(answers);
+  const keys = Object.keys(columns);
   if (asked === undefined || keys.length === 0) return asked;
   return asked
     .split(',')
-    .flatMap((key) => (key === 'answers' ? keys : key))
+    .flatMap((key) => (key === standsFor ? keys : key))
     .join();
 }
 

@@ -1,11 +1,12 @@
 import type { ParticipantSort } from '@plenum/contract/console/people';
 import { identities } from '@plenum/contract/meetings/catalogue';
 import { lineFields, mapFields } from '@plenum/contract/meetings/person-fields';
-import { orderStates } from '@plenum/contract/registration/orders/states';
+import { paymentStatuses } from '@plenum/contract/registration/orders/payment-status';
 import { genders, idTypes } from '@plenum/contract/registration/people/id-documents';
 import { stayChoices } from '@plenum/contract/registration/people/stay';
 import { reviewStates } from '@plenum/contract/registration/states';
 import { textColumns } from '#modules/registration/public';
+import { paymentStatus } from './order-money.ts';
 import { rankOf, type SortColumn } from './list-sort.ts';
 
 // Named by the conference as well, so that all of its rows are read from the index that holds them side by side.
@@ -41,7 +42,7 @@ export const participantSortColumns: Readonly<Record<ParticipantSort, SortColumn
     join: registration,
   },
   review: { ...rankOf(reviewStates, 'sort_registration.review'), join: registration },
-  payment: { ...rankOf(orderStates, 'sort_order.state'), join: order },
+  payment: { ...rankOf(paymentStatuses, paymentStatus('sort_order')), join: order },
   orderNumber: { kind: 'text', isCode: true, sql: `coalesce(sort_order.number, '')`, join: order },
   stay: {
     ...rankOf(stayChoices, 'sort_stay.choice'),

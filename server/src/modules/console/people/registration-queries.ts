@@ -12,6 +12,7 @@ import { type Counted, countText, toCount } from './row-count.ts';
 import { type Selected, type Take, ask, isAmong, isOften, readSearchTerm, write } from './statement.ts';
 import type { Cursor, Listed } from './list-page.ts';
 import { beyond, chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
+import { paymentStatus } from './order-money.ts';
 import { registrationSortColumns, shownContact, shownName } from './registration-sorts.ts';
 
 export type RegistrationWishes = Omit<z.infer<typeof RegistrationFilter>, 'after'> & Selected;
@@ -121,6 +122,8 @@ function filtersOf({ ids, kind, state, review, payment }: RegistrationWishes, ta
   if (review === 'none') filters.push('r.review is null');
   else if (review !== undefined) filters.push(`r.review = ${take(review)}`);
   if (payment !== undefined)
-    filters.push(opaque(`(select o.state from orders as o where o.id = r.order_id) = ${take(payment)}`));
+    filters.push(
+      opaque(`(select ${paymentStatus('o')} from orders as o where o.id = r.order_id) = ${take(payment)}`),
+    );
   return filters;
 }

@@ -1,7 +1,8 @@
 import type { RegistrationSort } from '@plenum/contract/console/registration-lists';
-import { orderStates } from '@plenum/contract/registration/orders/states';
+import { paymentStatuses } from '@plenum/contract/registration/orders/payment-status';
 import { registrationKinds } from '@plenum/contract/registration/people/draft';
 import { registrationStates, reviewStates } from '@plenum/contract/registration/states';
+import { paymentStatus } from './order-money.ts';
 import { amountOf, rankOf, type SortColumn } from './list-sort.ts';
 
 // A draft that was never ordered is known by what was typed about the whole, else by whose account it is.
@@ -36,7 +37,7 @@ export const registrationSortColumns: Readonly<Record<RegistrationSort, SortColu
   },
   state: rankOf(registrationStates, 'r.state'),
   review: rankOf(reviewStates, 'r.review'),
-  payment: { ...rankOf(orderStates, 'sort_order.state'), join: order },
+  payment: { ...rankOf(paymentStatuses, paymentStatus('sort_order')), join: order },
   orderNumber: { kind: 'text', isCode: true, sql: `coalesce(sort_order.number, '')`, join: order },
   total: { ...amountOf('sort_order.currency', 'sort_order.total'), join: order },
 };

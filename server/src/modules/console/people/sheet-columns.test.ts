@@ -46,6 +46,17 @@ beforeAll(async () => {
     name: 'form',
     content: { ...sections.form.empty, custom: [phone, menu] },
   });
+  const dinner = {
+    ...offer.lunch,
+    id: randomUUID(),
+    kind: 'dinner' as const,
+    name: text('Dinner', '晚宴'),
+    // Already the 16th where the conference is.
+    startsAt: '2026-06-15T17:00:00.000Z',
+    endsAt: '2026-06-15T18:00:00.000Z',
+  };
+  const activities = [offer.lunch, offer.forum, dinner];
+  await saveContent(app, offer.meetingId, { name: 'activities', content: { activities } }, 1);
   const [checkIn = '', checkOut = ''] = NIGHTS;
   guest = await buildOrder(app, offer.meetingId, [
     memberDraft(offer.type.id, {
@@ -83,11 +94,17 @@ async function fetchLines(
     : [String(reply.statusCode)];
 }
 
+test('no two columns of the participants have the same name', async () => {
+  const [head = ''] = await fetchLines(exportParticipants, { q: 'Grace Guest' });
+  const names = head.split(',');
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test('participants with meals, room and nights, own questions, amounts, invoice', async () => {
   const asked = { q: 'Grace Guest', columns: `name,${participantSheetColumns.join()}` };
   expect(await fetchLines(exportParticipants, asked)).toEqual([
-    'Full name,Meals,Activities,Hotel,Room type,Check-in,Check-out,Nights,Fax,Menu,Currency,Conference fee,Hotel fee,Activity fee,Amount,Invoice title,Tax number',
-    'Grace Guest,lunch,sub_forum,Harbour Hotel,A king room,2026-06-14,2026-06-15,1,138****8000,Vegan,CNY,1200.00,480.01,160.00,1840.01,Guest Ltd,91350100M000100Y43',
+    'Full name,"lunch, 15 Jun","Dinner, 16 Jun",Activities,Hotel,Room type,Hotel check-in,Hotel check-out,Nights,Fax,Menu,Currency,Conference fee,Hotel fee,Activity fee,Discount,Amount,Invoice title,Tax number',
+    'Grace Guest,✓,,sub_forum,Harbour Hotel,A king room,2026-06-14,2026-06-15,1,138****8000,Vegan,CNY,1200.00,480.01,160.00,0.00,1840.01,Guest Ltd,91350100M000100Y43',
   ]);
   const whole = await fetchLines(exportFullParticipants, asked, { reason: 'For the hotel' });
   expect(whole[1]).toContain('13812348000,Vegan');

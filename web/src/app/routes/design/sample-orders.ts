@@ -78,6 +78,7 @@ export function sumSamples(orders: readonly SampleOrder[]) {
     const own = orders.filter((order) => order.currency === currency);
     const sum = (some: readonly SampleOrder[]) => some.reduce((total, order) => total + order.total, 0);
     const received = sum(own.filter(({ state }) => state === 'paid'));
-    return own.length === 0 ? [] : [{ currency, total: sum(own), received }];
+    const ordered = sum(own);
+    return own.length === 0 ? [] : [{ currency, ordered, received, due: ordered - received, refunded: 0 }];
   });
 }

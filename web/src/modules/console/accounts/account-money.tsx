@@ -61,7 +61,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
     {
       id: 'state',
       label: t('people.column.payment'),
-      renderCell: ({ state }) => <OrderPill state={state} />,
+      renderCell: ({ state }) => <OrderPill status={state} />,
     },
     {
       id: 'placed',

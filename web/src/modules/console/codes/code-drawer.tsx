@@ -146,7 +146,7 @@ function CodeOrders({ meeting, orders }: { meeting: MeetingConsole; orders: Code
             <Link href={links.console(meeting.id, 'orders', { open: id })} className="tabular">
               {number}
             </Link>
-            <OrderPill state={state} />
+            <OrderPill status={state} />
             <span className="min-w-0 break-words">{buyer}</span>
             <span className="tabular ms-auto font-semibold">{money(-discount, currency, lan)}</span>
           </li>

@@ -72,7 +72,7 @@ it('names what waits, since when and some of it, and leads there', async () => {
     ],
     [
       '1 unpaid order ends within a dayPerson 1the first at 18 May 2026, 09:00 (UTC+8)See orders',
-      'orders?view=ending&ending=soon',
+      'orders?ending=soon',
     ],
     ['2 guests without a roommatePerson 1, Person 2Assign rooms', 'rooms?'],
   ]);

@@ -57,7 +57,7 @@ const kinds: Record<Item['kind'], Kind> = {
   holds_ending: {
     icon: ClockIcon,
     part: 'orders',
-    query: { view: 'ending', ending: 'soon' },
+    query: { ending: 'soon' },
     isUrgent: true,
   },
   unmatched_guests: { icon: UsersIcon, part: 'rooms' },

@@ -5,6 +5,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { confirmRefund, noteRefund } from '@plenum/contract/payments/refund-endpoints';
 import { paymentMessages } from '@plenum/contract/payments/messages';
 import { refundWayWords } from '@plenum/contract/payments/refund-words';
+import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -198,7 +199,7 @@ function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: Ref
                 <Link href={links.console(meeting.id, 'orders', { open: order.id })} className="tabular">
                   {order.number}
                 </Link>
-                <OrderPill state={order.state} />
+                <OrderPill status={paymentStatusOf(order)} />
               </span>
             ),
           },

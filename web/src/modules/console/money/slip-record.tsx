@@ -1,6 +1,7 @@
 import type { SlipRow } from '@plenum/contract/console/money-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { slipPurposeWords, slipStateWords } from '@plenum/contract/payments/words';
+import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate, formatDateTime, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -103,7 +104,11 @@ function SlipFacts({ meeting, slip }: { meeting: MeetingConsole; slip: SlipRow }
                   <span className="tabular">{order.number}</span>
                 ),
             },
-            { id: 'state', label: t('people.column.payment'), value: <OrderPill state={order.state} /> },
+            {
+              id: 'state',
+              label: t('people.column.payment'),
+              value: <OrderPill status={paymentStatusOf(order)} />,
+            },
             { id: 'total', label: t('people.column.total'), value: sum(order.total) },
             { id: 'received', label: t('money.received'), value: order.received > 0 && sum(order.received) },
             { id: 'due', label: t('money.due'), value: <b>{sum(due)}</b> },

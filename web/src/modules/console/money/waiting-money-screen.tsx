@@ -5,6 +5,7 @@ import { paymentMessages } from '@plenum/contract/payments/messages';
 import type { Language } from '@plenum/contract/kernel/language';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { paidWithWords, receiptSourceWords, waitsForWords } from '@plenum/contract/payments/words';
+import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -136,7 +137,7 @@ function WaitingSum({ meeting, row, onAsk }: WaitingSumProps) {
                   {t('money.recharge')} {order.number}
                 </span>
               )}
-              <OrderPill state={order.state} />
+              <OrderPill status={paymentStatusOf(order)} />
             </p>
             <p className="mt-1 text-muted">
               {due > 0

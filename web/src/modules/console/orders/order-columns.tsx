@@ -1,6 +1,8 @@
+import { orderFigures } from '@plenum/contract/console/figures';
 import type { OrderRow } from '@plenum/contract/console/order-lists';
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
 import { methodWords, registrationKindWords } from '@plenum/contract/registration/words';
+import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useNow } from '#kernel/clock/use-now';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
@@ -16,6 +18,8 @@ export const shownAtFirst = [
   'people',
   'payment',
   'total',
+  'received',
+  'due',
   'method',
   'holdUntil',
   'placedAt',
@@ -30,6 +34,13 @@ export function useOrderColumns(timeZone: string): RecordColumn<OrderRow>[] {
     key: fee,
     header: t(`people.column.${fee}`),
     render: ({ fees, currency }) => money(fees[fee], currency, lan),
+    width: 120,
+    align: 'end',
+  });
+  const figure = (key: 'received' | 'due' | 'refunded'): RecordColumn<OrderRow> => ({
+    key,
+    header: t(`people.column.${key}`),
+    render: (order) => money(orderFigures(order)[key], order.currency, lan),
     width: 120,
     align: 'end',
   });
@@ -58,13 +69,16 @@ export function useOrderColumns(timeZone: string): RecordColumn<OrderRow>[] {
     {
       key: 'payment',
       header: t('people.column.payment'),
-      render: ({ state }) => <OrderPill state={state} />,
+      render: (order) => <OrderPill status={paymentStatusOf(order)} />,
       width: 136,
     },
     amount('conference'),
     amount('hotel'),
     amount('activity'),
     amount('total'),
+    figure('received'),
+    figure('due'),
+    figure('refunded'),
     {
       key: 'method',
       header: t('people.column.method'),

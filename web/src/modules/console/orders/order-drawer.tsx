@@ -2,6 +2,7 @@ import { invoiceKindWords, methodWords, titleTypeWords } from '@plenum/contract/
 import type { OrderRow } from '@plenum/contract/console/order-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { orderTones } from '@plenum/contract/registration/tones';
+import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -47,7 +48,7 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
       {...leave}
       size="large"
       title={<span className="tabular">{known?.number ?? t('people.order')}</span>}
-      {...(known && { subtitle: known.buyer, status: <OrderPill state={known.state} /> })}
+      {...(known && { subtitle: known.buyer, status: <OrderPill status={paymentStatusOf(known)} /> })}
       {...(order &&
         Object.values(order.can).some(Boolean) && {
           actions: <OrderActions meeting={meeting} order={order} />,

@@ -1,3 +1,4 @@
+import { orderFigures } from '@plenum/contract/console/figures';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { isLineOver, lineKinds, type OrderLine } from '@plenum/contract/registration/orders/schemas';
@@ -13,6 +14,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const amount = (minor: number) => money(minor, order.currency, lan);
+  const figures = orderFigures(order);
   const people = [...new Set(order.lines.map(({ participantId }) => participantId))];
   return (
     <div>
@@ -55,12 +57,16 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               </dd>
             </div>
           ))}
-        {order.refunded > 0 && (
-          <div className="flex justify-between gap-4 py-0.5">
-            <dt className="text-muted">{t('money.refunds.returned')}</dt>
-            <dd className="tabular">{amount(order.refunded)}</dd>
-          </div>
-        )}
+        {(['received', 'due', 'refunded'] as const)
+          .filter((figure) => figure !== 'refunded' || order.refunded > 0)
+          .map((figure) => (
+            <div key={figure} className="flex justify-between gap-4 py-0.5">
+              <dt className="text-muted">{t(`people.column.${figure}`)}</dt>
+              <dd className={classes('tabular', figure === 'due' && figures.due > 0 && 'text-warning')}>
+                {amount(figures[figure])}
+              </dd>
+            </div>
+          ))}
       </dl>
       {order.reprice && (
         <p className="mt-2 text-warning">

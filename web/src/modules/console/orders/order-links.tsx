@@ -1,4 +1,5 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -12,7 +13,7 @@ export function OrderLinks({ meeting, orders }: { meeting: MeetingConsole; order
   const links = useLinks();
   return (
     <ul>
-      {orders.map(({ id, number, state, fees, currency }) => (
+      {orders.map(({ id, number, state, received, fees, currency }) => (
         <li key={id} className="flex flex-wrap items-center gap-3 border-t py-2 first:border-t-0">
           {meeting.can.seeOrders ? (
             <Link href={links.console(meeting.id, 'orders', { open: id })} className="tabular">
@@ -21,7 +22,7 @@ export function OrderLinks({ meeting, orders }: { meeting: MeetingConsole; order
           ) : (
             <span className="tabular">{number}</span>
           )}
-          <OrderPill state={state} />
+          <OrderPill status={paymentStatusOf({ state, received })} />
           <span className="tabular ms-auto font-semibold">{money(fees.total, currency, lan)}</span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { currencies, currencyWords } from '@plenum/contract/kernel/money';
-import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
+import { methodWords, paymentStatusWords } from '@plenum/contract/registration/words';
 import {
   countOrders,
   exportOrders,
@@ -8,11 +8,12 @@ import {
   type OrderRow,
   orderSheetColumns,
   orderSorts,
+  orderTabs,
   usualOrderSort,
 } from '@plenum/contract/console/order-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paymentMethods } from '@plenum/contract/meetings/settings';
-import { orderStates } from '@plenum/contract/registration/orders/states';
+import { paymentStatuses } from '@plenum/contract/registration/orders/payment-status';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
@@ -43,8 +44,20 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
           key: 'state',
           label: t('people.column.payment'),
           kind: 'choice',
-          options: orderStates.map((value) => ({ value, label: sentence(orderStateWords[value]) })),
+          options: [
+            ...paymentStatuses.map((value) => ({ value, label: sentence(paymentStatusWords[value]) })),
+            { value: 'with_refund', label: t('people.view.with_refund') },
+          ],
         },
+        ...(['received', 'due', 'refunded'] as const).map((key) => ({
+          key,
+          label: t(`people.column.${key}`),
+          kind: 'choice' as const,
+          options: (['some', 'none'] as const).map((value) => ({
+            value,
+            label: t(`people.orderMoney.${key}.${value}`),
+          })),
+        })),
         {
           key: 'currency',
           label: t('payment.currency'),
@@ -67,11 +80,7 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
       placeholder={t('people.searchOrders')}
       views={[
         { id: 'all', name: t('people.view.all'), query: {} },
-        { id: 'unpaid', name: t('people.view.unpaid'), query: { state: 'unpaid' } },
-        { id: 'ending', name: t('people.view.ending'), query: { ending: 'soon' } },
-        { id: 'pending', name: sentence(orderStateWords.pay_pending), query: { state: 'pay_pending' } },
-        { id: 'paid', name: t('people.view.paid'), query: { state: 'pay_success' } },
-        { id: 'cancelled', name: sentence(orderStateWords.cancelled), query: { state: 'cancelled' } },
+        ...orderTabs.map((state) => ({ id: state, name: t(`people.view.${state}`), query: { state } })),
       ]}
       fetchPage={(asked, { after, signal }) =>
         call(listOrders, {

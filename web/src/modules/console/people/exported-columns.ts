@@ -1,4 +1,4 @@
-const amounts = ['conference', 'hotel', 'activity', 'discount', 'total'];
+const amounts = ['conference', 'hotel', 'activity', 'discount', 'total', 'received', 'due', 'refunded'];
 
 /** As the server wants them; an amount goes nowhere without its currency. */
 export function exportedColumns(keys: readonly string[]): string {

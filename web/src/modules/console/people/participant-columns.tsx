@@ -55,7 +55,7 @@ export function useParticipantColumns(timeZone: string): RecordColumn<Participan
     identity: ({ identity }) => identity && sentence(identityWords[identity]),
     idType: ({ idType }) => idType && sentence(idTypeWords[idType]),
     review: ({ review }) => <ReviewPill review={review} />,
-    payment: ({ payment }) => <OrderPill state={payment} />,
+    payment: ({ payment }) => <OrderPill status={payment} />,
     arrival: ({ arrival }) => <VerifiedPill arrival={arrival} />,
     stay: ({ stay }) => (stay === null ? '' : inLanguage(stayWords[stay], lan)),
     attend: ({ attend }) => sentence(yesNoWords[attend ? 'yes' : 'no']),

@@ -44,7 +44,7 @@ export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProp
         subtitle: known.organization,
         status: (
           <>
-            <OrderPill state={known.payment} />
+            <OrderPill status={known.payment} />
             <ReviewPill review={known.review} />
             <VerifiedPill arrival={known.arrival} />
           </>

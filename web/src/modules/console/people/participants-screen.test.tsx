@@ -186,7 +186,7 @@ it('exports what is selected, and says how many', async () => {
   fireEvent.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Export' });
   expect(within(dialog).getByText('1 selected rows')).toBeDefined();
-  expect(within(dialog).getByRole('checkbox', { name: 'Meals' })).toBeDefined();
+  expect(within(dialog).getByRole('checkbox', { name: 'Meals, one column each' })).toBeDefined();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
   await waitFor(() => {
     const asked = sent.find(({ config }) => config.url?.endsWith('/export'));

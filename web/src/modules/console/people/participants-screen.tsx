@@ -1,5 +1,5 @@
 import { arrivalStates, arrivalWords } from '@plenum/contract/checkin/words';
-import { orderStateWords, registrationKindWords, reviewWords } from '@plenum/contract/registration/words';
+import { paymentStatusWords, registrationKindWords, reviewWords } from '@plenum/contract/registration/words';
 import { genderWords, identityWords, valueLabels } from '@plenum/contract/registration/people/person-words';
 import {
   countParticipants,
@@ -17,7 +17,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayChoices, stayWords } from '@plenum/contract/registration/people/stay';
 import { identities } from '@plenum/contract/meetings/catalogue';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { orderStates } from '@plenum/contract/registration/orders/states';
+import { paymentStatuses } from '@plenum/contract/registration/orders/payment-status';
 import { genders } from '@plenum/contract/registration/people/id-documents';
 import { reviewStates } from '@plenum/contract/registration/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -201,7 +201,7 @@ function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | u
       key: 'payment',
       label: t('people.column.payment'),
       kind: 'choice',
-      options: orderStates.map((value) => ({ value, label: sentence(orderStateWords[value]) })),
+      options: paymentStatuses.map((value) => ({ value, label: sentence(paymentStatusWords[value]) })),
     },
     {
       key: 'kind',

@@ -2,6 +2,7 @@ import { registrationKindWords } from '@plenum/contract/registration/words';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
+import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
@@ -80,7 +81,7 @@ export function useRegistrationColumns(timeZone: string): RecordColumn<Registrat
       header: t('people.column.payment'),
       render: ({ order, state }) =>
         order ? (
-          <OrderPill state={order.state} />
+          <OrderPill status={paymentStatusOf(order)} />
         ) : (
           state !== 'submitted' && <RegistrationPill state={state} />
         ),

@@ -4,6 +4,7 @@ import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -54,7 +55,11 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
         subtitle: sentence(registrationKindWords[known.kind]),
         status: (
           <>
-            {known.order ? <OrderPill state={known.order.state} /> : <RegistrationPill state={known.state} />}
+            {known.order ? (
+              <OrderPill status={paymentStatusOf(known.order)} />
+            ) : (
+              <RegistrationPill state={known.state} />
+            )}
             <ReviewPill review={known.review} />
           </>
         ),

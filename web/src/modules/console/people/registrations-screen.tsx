@@ -1,5 +1,5 @@
 import {
-  orderStateWords,
+  paymentStatusWords,
   registrationKindWords,
   registrationStateWords,
   reviewWords,
@@ -15,7 +15,7 @@ import {
 } from '@plenum/contract/console/registration-lists';
 import { registrationKinds } from '@plenum/contract/registration/people/draft';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { orderStates } from '@plenum/contract/registration/orders/states';
+import { paymentStatuses } from '@plenum/contract/registration/orders/payment-status';
 import { registrationStates, reviewStates } from '@plenum/contract/registration/states';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -77,7 +77,7 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
             key: 'payment',
             label: t('people.column.payment'),
             kind: 'choice',
-            options: orderStates.map((value) => ({ value, label: sentence(orderStateWords[value]) })),
+            options: paymentStatuses.map((value) => ({ value, label: sentence(paymentStatusWords[value]) })),
           },
         ]}
         placeholder={t('people.searchRegistrations')}

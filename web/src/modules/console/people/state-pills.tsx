@@ -1,8 +1,8 @@
 import { type ArrivalState, arrivalWords } from '@plenum/contract/checkin/words';
-import { orderStateWords, registrationStateWords, reviewWords } from '@plenum/contract/registration/words';
-import type { OrderState } from '@plenum/contract/registration/orders/states';
+import { paymentStatusWords, registrationStateWords, reviewWords } from '@plenum/contract/registration/words';
+import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
-import { orderTones, reviewTones } from '@plenum/contract/registration/tones';
+import { paymentStatusTones, reviewTones } from '@plenum/contract/registration/tones';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 
@@ -12,10 +12,10 @@ export function ReviewPill({ review }: { review: ReviewState | null }) {
   return <StatusPill tone={reviewTones[review]}>{sentence(reviewWords[review])}</StatusPill>;
 }
 
-export function OrderPill({ state }: { state: OrderState | null }) {
+export function OrderPill({ status }: { status: PaymentStatus | null }) {
   const sentence = useSentence();
-  if (state === null) return null;
-  return <StatusPill tone={orderTones[state]}>{sentence(orderStateWords[state])}</StatusPill>;
+  if (status === null) return null;
+  return <StatusPill tone={paymentStatusTones[status]}>{sentence(paymentStatusWords[status])}</StatusPill>;
 }
 
 /** Whether a confirmed person has arrived. */

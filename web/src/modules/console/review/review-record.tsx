@@ -2,6 +2,7 @@ import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import { registrationKindWords } from '@plenum/contract/registration/words';
 import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, money } from '#kernel/i18n/format';
@@ -37,7 +38,7 @@ export function ReviewRecord({ meeting, registration, record }: ReviewRecordProp
       <header>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-lg font-semibold">{registration.name}</h2>
-          {order && <OrderPill state={order.state} />}
+          {order && <OrderPill status={paymentStatusOf(order)} />}
           {order && (
             <span className="tabular font-semibold">{money(order.fees.total, order.currency, lan)}</span>
           )}

@@ -2,6 +2,7 @@ import { listOrders, type OrderRow } from '@plenum/contract/console/order-lists'
 import { confirmStatementLine } from '@plenum/contract/payments/statement-endpoints';
 import type { StatementLine } from '@plenum/contract/payments/statement-schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -140,7 +141,7 @@ export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrd
                   })}
                 </span>
               </span>
-              <OrderPill state={order.state} />
+              <OrderPill status={paymentStatusOf(order)} />
               <Button size="small" onPress={() => add(order)}>
                 {t('money.statements.addOrder')}
               </Button>

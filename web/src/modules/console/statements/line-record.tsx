@@ -6,6 +6,7 @@ import {
 } from '@plenum/contract/payments/statement-schemas';
 import { receiptSourceWords } from '@plenum/contract/payments/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate, formatDateTime, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -160,7 +161,7 @@ function Orders({ meeting, orders, isOpen }: OrdersProps) {
             <Link href={links.console(meeting.id, 'orders', { open: id })} className="tabular">
               {number}
             </Link>
-            <OrderPill state={state} />
+            <OrderPill status={paymentStatusOf({ state, received })} />
           </p>
           <p className="mt-1 font-medium break-words">{buyer}</p>
           <p className="tabular mt-1 flex flex-wrap justify-between gap-x-3 text-muted">

@@ -1,0 +1,23 @@
+import type { OrderFilterState } from '@plenum/contract/console/order-lists';
+import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
+import type { Take } from './statement.ts';
+
+/** The payment status of an order row, as `paymentStatusOf` works it out. */
+export const paymentStatus = (order: string) =>
+  `case when ${order}.state = 'pay_pending' and ${order}.received > 0 then 'part_paid' else ${order}.state end`;
+
+/** The figures of an order row, as `orderFigures` works them out. */
+export const orderMoney = (order: string) => ({
+  ordered: `case ${order}.state when 'cancelled' then 0 else ${order}.total - ${order}.refunded end`,
+  received: `${order}.received - ${order}.refunded`,
+  due: `case ${order}.state when 'cancelled' then 0 else ${order}.total - ${order}.received end`,
+  refunded: `${order}.refunded`,
+});
+
+/** The state itself is always compared, so that the index by state serves every status. */
+export function hasStatus(order: string, status: OrderFilterState | PaymentStatus, take: Take): string {
+  if (status === 'part_paid') return `${order}.state = 'pay_pending' and ${order}.received > 0`;
+  if (status === 'pay_pending') return `${order}.state = 'pay_pending' and ${order}.received = 0`;
+  if (status === 'with_refund') return `${order}.state in ('refunding', 'refunded', 'partially_refunded')`;
+  return `${order}.state = ${take(status)}`;
+}
