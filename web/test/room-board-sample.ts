@@ -34,6 +34,7 @@ export function buildRoom(
     checkOut: '2026-06-16',
     gender: 'female',
     single: false,
+    serial: number,
     roomNumber: '',
     guestIds: guests.map(idOf),
     ...overrides,

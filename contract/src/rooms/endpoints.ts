@@ -35,6 +35,8 @@ export const BoardRoom = z.object({
   gender: z.enum(genders).nullable(),
   /** Alone in it by choice. */
   single: z.boolean(),
+  /** Never changed or used again; `roomLabel` writes it. */
+  serial: z.int(),
   roomNumber: z.string(),
   guestIds: z.array(Id),
 });

@@ -16,6 +16,8 @@ export interface PdfTable {
   readonly pageOf: (page: number, pages: number) => string;
   readonly columns: readonly PdfColumn[];
   readonly groups: readonly { readonly heading: string; readonly rows: readonly (readonly string[])[] }[];
+  /** A darker line is drawn above each row whose cell in this column, counted from 0, differs from that of the row before. */
+  readonly ruledBy?: number;
   readonly language: string;
   readonly at: Date;
 }
@@ -52,12 +54,15 @@ export async function* writeTablePdf(table: PdfTable): AsyncGenerator<Uint8Array
   for (const { heading, rows } of table.groups) {
     writeHeading(doc, write, heading);
     writeHeader(doc, write, table.columns, widths);
-    for (const row of rows) {
+    for (const [nr, row] of rows.entries()) {
       const height = heightOf(row, widths, false);
       if (doc.y + height > bottomOf(doc)) {
         doc.addPage();
         writeHeader(doc, write, table.columns, widths);
       }
+      const { ruledBy } = table;
+      if (ruledBy !== undefined && nr > 0 && rows[nr - 1]?.[ruledBy] !== row[ruledBy])
+        writeLine(doc, { width: 1, colour: MUTED });
       writeRow(doc, write, row, widths, height);
       since += 1;
       if (since % ROWS_AT_ONCE === 0) await setImmediate();
@@ -121,8 +126,12 @@ function writeRow(
   height: number,
 ): void {
   writeCells(doc, write, row, { widths, height, isHead: false });
+  writeLine(doc, { width: 0.5, colour: LINE });
+}
+
+function writeLine(doc: Doc, { width, colour }: { readonly width: number; readonly colour: string }): void {
   const right = doc.page.width - MARGIN;
-  doc.moveTo(MARGIN, doc.y).lineTo(right, doc.y).lineWidth(0.5).strokeColor(LINE).stroke();
+  doc.moveTo(MARGIN, doc.y).lineTo(right, doc.y).lineWidth(width).strokeColor(colour).stroke();
 }
 
 interface Line {

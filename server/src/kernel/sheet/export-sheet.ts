@@ -65,10 +65,12 @@ interface Made<R> {
   readonly format: 'xlsx' | 'csv';
   readonly columns: readonly ExportColumn<R>[];
   readonly rows: AsyncIterable<R>;
+  /** The column whose changes are marked by a line above the row. */
+  readonly ruledBy?: ExportColumn<R>;
 }
 
 export function makeSheet<R>(
-  { name, slug, now, format, columns, rows }: Made<R>,
+  { name, slug, now, format, columns, rows, ruledBy }: Made<R>,
   reader: SheetReader,
 ): Download {
   const sheet = {
@@ -79,6 +81,7 @@ export function makeSheet<R>(
       ...(width ? { width } : {}),
     })),
     freezeHeader: true,
+    ...(ruledBy && { ruledBy: columns.indexOf(ruledBy) }),
   };
   const cells = cellsOf(columns, rows, reader);
   const day = toWallTime(now, reader.timeZone).slice(0, 10);

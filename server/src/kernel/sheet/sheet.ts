@@ -25,6 +25,8 @@ export interface Sheet {
   /** The cells of a column, counted from 0, take one of these and nothing else. */
   readonly validations?: readonly { readonly column: number; readonly options: readonly string[] }[];
   readonly freezeHeader?: boolean;
+  /** A line is drawn above each row whose cell in this column, counted from 0, differs from that of the row before. */
+  readonly ruledBy?: number;
   /** Carried along unseen, and given back by who reads the sheet: a template's version, say. */
   readonly hidden?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import { type CellKind, moneyText, type Row } from './sheet.ts';
-import { styleOf } from './xlsx-styles.ts';
+import { RULED, styleOf } from './xlsx-styles.ts';
 
 // What Excel holds in one cell; a longer one makes it call the whole file damaged.
 const LONGEST_TEXT = 32_767;
@@ -14,24 +14,29 @@ export function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-type WriteRow = (row: Row, number: number) => string;
+type WriteRow = (row: Row, number: number, isRuled?: boolean) => string;
 
 /** Knows the columns once, so that a row costs little. */
 export function rowWriter(kinds: readonly CellKind[]): WriteRow {
   const places = kinds.map((kind, index) => ({ kind, name: columnName(index), style: styleOf[kind] }));
-  return (row, number) => {
+  return (row, number, isRuled = false) => {
+    const more = isRuled ? RULED : 0;
     let cells = '';
     let index = -1;
     for (const { kind, name, style } of places) {
       index += 1;
       const value = row[index] ?? '';
-      if (value === '') continue;
       const at = `${name}${number}`;
+      if (value === '') {
+        // An empty cell is written for its line alone.
+        if (isRuled) cells += `<c r="${at}" s="${style + more}"/>`;
+        continue;
+      }
       const numeric = toNumber(value, kind);
       cells +=
         numeric === null
-          ? textCell(at, String(value), styleOf.text)
-          : `<c r="${at}" s="${style}"><v>${numeric}</v></c>`;
+          ? textCell(at, String(value), styleOf.text + more)
+          : `<c r="${at}" s="${style + more}"><v>${numeric}</v></c>`;
     }
     return `<row r="${number}">${cells}</row>`;
   };

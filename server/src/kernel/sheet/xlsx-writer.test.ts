@@ -192,7 +192,7 @@ test('without anything to hide there is one sheet, and its text columns are text
   ]);
   const styles = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(parts.get('xl/styles.xml') ?? '')?.[1] ?? '';
   expect(Array.from(styles.matchAll(/numFmtId="(\d+)"/g), ([, id]) => Number(id))).toEqual([
-    0, 49, 0, 4, 164, 165, 49, 49,
+    0, 49, 0, 4, 164, 165, 49, 49, 49, 0, 4, 164, 165,
   ]);
 });
 
@@ -255,4 +255,17 @@ test('a source that fails fails the workbook, and who leaves lets it go', async 
     if (taken > 20_000) break;
   }
   await left.promise;
+});
+
+test('a line is drawn above each row whose cell differs from that of the row before', async () => {
+  const columns = [{ header: 'Room' }, { header: 'Nights', kind: 'number' as const }];
+  const rows = [
+    ['R-001', 1],
+    ['R-001', 2],
+    ['R-002', null],
+    ['R-002', 3],
+  ];
+  const xml = await sheetOf({ columns, ruledBy: 0 }, rows);
+  const styles = Array.from(xml.matchAll(/<c r="(\w+)" s="(\d+)"/g), ([, at, style]) => `${at} ${style}`);
+  expect(styles.slice(2)).toEqual(['A2 1', 'B2 2', 'A3 1', 'B3 2', 'A4 8', 'B4 9', 'A5 1', 'B5 2']);
 });

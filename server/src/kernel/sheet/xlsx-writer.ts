@@ -1,5 +1,5 @@
 import { type ZipPart, writeZip } from '../zip/write-zip.ts';
-import { inPieces, type Row, type Rows, type Sheet, type SheetColumn } from './sheet.ts';
+import { type Cell, inPieces, type Row, type Rows, type Sheet, type SheetColumn } from './sheet.ts';
 import { columnName, rowWriter, textCell, xmlText } from './xlsx-cells.ts';
 import {
   contentTypes,
@@ -50,10 +50,13 @@ async function* sheetXml(sheet: Sheet, rows: Rows): AsyncGenerator<string> {
   );
   yield `<row r="${headerRow}">${headers.join('')}</row>`;
   let number = headerRow;
+  let last: Cell | undefined;
   for await (const row of rows) {
     number += 1;
     if (number > MOST_ROWS) throw new RangeError('More rows than a sheet can have');
-    yield writeRow(row, number);
+    const mark = sheet.ruledBy === undefined ? undefined : row[sheet.ruledBy];
+    yield writeRow(row, number, number > headerRow + 1 && mark !== last);
+    last = mark;
   }
   yield `</sheetData>${dropDowns(sheet, headerRow + 1)}</worksheet>`;
 }

@@ -250,6 +250,7 @@ export const rooms = pgTable('rooms', {
   checkIn: day('check_in').notNull(),
   checkOut: day('check_out').notNull(),
   gender: text('gender').$type<Gender>(),
+  serial: integer('serial').generatedAlwaysAsIdentity(),
   roomNumber: text('room_number').notNull().default(''),
   madeBy: uuid('made_by'),
   createdAt: instant('created_at').notNull(),

@@ -64,11 +64,11 @@ export async function findGuests(db: Db, meetingId: string): Promise<GuestFound[
 export async function findAssigned(db: Db, meetingId: string): Promise<BoardRoom[]> {
   const found = await db.execute<Row<BoardRoom>>(sql`
     select room.id, room.room_type_id as "roomTypeId", room.check_in::text as "checkIn",
-      room.check_out::text as "checkOut", room.gender, room.room_number as "roomNumber",
+      room.check_out::text as "checkOut", room.gender, room.serial, room.room_number as "roomNumber",
       bool_or(stay.choice = 'single') as single, array_agg(place.participant_id order by place.bed) as "guestIds"
     from rooms as room join room_places as place on place.room_id = room.id
     join stays as stay on stay.participant_id = place.participant_id
     where room.meeting_id = ${meetingId} group by room.id
-    order by room.room_number = '', room.room_number, room.created_at, room.id`);
+    order by room.room_number = '', room.room_number, room.serial`);
   return found.rows;
 }

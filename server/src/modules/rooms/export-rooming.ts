@@ -3,9 +3,10 @@ import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contra
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { maskedPhone } from '@plenum/contract/kernel/mask';
+import { roomLabel } from '@plenum/contract/rooms/room-label';
 import { genderWords, idTypeWords } from '@plenum/contract/registration/people/person-words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
-import { orderStateWords } from '@plenum/contract/registration/words';
+import { paymentStatusWords } from '@plenum/contract/registration/words';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeTablePdf } from '#kernel/pdf/table-pdf';
@@ -50,9 +51,22 @@ const place: readonly Column[] = [
   },
 ];
 
+/** Rows of one room have the same label, also after they were sorted by something else. */
+const roomColumn: Column = {
+  header: { en: 'Room', zh: '房间' },
+  width: 9,
+  cell: ({ serial }) => (serial === null ? '' : roomLabel(serial)),
+};
+
 const columns: readonly Column[] = [
+  roomColumn,
   { header: { en: 'Room number', zh: '房号' }, width: 13, cell: sayRoom },
   { header: { en: 'Full name', zh: '姓名' }, width: 16, cell: ({ name }) => name },
+  {
+    header: { en: 'Shares with', zh: '同住人' },
+    width: 16,
+    cell: ({ sharesWith }, { language }) => sharesWith.join(language === 'en' ? ', ' : '、'),
+  },
   {
     header: { en: 'Gender', zh: '性别' },
     width: 9,
@@ -87,7 +101,7 @@ const columns: readonly Column[] = [
   {
     header: { en: 'Payment', zh: '支付状态' },
     width: 14,
-    cell: (row, reader) => say(orderStateWords, row.payment, reader),
+    cell: (row, reader) => say(paymentStatusWords, row.payment, reader),
   },
 ];
 
@@ -126,7 +140,15 @@ export async function exportRooming(
   const { slug } = meeting;
   if (format === 'xlsx')
     return makeSheet(
-      { name: title, slug, now: source.at, format, columns: [...place, ...columns], rows: eachOf(guests) },
+      {
+        name: title,
+        slug,
+        now: source.at,
+        format,
+        columns: [...place, ...columns],
+        rows: eachOf(guests),
+        ruledBy: roomColumn,
+      },
       reader,
     );
   const moment = toWallTime(source.at, meeting.timeZone);
@@ -145,6 +167,7 @@ export async function exportRooming(
       pageOf: (page, pages) => fillIn(inLanguage(foot, language), { page, pages }),
       columns: columns.map(({ header, width }) => ({ header: inLanguage(header, language), width })),
       groups: groupsOf(guests, reader),
+      ruledBy: columns.indexOf(roomColumn),
       language,
       at: source.at,
     }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
-import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
 import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
 import type { Db } from '#kernel/db/database';
 
@@ -11,7 +11,10 @@ export interface ListedGuest {
   readonly roomTypeId: string;
   /** Null: not put into a room yet. */
   readonly roomId: string | null;
+  readonly serial: number | null;
   readonly roomNumber: string;
+  /** The names of the others in the room. */
+  readonly sharesWith: readonly string[];
   readonly name: string;
   readonly gender: Gender | null;
   readonly organization: string;
@@ -21,7 +24,7 @@ export interface ListedGuest {
   /** Encrypted. */
   readonly idNumber: string | null;
   /** Of the order that the room is in. */
-  readonly payment: OrderState | null;
+  readonly payment: PaymentStatus | null;
   readonly choice: 'single' | 'shared';
   readonly checkIn: string;
   readonly checkOut: string;
@@ -36,9 +39,11 @@ export async function findListedGuests(
 ): Promise<ListedGuest[]> {
   const found = await db.execute<Record<string, unknown> & ListedGuest>(sql`
     select hotel.name as hotel, type.name as "roomType", type.id as "roomTypeId", room.id as "roomId",
-      coalesce(room.room_number, '') as "roomNumber", person.id as "participantId", person.full_name as name, person.gender, person.organization,
+      room.serial, coalesce(room.room_number, '') as "roomNumber",
+      array(select other.full_name from room_places as beside join participants as other on other.id = beside.participant_id
+        where beside.room_id = room.id and other.id <> person.id order by beside.bed) as "sharesWith", person.id as "participantId", person.full_name as name, person.gender, person.organization,
       person.phone, person.id_type as "idType", person.id_masked as "idMasked", person.id_number as "idNumber",
-      orders.state as payment, stay.choice,
+      case when orders.state = 'pay_pending' and orders.received > 0 then 'part_paid' else orders.state end as payment, stay.choice,
       stay.check_in::text as "checkIn", stay.check_out::text as "checkOut", stay.check_out - stay.check_in as nights
     from stays as stay
     join participants as person on person.id = stay.participant_id
@@ -49,6 +54,6 @@ export async function findListedGuests(
     left join rooms as room on room.id = place.room_id
     where stay.meeting_id = ${meetingId} and (${hotelId}::uuid is null or hotel.id = ${hotelId}::uuid)
     order by hotel.position, hotel.id, type.position, type.id, room.id is null, room.room_number = '',
-      room.room_number, room.created_at, room.id, place.bed, stay.check_in, person.full_name, person.id`);
+      room.room_number, room.serial, place.bed, stay.check_in, person.full_name, person.id`);
   return found.rows;
 }

@@ -13,6 +13,7 @@ import {
   readBoard,
   unplaceGuest,
 } from '@plenum/contract/rooms/endpoints';
+import { roomLabel } from '@plenum/contract/rooms/room-label';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { orderStateWords } from '@plenum/contract/registration/words';
@@ -294,6 +295,23 @@ describe('the list for the hotel', () => {
     });
   });
 
+  it('numbers rooms for good: no number changes or is used again after a room has ended', async () => {
+    const { offer, manager } = await build();
+    const guests = await guestsFor(offer, 6);
+    const serials = async () => (await board(offer, manager)).assigned.map(({ serial }) => serial);
+    await place(offer, manager, guests.slice(0, 2));
+    await place(offer, manager, guests.slice(2, 4));
+    const [first = 0, second = 0] = await serials();
+    expect(second).toBeGreaterThan(first);
+    for (const { id: participantId } of guests.slice(2, 3))
+      await app.call(unplaceGuest, { params: { id: offer.meetingId, participantId }, token: manager.token });
+    expect(await serials()).toEqual([first]);
+    await place(offer, manager, guests.slice(4));
+    const [same, third] = await serials();
+    expect(same).toBe(first);
+    expect(third).toBeGreaterThan(second);
+  });
+
   it('is a sheet or a PDF in the reader’s language, with masked numbers, and is noted', async () => {
     const { offer, manager } = await build();
     const [ada, grace] = (await guestsFor(offer, 2)) as [BuiltGuest, BuiltGuest];
@@ -307,6 +325,12 @@ describe('the list for the hotel', () => {
     expect(written).toContain('港湾酒店');
     expect(written).toContain('138****');
     expect(written).not.toContain(ada.person.phone);
+    // Both have the label of their room and the name of the other one.
+    const [room] = (await board(offer, manager)).assigned;
+    const label = roomLabel(room?.serial ?? 0);
+    expect(label).toMatch(/^R-\d{3,}$/);
+    const times = (word: string) => written.split(`>${word}<`).length - 1;
+    expect([times(label), times(ada.person.name), times(grace.person.name)]).toEqual([2, 2, 2]);
     // Who has not paid yet is in the list, and it says so.
     expect(written).toContain(orderStateWords.unpaid.zh);
     const pdf = await exported(offer, manager, 'format=pdf', 'en');

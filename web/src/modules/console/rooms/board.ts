@@ -30,6 +30,8 @@ export interface BoardGuest extends Guest {
 }
 
 export interface BoardRoomView extends Place {
+  /** Null until the room of a person who stays alone is stored. */
+  readonly serial: number | null;
   readonly roomNumber: string;
 }
 
@@ -61,7 +63,7 @@ export function arrangeBoard(board: RoomBoard, proposal: Proposal | null): Board
   }));
   const alone = roomless
     .filter(({ single }) => single)
-    .map((guest) => ({ ...placeOf(guest), roomNumber: '' }));
+    .map((guest) => ({ ...placeOf(guest), serial: null, roomNumber: '' }));
   return {
     types: board.rooms,
     guests,

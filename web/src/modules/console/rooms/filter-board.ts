@@ -1,3 +1,4 @@
+import { roomLabel } from '@plenum/contract/rooms/room-label';
 import type { ListQuery } from '#kernel/list/list-query';
 import type { Board, BoardGuest, BoardRoomView, Place } from './board.ts';
 
@@ -37,7 +38,9 @@ export function filterBoard(
     rooms: board.rooms.filter(
       (room) =>
         isAsked(room) &&
-        (has(room.roomNumber) || room.guests.some(isNamed)) &&
+        (has(room.roomNumber) ||
+          (room.serial !== null && has(roomLabel(room.serial))) ||
+          room.guests.some(isNamed)) &&
         (show === undefined || shows[show](room)),
     ),
   };

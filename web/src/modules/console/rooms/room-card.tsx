@@ -1,5 +1,6 @@
 import { genderWords } from '@plenum/contract/registration/people/person-words';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
+import { roomLabel } from '@plenum/contract/rooms/room-label';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
@@ -36,7 +37,12 @@ export function RoomCard({ room }: { room: BoardRoomView }) {
     >
       <div className={classes('transition-opacity', (misfit !== null || busy === key) && 'opacity-60')}>
         <div className="flex flex-wrap items-start justify-between gap-2">
-          <RoomNumber key={room.roomNumber} room={room} />
+          <span className="flex flex-wrap items-center gap-2">
+            {room.serial !== null && (
+              <span className="tabular text-sm text-muted">{roomLabel(room.serial)}</span>
+            )}
+            <RoomNumber key={room.roomNumber} room={room} />
+          </span>
           {misfit === null && (
             <StatusPill tone={single ? 'neutral' : 'accent'}>
               {t(single ? 'rooming.show.single' : 'rooming.show.shared')}

@@ -1,0 +1,4 @@
+/** The name of a room until the hotel has given it a number, such as R-014. A room keeps it. */
+export function roomLabel(serial: number): string {
+  return `R-${String(serial).padStart(3, '0')}`;
+}
