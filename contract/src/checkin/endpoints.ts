@@ -237,7 +237,7 @@ export const readTimeline = endpoint({
         gate: z.string(),
         device: z.string(),
         operator: z.string(),
-        /** Who sent it, if the device names another person as operator; otherwise empty. */
+        /** The sender, if the device names another person as operator; otherwise empty. */
         sentBy: z.string(),
         method: z.enum(scanMethods),
         direction: z.enum(directions),

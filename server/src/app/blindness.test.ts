@@ -1,7 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { getMe } from '@plenum/contract/accounts/endpoints';
-import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
+import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { downloadMyFile, readMySubmission, uploadPoster } from '@plenum/contract/submissions/endpoints';
 import {
   assignAutomatically,
@@ -16,9 +15,9 @@ import * as reviews from '@plenum/contract/submissions/review-endpoints';
 import { sql } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { listMessages } from '#modules/messaging/public';
 import { createTestApp, type TestApp } from '#test/app';
+import { createLeakSearch, type LeakSearch } from '#test/leak-search';
 import { listenStream } from '#test/listen-stream';
 import { buildStaff } from '#test/meetings';
 import { buildPerson, type Person } from '#test/people';
@@ -26,7 +25,7 @@ import { criteria, reviewWith, submitReview } from '#test/reviews';
 import { accept, sendSlides, SLIDES_UNTIL } from '#test/slides';
 import { begin, buildCall, draftWith, save, sendAbstract, submit } from '#test/submissions';
 import { upload } from '#test/uploads';
-import { libreOfficeDocx, libreOfficePptx, partsOf, withParts } from '#test/word-files';
+import { libreOfficeDocx, libreOfficePptx, withParts } from '#test/word-files';
 
 // A double-blind conference. Each place that knows the author has a string of its own, so that a leak names its place.
 const marks = {
@@ -70,6 +69,11 @@ let fileIds: string[];
 beforeAll(async () => {
   // As in production: the demo's mailbox shows every message to everyone.
   app = await createTestApp({ demo: false });
+  search = createLeakSearch(app, {
+    marks: { ...marks, otherReviewer: OTHER_REVIEWER },
+    candidatesOf,
+    values,
+  });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   call = await buildCall(app, { criteria, posterFrom: 'everyone', slidesUntil: SLIDES_UNTIL });
   author = await buildPerson(app, { username: marks.username, target: `+86${marks.accountPhone}` });
@@ -179,50 +183,6 @@ async function assign(paperId: string, { me }: Person, owner: Person): Promise<s
   return rows[0]?.id ?? '';
 }
 
-/** Everything that can be read in an answer: headers, bytes, the parts of a Word file, the streams of a PDF. */
-async function readable({ headers, bytes }: { headers: object; bytes: Buffer }): Promise<string> {
-  const parts = [Buffer.from(JSON.stringify(headers)), bytes];
-  if (bytes.subarray(0, 2).toString() === 'PK')
-    for (const [path, part] of await partsOf(bytes)) parts.push(Buffer.from(path), part);
-  if (bytes.subarray(0, 5).toString() === '%PDF-') parts.push(...streamsOf(bytes));
-  return parts
-    .map((part) => `${part.toString()}\n${part.toString('utf16le')}`)
-    .join('\n')
-    .toLowerCase();
-}
-
-function streamsOf(pdf: Buffer): Buffer[] {
-  const found: Buffer[] = [];
-  for (const { index, 0: word } of pdf.toString('latin1').matchAll(/stream\r?\n/g)) {
-    try {
-      found.push(inflateSync(pdf.subarray(index + word.length), { finishFlush: 2 }));
-    } catch {
-      // Not compressed: its bytes are searched as they are.
-    }
-  }
-  return found;
-}
-
-async function leaksIn(answer: { headers: object; bytes: Buffer }): Promise<string[]> {
-  const text = await readable(answer);
-  return Object.entries({ ...marks, otherReviewer: OTHER_REVIEWER })
-    .filter(([, mark]) => text.includes(mark.toLowerCase()))
-    .map(([place]) => place);
-}
-
-let calls = 0;
-
-async function get(url: string, token: string) {
-  calls += 1;
-  if (calls % 50 === 0) await app.kernel.pool.query('delete from rate_limits');
-  const reply = await app.http.inject({
-    method: 'GET',
-    url,
-    headers: { authorization: token, 'x-forwarded-for': `198.18.${(calls >> 8) % 256}.${calls % 256}` },
-  });
-  return { url, status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
-}
-
 /** Every value that could open something of the author's. */
 function candidatesOf(name: string): readonly string[] {
   const known: Readonly<Record<string, readonly string[]>> = {
@@ -236,16 +196,6 @@ function candidatesOf(name: string): readonly string[] {
     kind: ['review.passed'],
   };
   return known[name] ?? [ids.paper];
-}
-
-function addressesOf({ path, query }: Endpoint): string[] {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const filled = names.reduce<Record<string, string>[]>(
-    (sets, name) => sets.flatMap((set) => candidatesOf(name).map((value) => ({ ...set, [name]: value }))),
-    [{}],
-  );
-  const queries = queriesOf(query);
-  return filled.flatMap((params) => queries.map((asked) => fillPath(path, params) + asked));
 }
 
 const values: Readonly<Record<string, () => string>> = {
@@ -263,36 +213,10 @@ const values: Readonly<Record<string, () => string>> = {
   search: () => 'xq',
 };
 
-/** Without a query, with all that is asked for, and searching for the author. */
-function queriesOf(query: z.ZodType | undefined): string[] {
-  if (!(query instanceof z.ZodObject)) return [''];
-  const keys = Object.keys(query.shape);
-  const asked = keys.flatMap((key): [string, string][] => (values[key] ? [[key, values[key]()]] : []));
-  const required = asked.filter(([key]) => !['q', 'search'].includes(key));
-  return ['', ...[required, asked].map((pairs) => `?${new URLSearchParams(pairs).toString()}`)];
-}
-
-const readings = () =>
-  app.routes
-    .map(({ endpoint }) => endpoint)
-    .filter(({ method, access, stream }) => method === 'GET' && access !== 'administrator' && !stream);
-
-/** Which endpoints answered, and what they gave away. */
-async function readAll(token: string) {
-  const answered = new Map<string, number[]>();
-  const leaks: unknown[] = [];
-  for (const endpoint of readings()) {
-    const statuses: number[] = [];
-    for (const url of new Set(addressesOf(endpoint))) {
-      const answer = await get(url, token);
-      statuses.push(answer.status);
-      const found = await leaksIn(answer);
-      if (found.length > 0) leaks.push([endpoint.name, url, found]);
-    }
-    answered.set(endpoint.name, statuses);
-  }
-  return { answered, leaks };
-}
+let search: LeakSearch;
+const get: LeakSearch['get'] = (url, token) => search.get(url, token);
+const leaksIn: LeakSearch['leaksIn'] = (answer) => search.leaksIn(answer);
+const readAll: LeakSearch['readAll'] = (token) => search.readAll(token);
 
 describe('a reviewer in a double-blind conference', () => {
   test('the search finds each of the strings in what their author reads', async () => {
@@ -413,10 +337,8 @@ describe('a chair who reviews in a double-blind conference', () => {
     return [ids.paper, ids.declined].map((id) => answer.bytes.toString().includes(id));
   };
   // Chairs know the reviewers.
-  const authorsIn = (leaks: unknown[]) =>
-    (leaks as [string, string, string[]][]).filter(([, , found]) =>
-      found.some((place) => place !== 'otherReviewer'),
-    );
+  const authorsIn = (leaks: Awaited<ReturnType<LeakSearch['readAll']>>['leaks']) =>
+    leaks.filter(([, , found]) => found.some((place) => place !== 'otherReviewer'));
 
   beforeAll(async () => {
     chair = await buildStaff(app, call.meetingId, 'submission_reviewer');

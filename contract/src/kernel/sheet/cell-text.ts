@@ -61,7 +61,7 @@ function timeText(seconds: number): string {
   return text.endsWith(':00') ? text.slice(0, 5) : text;
 }
 
-/** What a number format shows a number as; `number` if neither of the others. */
+/** The kind of value that a number format shows; `number` if neither of the others. */
 export type ShownAs = 'number' | 'date' | 'duration';
 
 /** Built-in format ids; those from 27 and 50 on are Chinese, Japanese and Korean. */

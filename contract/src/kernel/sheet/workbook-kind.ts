@@ -1,7 +1,7 @@
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** What kind of workbook a file begins like; null if like none. */
+/** The kind of workbook that the first bytes of a file announce; null if none. */
 export function workbookKind(bytes: Uint8Array): 'xlsx' | 'old_xls' | 'encrypted' | null {
   if (startsWith(bytes, ZIP)) return 'xlsx';
   if (!startsWith(bytes, OLE)) return null;

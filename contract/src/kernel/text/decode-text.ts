@@ -46,7 +46,7 @@ function decodes(bytes: Uint8Array, encoding: string): boolean {
 
 /**
  * Bytes that are not UTF-8 may be Chinese in GBK or, say, German in Windows-1252, and many are valid as both. A common
- * Chinese character has two bytes from 0xA1 upwards, and rarely stands alone. An accented letter has one, followed by a
+ * Chinese character has two bytes from 0xA1 upwards, and rarely occurs alone. An accented letter has one, followed by a
  * plain letter; two of them may meet, as in `Größe` or `Conceição`, but hardly ever four.
  */
 function looksChinese(bytes: Uint8Array): boolean {
