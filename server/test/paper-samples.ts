@@ -33,6 +33,10 @@ async function buildPaper(
   await db.execute(sql`
     insert into submission_chairs (meeting_id, field_id, account_id, appointed_at)
     values (${meetingId}, ${fieldId}, ${reviewer.me.id}, ${now})`);
+  // Chairs don't see a submission that they review double-blind until their review is in.
+  await db.execute(sql`
+    update submission_reviews set state = 'done', overall = 4, recommendation = 'oral', reviewed_version = 1, done_at = ${now}
+    where submission_id = ${paperId} and reviewer_id = ${reviewer.me.id}`);
   await db.execute(sql`
     insert into submission_reviews (id, meeting_id, submission_id, reviewer_id, position, state, is_automatic, assigned_at,
       overall, recommendation, reviewed_version, done_at)

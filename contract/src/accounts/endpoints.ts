@@ -35,7 +35,7 @@ export const sendCode = endpoint({
   access: 'public',
   summary: { en: 'Send a verification code', zh: '发送验证码' },
   body: CodeRequest,
-  bodyBytes: 2 * KIB,
+  bodyBytes: 4 * KIB,
   reply: CodeSent,
   refusals: [refusal.CODE_TOO_SOON, refusal.CODES_USED_UP, refusal.CODE_NOT_BY_EMAIL],
   // Per address. A venue whose guests share one may need LIMIT_FACTOR.
@@ -62,7 +62,7 @@ export const logIn = endpoint({
   access: 'public',
   summary: { en: 'Log in with a password', zh: '密码登录' },
   body: PasswordLoginForm,
-  bodyBytes: 2 * KIB,
+  bodyBytes: 4 * KIB,
   reply: LoginStep,
   refusals: [refusal.CREDENTIALS_WRONG, refusal.ACCOUNT_DISABLED, refusal.ACCOUNT_MERGED],
   limit: { calls: 50, seconds: 900 },

@@ -39,7 +39,8 @@ beforeAll(async () => {
   quiet = await buildMeeting(app, { state: 'published' });
   offer = await buildOffer(app, { stock: 1_000 });
   await app.kernel.db.execute(sql`
-    update meetings set registration_opens_at = now() - interval '1 day', registration_closes_at = now() + interval '1 day'
+    update meetings set registration_opens_at = now() - interval '1 day', registration_closes_at = now() + interval '1 day',
+      begins_at = now() + interval '30 days', ends_at = now() + interval '32 days'
     where id = ${offer.meetingId}`);
 });
 // Also after a test that failed while it was down.

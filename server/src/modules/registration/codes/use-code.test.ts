@@ -4,6 +4,7 @@ import { codeRefusals } from '@plenum/contract/registration/codes/messages';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import { cancelOrder, readOrder, repriceOrder } from '@plenum/contract/registration/orders/endpoints';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { type BuiltCode, buildCode, newCode, usesOf } from '#test/codes';
@@ -292,15 +293,16 @@ test.each([
   const [call] = calls.map(withCode(code));
   if (!call) throw new Error('no call');
   const { pool } = app.kernel;
-  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
-  const slow = (async (...given: unknown[]) => {
-    if ((given[0] as { name?: string }).name === 'check_out')
-      await query(`update discount_codes set ${change} where id = $1`, [code.id, app.clock.now()]);
-    return query(...given);
-  }) as typeof pool.query;
-  Object.assign(pool, { query: slow });
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  // The order has been prepared when its connection is taken. The pool's own `query` connects with a callback.
+  async function connectLate(): Promise<pg.PoolClient> {
+    const client = await connect();
+    await client.query(`update discount_codes set ${change} where id = $1`, [code.id, app.clock.now()]);
+    return client;
+  }
+  Object.assign(pool, { connect: (callback?: unknown) => (callback ? connect(callback) : connectLate()) });
   await expect(openQueue(app).place(call)).rejects.toMatchObject({ refusal: codeRefusals.CODE_OVER });
-  Object.assign(pool, { query });
+  Object.assign(pool, { connect });
   expect(await usesOf(app, code)).toBe(0);
 });
 
