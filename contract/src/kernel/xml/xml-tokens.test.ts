@@ -103,3 +103,11 @@ it('builds a tree of local names', () => {
   expect(findAllIn(tree, 'b').map(({ text }) => text)).toEqual(['onemore', 'two']);
   expect(findIn(tree, 'b', 'd')).toBeUndefined();
 });
+
+it('reads all attributes after a search for one of them ended early', () => {
+  expect(attributeOf(' a="1" b="2" c="3"', 'b')).toBe('2');
+  expect([...attributesOf(' a="1" b="2"')]).toEqual([
+    ['a', '1'],
+    ['b', '2'],
+  ]);
+});

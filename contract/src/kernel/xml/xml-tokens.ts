@@ -117,12 +117,14 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
+// Shared by the two functions below: each sets `lastIndex` first, because `matchAll` begins there too.
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** The attributes of a tag by their local names, entities resolved. Throws XmlRefused if one is there twice. */
 export function attributesOf(attributes: string): Map<string, string> {
   const found = new Map<string, string>();
   const names = new Set<string>();
+  ATTRIBUTE.lastIndex = 0;
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
     require(!names.has(name));
     names.add(name);
