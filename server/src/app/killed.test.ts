@@ -25,7 +25,8 @@ it('keeps every acknowledged order when the server is killed in a rush, and find
   app.clock.set(new Date());
   const offer = await buildOffer(app, { stock: PLACES });
   await app.kernel.db.execute(sql`
-    update meetings set registration_opens_at = now() - interval '1 day', registration_closes_at = now() + interval '1 day'
+    update meetings set registration_opens_at = now() - interval '1 day', registration_closes_at = now() + interval '1 day',
+      begins_at = now() + interval '30 days', ends_at = now() + interval '32 days'
     where id = ${offer.meetingId}`);
   const drafts = Array.from({ length: PEOPLE }, () => memberDraft(offer.type.id));
   const calls = await buildCalls(app, offer.meetingId, drafts);
