@@ -7,5 +7,6 @@ export const checkinMergePart: MergePart = {
     'checkin_devices.enrolled_by': 'stays',
     'checkin_devices.operator': 'stays',
     'checkin_devices.removed_by': 'stays',
+    'checkin_scans.sent_by': 'stays',
   },
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('two bank lines with one reference, settled together, get a receipt each', async () => {
+test('two bank payments with one reference, settled together, get a receipt each', async () => {
   const placed = [await buildPlaced(app), await buildPlaced(app)];
   const at = app.clock.now();
   const settled = await app.kernel.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ test('two bank lines with one reference, settled together, get a receipt each', 
         provider: 'bank',
         tradeNo: 'CONFERENCE FEE',
         method: 'bank_account',
-        source: 'statement',
+        source: 'hand',
         amount: total - index,
         currency: 'CNY',
         paidAt: at,
