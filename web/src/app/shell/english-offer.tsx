@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useAppStore } from '#kernel/state/app-store';
 import { wouldPreferEnglish } from '#kernel/state/language';
-import { stored, storedForTab, storedKeys } from '#kernel/state/stored';
+import { stored, storedForTab } from '#kernel/state/stored';
 import { Button } from '#kernel/ui/buttons/button';
 import { CloseIcon } from '#kernel/ui/icons/icons';
 import { keepLanguage } from './keep-language.ts';
 
+const OFFERED = 'englishOffered';
+
 /** True in the first visit only: in the tab that made the offer until it is answered, and never again elsewhere. */
 function isStillOffered(): boolean {
-  const isNew = stored.read(storedKeys.englishOffered) === null;
-  return wouldPreferEnglish() && (isNew || storedForTab.read(storedKeys.englishOffered) !== null);
+  const isNew = stored.read(OFFERED) === null;
+  return wouldPreferEnglish() && (isNew || storedForTab.read(OFFERED) !== null);
 }
 
 /** Offers English in one line over the top of the page. It lies over the page, so that nothing moves. */
@@ -20,8 +22,8 @@ export function EnglishOffer() {
   const isShown = isOpen && lan === 'zh-cn';
   useEffect(() => {
     if (!isShown) return;
-    stored.write(storedKeys.englishOffered, '1');
-    storedForTab.write(storedKeys.englishOffered, '1');
+    stored.write(OFFERED, '1');
+    storedForTab.write(OFFERED, '1');
   }, [isShown]);
   if (!isShown) return null;
   const choose = (language: 'en' | 'zh-cn') => {

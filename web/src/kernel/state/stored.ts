@@ -6,7 +6,6 @@ export const storedKeys = {
   token: 'token',
   loginMeetingId: 'loginMeetingId',
   language: 'language',
-  englishOffered: 'englishOffered',
   theme: 'theme',
   baseUrl: 'baseUrl',
   electronConfig: 'electronConfig',
