@@ -1,4 +1,5 @@
 import { sections } from '@plenum/contract/meetings/sections';
+import { attendeeChanges } from '@plenum/contract/meetings/settings';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { makePng } from '../../../server/test/make-images.ts';
@@ -118,6 +119,7 @@ export async function giveBackHalf(request: APIRequestContext, meetingId: string
   await saveSection(request, owner, meetingId, 'rules', {
     ...empty,
     review: 'none',
+    changes: { allowed: [...attendeeChanges], until: null },
     refund: {
       ...empty.refund,
       steps: [{ id: '00000000-0000-4000-8000-00000000f001', until: '2099-01-01T00:00:00.000Z', percent: 50 }],
