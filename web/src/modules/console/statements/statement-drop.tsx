@@ -46,7 +46,8 @@ export function StatementDrop({ meeting, onQuestion }: StatementDropProps) {
     onSuccess: (result, { file }) => {
       if (result.kind === 'columns') return onQuestion(file, result);
       tellImported(result, t);
-      return peopleChanged(client, meeting.id);
+      // Not waited for: the next file can be chosen while the lists are read again.
+      void peopleChanged(client, meeting.id);
     },
     onError: (error, { file }) => {
       if (error instanceof RefusedCall) setRefused({ file, error });
