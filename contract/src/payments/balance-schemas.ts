@@ -76,9 +76,9 @@ export type RechargeOffer = z.infer<typeof RechargeOffer>;
 
 export const BalanceAmount = z.object({
   currency: z.enum(currencies),
-  /** What the person can use; zero while there is a debt. */
+  /** The amount that the person can use; zero while there is a debt. */
   amount: z.int().min(0),
-  /** What the person owes because a provider took back money that had been spent. Later credits settle it first. */
+  /** The amount that the person owes because a provider took back money that had been spent. Later credits settle it first. */
   debt: z.int().min(0),
 });
 export type BalanceAmount = z.infer<typeof BalanceAmount>;
@@ -93,7 +93,7 @@ export const BalanceEntry = z.object({
   kind: z.enum(balanceEntryKinds),
   /** Negative: the person has less after it. */
   amount: z.int(),
-  /** What was there after it; negative if the person owed it. */
+  /** The balance after the entry; negative if the person owed it. */
   balance: z.int(),
   meeting: Meeting,
   order: Named.nullable(),

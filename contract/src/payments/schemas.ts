@@ -139,9 +139,9 @@ export const PayView = z.object({
   slips: z.array(Slip),
   /** Inside WeChat the payer can be recognized, and pays there directly. */
   paysInWechat: z.boolean(),
-  /** What the buyer's balance has in the order's currency; zero while it is in debt. */
+  /** The buyer's balance in the order's currency; zero while it is in debt. */
   balance: z.int(),
-  /** What the buyer owes in the order's currency: nothing is paid from the balance before that is settled. */
+  /** The buyer's debt in the order's currency. Nothing is paid from the balance until it is settled. */
   debt: z.int(),
   isSandbox: z.boolean(),
   can: z.object({
