@@ -233,6 +233,6 @@ function personOf({ meetings, buyers }: Filling, nr: number) {
     phone,
     place,
     number: `P2501${String(10 + (nr % 19))}${random}`,
-    words: searchText([name, place, email, phone]),
+    words: searchText({ names: [name], others: [place, email, phone] }),
   };
 }

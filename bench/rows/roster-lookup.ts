@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { nameSounds } from '../../server/src/kernel/names/name-sounds.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { median, type Row } from '../row.ts';
 
@@ -49,11 +50,7 @@ async function prepare(page: Page): Promise<void> {
   const code = stripTypeScriptTypes(readFileSync(SOURCE, 'utf8')).replaceAll(/^export /gm, '');
   await page.addScriptTag({
     content: `${code}
-      const family = '赵钱孙李周吴郑王冯陈', given = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平';
-      const people = Array.from({ length: ${PEOPLE} }, (_, at) => [String(at), [
-        at % 3 ? family[at % 10] + given[(at * 7) % 20] + given[(at * 13) % 20] : 'Person Number' + at,
-        at % 2 ? '滨海大学计算机学院' : 'Northshore Institute of Technology',
-        String((at * 7919) % 10000).padStart(4, '0'), String((at * 31) % 10000).padStart(4, '0'), 'CODE' + at]]);
+      const people = ${JSON.stringify(Array.from({ length: PEOPLE }, (_, at) => personAt(at)))};
       const index = createPeopleIndex(people);
       const lines = people.map(([id, texts]) => [id, texts.join(' ').toLowerCase()]);
       const loop = (typed, limit) => {
@@ -66,11 +63,35 @@ async function prepare(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** What stewards type: names, parts of names, ends of numbers, and what is not there. */
+const FAMILY = '赵钱孙李周吴郑王冯陈';
+const GIVEN = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平';
+
+function personAt(at: number): [id: string, texts: string[]] {
+  const chinese = `${FAMILY[at % 10]}${GIVEN[(at * 7) % 20]}${GIVEN[(at * 13) % 20]}`;
+  const name = at % 3 ? chinese : `Person Number${at}`;
+  return [
+    String(at),
+    [
+      name,
+      nameSounds(name).join(' '),
+      at % 2 ? '滨海大学计算机学院' : 'Northshore Institute of Technology',
+      String((at * 7919) % 10_000).padStart(4, '0'),
+      String((at * 31) % 10_000).padStart(4, '0'),
+      `CODE${at}`,
+    ],
+  ];
+}
+
+/** What stewards type: names, their pinyin, parts of names, ends of numbers, and what is not there. */
 function search(page: Page, way: Way): Promise<number> {
   const typed = [
     '王伟',
     '欧阳',
+    'wangwei',
+    'zhouf',
+    'lm',
+    'qxz',
+    'li na',
     'person number99999',
     '6677',
     'technology 0042',

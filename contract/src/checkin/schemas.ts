@@ -81,6 +81,8 @@ export type Checkpoint = z.infer<typeof Checkpoint>;
 export const RosterEntry = z.object({
   participantId: Id,
   name: z.string(),
+  /** The pinyin of a Chinese name, with spaces between its variants; empty for other names. */
+  sounds: z.string().default(''),
   organization: z.string(),
   typeId: Id.nullable(),
   /** The code that can be typed; empty: there is no ticket. */

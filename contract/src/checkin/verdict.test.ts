@@ -15,6 +15,7 @@ const entry: RosterEntry = {
   activityIds: [id(20)],
   checkIn: null,
   checkOut: null,
+  sounds: '',
   phoneTail: '1234',
   idTail: '567X',
   teamId: null,

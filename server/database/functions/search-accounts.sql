@@ -26,6 +26,12 @@ create function account_term_patterns(term text) returns text[] language sql imm
     '%' || account_term_tail(term) || '#'], null)
 $$;
 
+-- Short terms match the beginning of a variant of the name, longer ones any part of it. Compared with ' ' || name_sounds.
+create function account_sound_pattern(term text) returns text language sql immutable as $$
+  select case when key = '' then null when char_length(key) < 3 then '% ' || key || '%' else '%' || key || '%' end
+  from account_name_key(term) as key
+$$;
+
 -- Accounts that match, at most so many, each with what the newest are sorted by: its row is read anyway. The planner knows
 -- no statistics about a search term and would choose a slower plan.
 create function search_accounts(term text, most integer) returns table (id uuid, created_at timestamptz)
@@ -38,6 +44,10 @@ language sql stable rows 100 set enable_seqscan = off set enable_indexonlyscan =
     (select accounts.id, accounts.created_at from accounts
       where account_search_tokens(name, phone) @> array['#' || right(account_term_tail(term), 6)]
         and search_text like any (account_term_patterns(term)) limit most)
+    union
+    (select accounts.id, accounts.created_at from accounts
+      where account_search_tokens(name_sounds, null) @> account_term_tokens(term)
+        and ' ' || name_sounds like account_sound_pattern(term) limit most)
     union
     (select accounts.id, accounts.created_at from accounts
       where email collate "C" >= account_term_start(term) and email collate "C" < account_term_start(term) || chr(1114111)

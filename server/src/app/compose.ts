@@ -79,7 +79,12 @@ import {
   servePaymentNotices,
 } from '#modules/payments/public';
 import { letterReactions, letterRoutes, lettersMergePart } from '#modules/letters/public';
-import { submissionReactions, submissionRoutes, submissionsMergePart } from '#modules/submissions/public';
+import {
+  submissionJobs,
+  submissionReactions,
+  submissionRoutes,
+  submissionsMergePart,
+} from '#modules/submissions/public';
 import { roomsRoutes } from '#modules/rooms/public';
 import { ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
 import { demoAccounts } from '../../demo/accounts.ts';
@@ -106,6 +111,7 @@ export const jobs: readonly Recurring[] = [
   ...accountJobs,
   ...registrationJobs,
   ...paymentJobs,
+  ...submissionJobs,
   ...invoiceJobs,
   ...ticketJobs,
   ...mailingJobs,

@@ -1,4 +1,5 @@
 import type { z } from '../../kernel/zod.ts';
+import { foldName, plainName } from '../../kernel/text/fold-name.ts';
 import { fieldMessages } from '../../kernel/field-messages.ts';
 import { identities, type Identity } from '../../meetings/catalogue.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { answerErrors, type AskedField, readAnswers } from './custom-answers.ts';
 import { checkIdNumber, type Gender, genders, type IdType, idTypes, personKeyOf } from './id-documents.ts';
 import { registrationMessages as message } from '../messages.ts';
-import { FamilyName, foldName, GivenName, PersonFullName, plainName } from './names.ts';
+import { FamilyName, GivenName, PersonFullName } from './names.ts';
 import { type PersonError, type PersonValues, readText } from './person-values.ts';
 
 /** What a meeting asks of a person. */

@@ -1,3 +1,4 @@
+import { fillSounds } from '#kernel/names/fill-sounds';
 import type { Recurring } from '#kernel/jobs/worker';
 import { importJobs } from './import/run-imports.ts';
 import { moveLateRows } from './merge/merge-accounts.ts';
@@ -10,7 +11,21 @@ const LOGINS_KEPT = 60 * DAY;
 // Long enough to tell a person who opens an old link what became of it.
 const INVITATIONS_KEPT = 60 * DAY;
 
+/** Until it has run, a new account is found by the name itself. */
+const fillAccountSounds: Recurring = {
+  name: 'fill_account_sounds',
+  everySeconds: 15,
+  run: (kernel) =>
+    fillSounds(kernel, {
+      table: 'accounts',
+      column: 'name_sounds',
+      primaryKey: ['id'],
+      names: 'array[name]',
+    }),
+};
+
 export const accountJobs: readonly Recurring[] = [
+  fillAccountSounds,
   ...importJobs,
   { name: 'move_late_rows', cron: '*/5 * * * *', run: moveLateRows },
   {

@@ -40,6 +40,8 @@ export const accounts = pgTable('accounts', {
   mergedAt: instant('merged_at'),
   createdAt: instant('created_at').notNull(),
   lastLoginAt: instant('last_login_at'),
+  /** What the name is found by besides itself; null until a job has filled it in. */
+  nameSounds: text('name_sounds'),
   searchText: text('search_text').generatedAlwaysAs(
     sql`account_search_text(name, username_key, email, phone)`,
   ),

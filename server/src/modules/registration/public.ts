@@ -7,7 +7,7 @@ import { checkoutRoutes, orderQueueOf } from './checkout/public.ts';
 import { codeRoutes } from './codes/public.ts';
 import { mineRoutes } from './mine/public.ts';
 import { orderJobs, orderReactions, orderRoutes } from './orders/public.ts';
-import { openingJobs, peopleRoutes } from './people/public.ts';
+import { nameSoundJobs, openingJobs, peopleRoutes } from './people/public.ts';
 import { reviewReactions, reviewRoutes } from './review/public.ts';
 import { sharingReactions, sharingRoutes } from './sharing/public.ts';
 import { walkInRoutes } from './walk-in/public.ts';
@@ -156,4 +156,9 @@ export const registrationReactions: readonly Reaction[] = [
   ...waitingReactions,
 ];
 
-export const registrationJobs: readonly Recurring[] = [...orderJobs, ...waitingJobs, ...openingJobs];
+export const registrationJobs: readonly Recurring[] = [
+  ...orderJobs,
+  ...waitingJobs,
+  ...openingJobs,
+  ...nameSoundJobs,
+];

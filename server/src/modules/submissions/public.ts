@@ -13,6 +13,7 @@ export { findManaged, type ManagedPapers } from './manage/scope.ts';
 export { addTemplate, storeTemplate } from './manage/templates.ts';
 export { formatNumber } from './number.ts';
 export { findPresentations, lockPresentations, ownsSubmission, type Presentation } from './presentations.ts';
+export { submissionJobs } from './jobs.ts';
 export { submissionReactions } from './reactions.ts';
 export { discuss } from './review/discuss.ts';
 export { declineReview, saveReview, submitReview } from './review/write-review.ts';

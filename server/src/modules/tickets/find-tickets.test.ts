@@ -38,6 +38,16 @@ test('a member without an account gets the own ticket, by name, number and code'
   expect((await find('Nguyễn Thị Ánh', phone, code)).body.code).toBe(accountRefusals.CODE_WRONG.code);
 });
 
+test('a Chinese name may be typed in pinyin, but not as initials', async () => {
+  const phone = newTarget();
+  await buildTicket(app, {
+    members: ({ type }) => [memberDraft(type.id, { values: { fullName: '欧阳明', phone } })],
+  });
+  const code = await askCode(app, 'ticket', phone);
+  expect((await find('oym', phone, code)).body.code).toBe(ticketRefusals.TICKET_NOT_FOUND.code);
+  expect((await find('Ming Ouyang', phone, code)).body.data.map(({ name }) => name)).toEqual(['欧阳明']);
+});
+
 test('another name with the same number is not found, and can be corrected with the same code', async () => {
   const { phone } = await buildTeam();
   const code = await askCode(app, 'ticket', phone);

@@ -1,6 +1,6 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { FindTicketsForm } from '@plenum/contract/tickets/endpoints';
-import { plainName } from '@plenum/contract/registration/people/names';
+import { plainName } from '@plenum/contract/kernel/text/fold-name';
 import { ticketRefusals } from '@plenum/contract/tickets/messages';
 import type { TicketView } from '@plenum/contract/tickets/schemas';
 import { sql } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import { spellName } from '#kernel/names/name-sounds';
 import { type CheckedCode, checkCode, useCode } from '#modules/accounts/public';
 import { viewTickets } from './read-tickets.ts';
 
@@ -35,21 +36,30 @@ export async function findByContact(
   // Without an index: it is asked after a right code only, and reads the tickets of conferences that are not long over.
   const which = sql`meetings.ends_on >= (${kernel.clock.now()}::timestamptz - interval '30 days')::date
     and (person.phone = ${target} or lower(person.email) = ${target})`;
-  const wanted = spellingOf(name);
-  const found = (await viewTickets(kernel, which, language)).filter(
-    (ticket) => spellingOf(ticket.name) === wanted,
+  const found = (await viewTickets(kernel, which, language)).filter((ticket) =>
+    isSameName(name, ticket.name),
   );
   if (found.length === 0) refuse(ticketRefusals.TICKET_NOT_FOUND, { fields: { name: 'ticket_not_found' } });
   return found;
 }
 
+/** A Chinese name may also be typed in pinyin, family name first or last. */
+export function isSameName(typed: string, name: string): boolean {
+  if (spellingOf(typed) === spellingOf(name)) return true;
+  const words = wordsOf(typed);
+  const spelled = spellName(name);
+  return words.some((_, at) => spelled.includes([...words.slice(at), ...words.slice(0, at)].join('')));
+}
+
 /** Small and capital letters, their width, dots, accents and the order of the names do not matter. */
-export function spellingOf(name: string): string {
+function spellingOf(name: string): string {
+  return wordsOf(name).toSorted().join(' ');
+}
+
+function wordsOf(name: string): string[] {
   return name
     .normalize('NFKC')
     .split(/[\s.,·•-]+/)
     .map(plainName)
-    .filter((word) => word !== '')
-    .toSorted()
-    .join(' ');
+    .filter((word) => word !== '');
 }

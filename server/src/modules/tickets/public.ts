@@ -1,5 +1,5 @@
 export { ticketJobs } from './align-tickets.ts';
-export { proveContact, spellingOf } from './find-tickets.ts';
+export { isSameName, proveContact } from './find-tickets.ts';
 export {
   createLiveKeys,
   encryptedTicketColumns,

@@ -10,6 +10,7 @@ import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import { nameSounds } from '#kernel/names/name-sounds';
 import type { Kernel } from '#kernel/kernel';
 import { createLiveKeys, findTicketByCode, findTicketKeys, signBytes } from '#modules/tickets/public';
 import { findCheckpoints, findConference, presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
@@ -158,11 +159,11 @@ async function readSince(
 }
 
 async function findEntries(db: Db, where: SQL): Promise<RosterEntry[]> {
-  const { rows } = await db.execute<Record<string, unknown> & RosterEntry>(sql`
+  const { rows } = await db.execute<Record<string, unknown> & Omit<RosterEntry, 'sounds'>>(sql`
     select participant_id as "participantId", name, organization, type_id as "typeId", code, version, standing,
       activity_ids as "activityIds", check_in::text as "checkIn", check_out::text as "checkOut", phone_tail as "phoneTail", id_tail as "idTail", team_id as "teamId"
     from checkin_roster where ${where}`);
-  return rows;
+  return rows.map((entry) => ({ ...entry, sounds: nameSounds(entry.name).join(' ') }));
 }
 
 /** Where these people are in, and what they have. */

@@ -7,7 +7,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { useCode } from '#modules/accounts/public';
 import type { ConsentingSource } from '#modules/consents/public';
-import { proveContact, spellingOf } from '#modules/tickets/public';
+import { isSameName, proveContact } from '#modules/tickets/public';
 import { prepareScan, recordSelfScan, requirePass } from './self-checkin.ts';
 
 type Body = BodyOf<typeof confirming>;
@@ -20,7 +20,7 @@ export async function prepareContactCheckin(kernel: Kernel, { pass, name, target
   const { checkpoint } = await requirePass(kernel, pass);
   const checked = await proveContact(kernel, { target, code });
   const found = await findByContact(kernel.db, checkpoint.meetingId, target);
-  const person = found.find((one) => spellingOf(one.name) === spellingOf(name));
+  const person = found.find((one) => isSameName(name, one.name));
   if (!person) refuse(selfRefusals.SELF_NOT_FOUND, { fields: { name: selfMessages.self_not_found } });
   return { checked, accountId: person.accountId, scan: await prepareScan(kernel, checkpoint, person.id) };
 }

@@ -115,7 +115,11 @@ function accountPage({ wishes, after, limit, isCounting = false }: Asked, take: 
       },
       {
         from: 'accounts as a',
-        where: [opaque(`a.search_text like any (account_term_patterns(${asked}))`), ...where],
+        where: [
+          opaque(`(a.search_text like any (account_term_patterns(${asked}))
+            or ' ' || a.name_sounds like account_sound_pattern(${asked}))`),
+          ...where,
+        ],
       },
       end,
     ),

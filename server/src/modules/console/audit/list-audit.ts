@@ -9,7 +9,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
 import { type ListPage, PAGE } from '../people/list-page.ts';
-import { ask, isOften, type Take, write } from '../people/statement.ts';
+import { ask, foundPeople, isOften, type Take, write } from '../people/statement.ts';
 import { findLabels } from './object-labels.ts';
 
 export type AuditWishes = Omit<z.infer<typeof SiteAuditFilter>, 'after'> & {
@@ -63,7 +63,7 @@ function filtersOf(meetingId: string | null, wishes: AuditWishes, take: Take): s
   const text = (q ?? '').trim().toWellFormed().replaceAll('\0', '');
   return [
     meeting === null ? siteScope(wishes.meeting, take) : `a.meeting_id = ${meeting}`,
-    ...(text === '' ? [] : [meeting === null ? siteSearch(text, take) : searchOf(meeting, text, take)]),
+    ...(text === '' ? [] : [meetingId === null ? siteSearch(text, take) : searchOf(meetingId, text, take)]),
     ...(object === undefined ? [] : [`a.object = any (string_to_array(${take(object)}, ','))`]),
     ...(action === undefined ? [] : [`a.action = any (string_to_array(${take(action)}, ','))`]),
     ...(from === undefined ? [] : [`a.at >= ${midnight(`${take(from)}::date`)}`]),
@@ -80,10 +80,8 @@ function siteScope(meeting: string | undefined, take: Take): string {
 // Among all conferences a thing is found by its number or id, a person by name, user name, phone number or e-mail address.
 function siteSearch(text: string, take: Take): string {
   const exact = take(text);
-  const pattern = take(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   return `(a.request_id = ${exact} or a.address = ${exact}
-    or a.actor = any (array(select id from accounts where name ilike ${pattern} or username_key = lower(${exact})
-      or phone = ${exact} or email = lower(${exact}) limit 200))
+    or a.actor = any (array(select id from search_accounts(${exact}, 200)))
     or a.object = any (array(
       select unnest(array['order:' || id, 'registration:' || registration_id]) from orders where number = upper(${exact})
       union all
@@ -95,19 +93,21 @@ const kinds = Object.keys(auditObjectWords);
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 // Who acted, what it is about, and the request: each is looked up once in the conference, not for each entry.
-function searchOf(meeting: string, text: string, take: Take): string {
+function searchOf(meetingId: string, text: string, take: Take): string {
+  const meeting = take(meetingId);
   const pattern = take(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   const exact = take(text);
   return `(a.request_id = ${exact} or a.address = ${exact}
     or a.actor = any (array(select account.id
       from (select distinct actor from audit_log where meeting_id = ${meeting} and actor is not null) as own
-      join accounts as account on account.id = own.actor where account.name ilike ${pattern}))
+      join accounts as account on account.id = own.actor
+      where account.name ilike ${pattern} or ' ' || account.name_sounds like account_sound_pattern(${exact})))
     or a.object = any (array(
       select unnest(array['order:' || id, 'registration:' || registration_id]) from orders
         where meeting_id = ${meeting} and number = upper(${exact})
       union all
       select unnest(array['participant:' || id, 'registration:' || registration_id]) from participants
-        where meeting_id = ${meeting} and full_name ilike ${pattern}
+        where meeting_id = ${meeting} and (full_name ilike ${pattern} or id in (${foundPeople(meetingId, text, take)}))
       union all
       select 'code:' || id from discount_codes where meeting_id = ${meeting} and code ilike ${pattern})))`;
 }

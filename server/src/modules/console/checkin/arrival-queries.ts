@@ -10,7 +10,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { Cursor, Listed } from '../people/list-page.ts';
 import { beyond, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from '../people/list-sort.ts';
-import { ask, isAmong, isOften, type Selected, type Take, write } from '../people/statement.ts';
+import { ask, foundPeople, isAmong, isOften, type Selected, type Take, write } from '../people/statement.ts';
 
 export type ArrivalWishes = Omit<z.infer<typeof ArrivalFilter>, 'after'> & Selected;
 
@@ -101,7 +101,7 @@ export async function findArrivalPage(
   const statement = write((take) => {
     take(meetingId);
     take(checkpointId);
-    const where = [...filtersOf(wishes, take), ...beyond(sort, 'l.id', after, take)];
+    const where = [...filtersOf(meetingId, wishes, take), ...beyond(sort, 'l.id', after, take)];
     return `with ${listed}
       select l.*, ${keyText(sort, sort.sql)} as key, null::bigint as total from l
       where ${where.join(' and ')} ${orderBy(sort, sort.sql, 'l.id')} limit ${limit}`;
@@ -116,7 +116,7 @@ export async function countArrivalsFound(
   const statement = write((take) => {
     take(meetingId);
     take(checkpointId);
-    return `with ${listed} select count(*) as count from l where ${filtersOf(wishes, take).join(' and ')}`;
+    return `with ${listed} select count(*) as count from l where ${filtersOf(meetingId, wishes, take).join(' and ')}`;
   });
   const [row] = await ask<{ count: string }>(pool, statement, isOften(wishes));
   return Number(row?.count ?? 0);
@@ -130,7 +130,11 @@ const ofStatus: Readonly<Record<ArrivalStatus, string>> = {
   held: 'l.held > 0 and l.at is null',
 };
 
-function filtersOf({ q = '', status, typeId, gateId, method, ids }: ArrivalWishes, take: Take): string[] {
+function filtersOf(
+  meetingId: string,
+  { q = '', status, typeId, gateId, method, ids }: ArrivalWishes,
+  take: Take,
+): string[] {
   const text = q.trim().toWellFormed().replaceAll('\0', '');
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return [
@@ -138,7 +142,8 @@ function filtersOf({ q = '', status, typeId, gateId, method, ids }: ArrivalWishe
     ...(text === ''
       ? []
       : [
-          `(l.name ilike ${take(pattern)} or l.organization ilike ${take(pattern)} or l.code ilike ${take(pattern)})`,
+          `(l.name ilike ${take(pattern)} or l.organization ilike ${take(pattern)} or l.code ilike ${take(pattern)}
+            or l.id = any (array(${foundPeople(meetingId, text, take)})))`,
         ]),
     ...(status === undefined ? [] : [ofStatus[status]]),
     ...(typeId === undefined ? [] : [`l.type_id = ${take(typeId)}::uuid`]),

@@ -10,7 +10,7 @@ import { maskTarget } from '#modules/mailings/public';
 import { isOfOutbox, readText } from '#modules/messaging/public';
 import { beyond, type ListSort, keyText, orderBy } from '../people/list-sort.ts';
 import { type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
-import { ask, isOften, type Take, write } from '../people/statement.ts';
+import { ask, foundPeople, isOften, type Take, write } from '../people/statement.ts';
 import { failureOf, outcomeSql } from './failure.ts';
 
 type MessageWishes = Omit<z.infer<typeof MessageFilter>, 'after'>;
@@ -62,20 +62,23 @@ function filtersOf(meetingId: string, { q, state, channel, jobId }: MessageWishe
     ...(state === undefined ? [] : [`${outcomeSql} = ${take(state)}`]),
     ...(channel === undefined ? [] : [`message.channel = ${take(channel)}`]),
     ...(jobId === undefined ? [] : [`message.job_id = ${take(jobId)}`]),
-    ...(text === '' ? [] : [searchOf(meeting, text, take)]),
+    ...(text === '' ? [] : [searchOf(meetingId, text, take)]),
   ];
 }
 
 // By the person: their account's name, the name a send job wrote to, or a part of the number or address.
-function searchOf(meeting: string, text: string, take: Take): string {
+function searchOf(meetingId: string, text: string, take: Take): string {
+  const meeting = take(meetingId);
   const pattern = take(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   return `(message.target ilike ${pattern}
     or message.account_id = any (array(select account.id
       from (select distinct account_id from message_log where meeting_id = ${meeting} and account_id is not null) as own
-      join accounts as account on account.id = own.account_id where account.name ilike ${pattern}))
+      join accounts as account on account.id = own.account_id
+      where account.name ilike ${pattern} or ' ' || account.name_sounds like account_sound_pattern(${take(text)})))
     or message.id = any (array(select recipient.message_id from send_job_recipients as recipient
       join send_jobs as job on job.id = recipient.job_id
-      where job.meeting_id = ${meeting} and recipient.name ilike ${pattern} and recipient.message_id is not null)))`;
+      where job.meeting_id = ${meeting} and recipient.message_id is not null and (recipient.name ilike ${pattern}
+        or recipient.person in (select 'participant:' || id from (${foundPeople(meetingId, text, take)}) as found)))))`;
 }
 
 export async function listMessageLog(

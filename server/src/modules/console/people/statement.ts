@@ -1,4 +1,4 @@
-import { foldName } from '@plenum/contract/registration/people/names';
+import { foldName } from '@plenum/contract/kernel/text/fold-name';
 import { crc32 } from 'node:zlib';
 import type pg from 'pg';
 import { searchTermTokens } from '#modules/registration/public';
@@ -68,4 +68,12 @@ export function readSearchTerm(meetingId: string, q: string | undefined): Search
     isNumber: NUMBER.test(folded),
     number: folded.toUpperCase(),
   };
+}
+
+/** SQL: the ids of registered people who are found by this text as in the list of participants, at most a thousand. */
+export function foundPeople(meetingId: string, q: string, take: Take): string {
+  const term = readSearchTerm(meetingId, q);
+  return term
+    ? `select id from search_participants(${take(term.tokens)}::integer[], ${take(term.pattern)}, 1000)`
+    : 'select null::uuid as id where false';
 }

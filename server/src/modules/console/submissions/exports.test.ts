@@ -10,6 +10,7 @@ import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import { saveReviewer } from '@plenum/contract/submissions/manage-endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submissionJobs } from '#modules/submissions/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { saveContent } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const [first, second] = call.fields;
   const made = [
     await buildSubmission(app, call, { presenter, title: { en: '@SUM(1)', zh: '堤' } }),
-    await buildSubmission(app, call, { fieldId: second.id }),
+    await buildSubmission(app, call, { fieldId: second.id, presenter: { ...presenter, name: '曾清和' } }),
     await buildSubmission(app, call, { presenter: { ...presenter, affiliation: 'Chair’s House' } }),
   ];
   ids = made.map(({ id }) => id);
@@ -92,6 +93,13 @@ test('the sheet has what the list shows: filtered, selected, and for a chair the
   expect(listed.body.data.rows.map(({ number }) => number)).toEqual(['0001']);
   const reviewer = await buildStaff(app, call.meetingId, 'submission_reviewer');
   expect((await fetchCsv(exportPapers, reviewer)).status).toBe(404);
+});
+
+test('authors are found by the pinyin of their names', async () => {
+  for (const job of submissionJobs) await job.run(app.kernel);
+  expect(await numbersOf(manager, { q: 'zqh' })).toEqual(['0002']);
+  expect(await numbersOf(manager, { q: 'Zeng Qinghe' })).toEqual(['0002']);
+  expect(await numbersOf(manager, { q: 'ceng' })).toEqual([]);
 });
 
 test('whole addresses are for organizers who say why, and both are in the log', async () => {

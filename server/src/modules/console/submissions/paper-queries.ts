@@ -1,4 +1,5 @@
 import { type PaperFilter, type PaperSort, usualPaperSort } from '@plenum/contract/console/paper-lists';
+import { plainName } from '@plenum/contract/kernel/text/fold-name';
 import { submissionTypes } from '@plenum/contract/meetings/submission-settings';
 import { decisions } from '@plenum/contract/submissions/review-words';
 import { submissionStates } from '@plenum/contract/submissions/words';
@@ -140,7 +141,8 @@ function filtersOf({ meetingId, managed, wishes }: Asked, take: Take): string[] 
   const words = (q ?? '').toWellFormed().normalize('NFC').trim().toLowerCase();
   if (words === '') return filters;
   const pattern = take(`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const sound = take(`%${plainName(words).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   filters.push(`(lower(v.content ->> 'title') like ${pattern} or lower(v.content #>> '{presenter,name}') like ${pattern}
-    or lower(v.content ->> 'coauthors') like ${pattern} or lpad(s.number::text, 4, '0') like ${pattern})`);
+    or lower(v.content ->> 'coauthors') like ${pattern} or v.author_sounds like ${sound} or lpad(s.number::text, 4, '0') like ${pattern})`);
   return filters;
 }

@@ -109,7 +109,10 @@ function rowsOf(
   const { id: registrationId, meetingId, accountId } = stored;
   const { contact, members } = validated;
   const name = stored.kind === 'team' ? validated.teamName : contact.name;
-  const text = searchText([name, contact.name, contact.phone, contact.email, number]);
+  const text = searchText({
+    names: [name, contact.name],
+    others: [contact.phone, contact.email, number],
+  });
   const genders = new Map(members.map(({ id, person }) => [id, person.gender]));
   return {
     orders: rowsToInsert(

@@ -32,8 +32,10 @@ export type PersonColumns = ReturnType<typeof personColumns>;
 export function personColumns(keys: KeyRing, meetingId: string, id: string, person: Person, doubts: number) {
   const { fullName, firstName, lastName } = person;
   const { position: positionTitle, ...texts } = mapFields(textFields, (field) => person[field]);
-  const named = [fullName, `${lastName}${firstName}`];
-  const text = searchText([...named, ...searched.map((field) => person[field])]);
+  const text = searchText({
+    names: [fullName, `${lastName}${firstName}`],
+    others: searched.map((field) => person[field]),
+  });
   return {
     fullName,
     firstName,

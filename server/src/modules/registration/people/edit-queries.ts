@@ -56,7 +56,7 @@ export async function keepIndividual(
   { fullName, phone, email }: Person,
   orderNumber: string,
 ): Promise<void> {
-  const text = searchText([fullName, phone, email, orderNumber]);
+  const text = searchText({ names: [fullName], others: [phone, email, orderNumber] });
   await tx
     .update(registrations)
     .set({

@@ -1,3 +1,4 @@
+export { nameSoundJobs } from './add-name-sounds.ts';
 export { cancelDraft } from './cancel-registration.ts';
 export { openingJobs } from './count-openings.ts';
 export {

@@ -1,8 +1,24 @@
 import { crc32 } from 'node:zlib';
-import { bigramsOf, foldName, plainName } from '@plenum/contract/registration/people/names';
+import { bigramsOf, foldName, plainName } from '@plenum/contract/kernel/text/fold-name';
+import { nameVariants } from '#kernel/names/name-sounds';
+
+interface SearchedTexts {
+  readonly names: readonly string[];
+  /** Phone numbers, addresses and the like. */
+  readonly others: readonly string[];
+}
 
 /** What a person or team is found by: each part by itself, with and without its accents, so that no match reaches from one into the next. */
-export function searchText(parts: readonly string[]): string {
+export function searchText({ names, others }: SearchedTexts): string {
+  return linesOf([...names, ...others, ...names.flatMap(nameVariants)]);
+}
+
+/** A search text that was stored without the variants of names. */
+export function addSounds(text: string, names: readonly string[]): string {
+  return linesOf([...text.split('\n'), ...names.flatMap(nameVariants)]);
+}
+
+function linesOf(parts: readonly string[]): string {
   return [...new Set(parts.flatMap((part) => [foldName(part), plainName(part)]))]
     .filter((part) => part !== '')
     .join('\n');

@@ -135,7 +135,10 @@ function headColumns(
   orderNumber: string,
 ) {
   const name = kind === 'team' ? teamName : contact.name;
-  const text = searchText([name, contact.name, contact.phone, contact.email, orderNumber]);
+  const text = searchText({
+    names: [name, contact.name],
+    others: [contact.phone, contact.email, orderNumber],
+  });
   return {
     name,
     contactName: contact.name,

@@ -30,6 +30,7 @@ function buildPerson(participantId: string, overrides: Partial<RosterEntry> = {}
     activityIds: [],
     checkIn: null,
     checkOut: null,
+    sounds: '',
     phoneTail: '6677',
     idTail: '',
     teamId: null,

@@ -152,8 +152,8 @@ export function createGateState(
 }
 
 function searchTexts(entry: RosterEntry): readonly [string, readonly string[]] {
-  const { participantId, name, organization, phoneTail, idTail, code } = entry;
-  return [participantId, [name, organization, phoneTail, idTail, code]];
+  const { participantId, name, sounds, organization, phoneTail, idTail, code } = entry;
+  return [participantId, [name, sounds, organization, phoneTail, idTail, code]];
 }
 
 function mark(groups: Map<string, Set<string>>, group: string, id: string, isIn: boolean): void {

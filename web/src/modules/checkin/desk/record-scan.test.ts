@@ -38,6 +38,7 @@ function person(participantId: string, overrides: Partial<RosterEntry> = {}): Ro
     activityIds: [],
     checkIn: null,
     checkOut: null,
+    sounds: '',
     phoneTail: '',
     idTail: '',
     teamId: null,

@@ -15,6 +15,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { Select } from '#kernel/ui/fields/select';
 import { PageHead } from '#kernel/ui/layout/page-head';
+import { useTextMatch } from '../use-text-match.ts';
 import { useWords } from '../use-words.ts';
 import { IssueBar } from './issue-bar.tsx';
 import { LetterRow } from './letter-row.tsx';
@@ -32,11 +33,11 @@ export function PresentersTab({ meeting, texts }: { meeting: MeetingConsole; tex
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isWritten = texts.texts.some(({ kind, version }) => kind === 'presentation' && version > 0);
-  const searched = q.trim().toLowerCase();
+  const matches = useTextMatch(q);
   const shown = (presenters ?? []).filter(
     ({ presentedAs, name, number, title }) =>
       (filter === 'all' || presentedAs === filter) &&
-      [name, number, title.en, title.zh].some((text) => text.toLowerCase().includes(searched)),
+      [name, number, title.en, title.zh].some((text) => matches(text, q)),
   );
   return (
     <>

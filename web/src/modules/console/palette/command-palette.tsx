@@ -10,6 +10,7 @@ import { layers, useCloseOnNavigation } from '#kernel/ui/dialogs/overlay';
 import { entryClass } from '#kernel/ui/dialogs/popover';
 import { useScrollLock } from '#kernel/ui/dialogs/scroll-lock';
 import { SearchIcon } from '#kernel/ui/icons/more-icons';
+import { useTextMatch } from '../use-text-match.ts';
 import { consoleQuery } from '../api.ts';
 import { grouped, matching, type PaletteContext, type PaletteEntry } from './palette-entries.ts';
 import { useCommands } from './use-commands.ts';
@@ -50,7 +51,8 @@ function Search({ onClose, ...context }: CommandPaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const found = useFound(meeting, typed);
-  const entries = [...found.entries, ...matching(useCommands(meeting, context), typed)];
+  const matches = useTextMatch(typed);
+  const entries = [...found.entries, ...matching(useCommands(meeting, context), typed, matches)];
   const hint = t(meeting ? 'palette.hint' : 'palette.hintOutside');
   const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;

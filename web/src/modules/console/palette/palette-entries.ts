@@ -1,3 +1,5 @@
+import { containsText, type TextMatch } from '../use-text-match.ts';
+
 /** What the palette lists, in the order of the groups: what was typed names a person or an order more often than a screen. */
 export const paletteGroups = ['people', 'orders', 'screens', 'meetings', 'actions'] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
@@ -14,14 +16,17 @@ export interface PaletteEntry {
   run: () => void;
 }
 
-/** Those whose name has every word that was typed; first those whose name begins with it. */
-export function matching(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
+/** Entries whose names have every word that was typed; first those whose label begins with it. */
+export function matching(
+  entries: readonly PaletteEntry[],
+  typed: string,
+  matches: TextMatch = containsText,
+): readonly PaletteEntry[] {
   const text = fold(typed).trim();
   const words = text.split(/\s+/);
-  const found = entries.filter(({ label, keywords = [] }) => {
-    const names = fold([label, ...keywords].join('\n'));
-    return words.every((word) => names.includes(word));
-  });
+  const found = entries.filter(({ label, keywords = [] }) =>
+    words.every((word) => [label, ...keywords].some((name) => matches(name, word))),
+  );
   const begins = ({ label }: PaletteEntry) => (fold(label).startsWith(text) ? 0 : 1);
   return found.toSorted((one, other) => begins(one) - begins(other));
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { containsText } from '../use-text-match.ts';
 import { idOf } from '#test/console-stage';
 import { arrangeBoard, type Board, type BoardGuest, placeOf, whyNot, whyNotTogether } from './board.ts';
 import { filterBoard } from './filter-board.ts';
@@ -73,7 +74,7 @@ it('narrows both sides down', () => {
   const rooms = [buildRoom(1, [4]), buildRoom(2, [5], { roomNumber: '1203' })];
   const board = arrangeBoard(buildBoard(guests, rooms), proposed(1, 2, 3));
   const found = (query: Record<string, string>) => {
-    const { waiting, rooms: shown } = filterBoard(board, query);
+    const { waiting, rooms: shown } = filterBoard(board, query, containsText);
     return [waiting.length, shown.length];
   };
   expect(found({})).toEqual([3, 2]);

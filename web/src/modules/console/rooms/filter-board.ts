@@ -1,5 +1,6 @@
 import { roomLabel } from '@plenum/contract/rooms/room-label';
 import type { ListQuery } from '#kernel/list/list-query';
+import type { TextMatch } from '../use-text-match.ts';
 import type { Board, BoardGuest, BoardRoomView, Place } from './board.ts';
 
 export const roomShows = ['free', 'numberless', 'single', 'shared'] as const;
@@ -20,9 +21,10 @@ export function datesOf({ checkIn, checkOut }: { checkIn: string; checkOut: stri
 export function filterBoard(
   board: Board,
   query: ListQuery,
+  matches: TextMatch,
 ): { waiting: readonly BoardGuest[]; rooms: readonly BoardRoomView[] } {
   const hotels = new Map(board.types.map(({ id, hotel }) => [id, hotel]));
-  const words = (query['q'] ?? '').toLowerCase();
+  const words = query['q'] ?? '';
   const isChosen = (key: string, value: string | null | undefined) =>
     (query[key] ?? '') === '' || query[key] === value;
   const isAsked = (place: Pick<Place, 'roomTypeId' | 'checkIn' | 'checkOut' | 'gender'>) =>
@@ -30,7 +32,7 @@ export function filterBoard(
     isChosen('hotel', hotels.get(place.roomTypeId)) &&
     isChosen('dates', datesOf(place)) &&
     isChosen('gender', place.gender);
-  const has = (text: string) => text.toLowerCase().includes(words);
+  const has = (text: string) => matches(text, words);
   const isNamed = ({ name, organization }: BoardGuest) => has(name) || has(organization);
   const show = roomShows.find((known) => known === query['rooms']);
   return {

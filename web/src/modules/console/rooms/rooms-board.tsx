@@ -11,6 +11,7 @@ import { classes } from '#kernel/ui/classes';
 import { UsersIcon } from '#kernel/ui/icons/more-icons';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { useMedia } from '#kernel/ui/use-media';
+import { useTextMatch } from '../use-text-match.ts';
 import { useListAddress } from '../people/use-list-address.ts';
 import { whyNotTogether } from './board.ts';
 import { useBoard } from './board-context.ts';
@@ -28,7 +29,8 @@ export function RoomsBoard({ meeting, query: search }: { meeting: MeetingConsole
   const { query, setQuery } = useListAddress(meeting.id, 'rooms', search);
   const filters = useBoardFilters();
   const isNarrow = useMedia('(width < 64rem)');
-  const { waiting, rooms } = filterBoard(board, query);
+  const matches = useTextMatch(query['q'] ?? '');
+  const { waiting, rooms } = filterBoard(board, query, matches);
   const actions = useActions();
   const isShown = [
     ...waiting.map(({ participantId }) => participantId),

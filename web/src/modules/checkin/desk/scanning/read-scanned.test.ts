@@ -23,6 +23,7 @@ const person: RosterEntry = {
   activityIds: [],
   checkIn: null,
   checkOut: null,
+  sounds: '',
   phoneTail: '6677',
   idTail: '',
   teamId: null,

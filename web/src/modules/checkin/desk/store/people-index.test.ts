@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPeopleIndex } from './people-index.ts';
 
 const index = createPeopleIndex([
-  ['1', ['欧阳明远', '滨海大学', '6677', '012X']],
+  ['1', ['欧阳明远', 'ouyangmingyuan oymy ouymy ouyangmy', '滨海大学', '6677', '012X']],
   ['2', ['Nguyễn Thị Ánh', 'Northshore\nInstitute', '0042', '9911']],
   ['3', ['明月', '东湖计算中心', '8812', '3345']],
   ['4', ['Siobhán O’Brien', 'Northshore', '6678', '']],
@@ -11,6 +11,9 @@ const index = createPeopleIndex([
 describe('searching people', () => {
   it.each([
     ['欧阳', ['1']],
+    ['ouyang', ['1']],
+    ['oymy', ['1']],
+    ['mingyuan', ['1']],
     ['nguyen', ['2']],
     ['NGUYỄN ánh', ['2']],
     ['northshore', ['2', '4']],

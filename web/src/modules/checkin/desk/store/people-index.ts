@@ -41,10 +41,10 @@ export function createPeopleIndex(
         const start = starts[row] ?? 0;
         const id = ids[row];
         if (id !== undefined && others.every((other) => line.includes(other)))
-          (at === start ? beginning : within).push(id);
+          (beginsWord(line, at - start) ? beginning : within).push(id);
         at = all.indexOf(term, start + line.length);
       }
-      // Those whose name begins with it come first.
+      // Those with a word that begins with it come first.
       return [...beginning, ...within].slice(0, limit);
     },
   };
@@ -59,6 +59,11 @@ export function createPeopleIndex(
     }
     return low;
   }
+}
+
+/** In Chinese names and numbers only the first character begins a word. */
+function beginsWord(line: string, at: number): boolean {
+  return at === 0 || line[at - 1] === '\t' || line[at - 1] === ' ';
 }
 
 // Numbers are shared by few people, long words of an organization by many.

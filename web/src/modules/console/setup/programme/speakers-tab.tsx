@@ -5,6 +5,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
 import { SpeakerExport } from '../../papers/speaker-export.tsx';
+import { useTextMatch } from '../../use-text-match.ts';
 import { useWords } from '../../use-words.ts';
 import { ItemRow } from './item-row.tsx';
 import { withoutSpeaker } from './references.ts';
@@ -21,10 +22,11 @@ export function SpeakersTab() {
   const { store, state, isDisabled, meeting } = useProgramme();
   const [edited, setEdited] = useState<ProgrammeSpeaker | null>(null);
   const [typed, setTyped] = useState('');
-  const term = useDeferredValue(typed).trim().toLowerCase();
+  const term = useDeferredValue(typed);
+  const matches = useTextMatch(term);
   const { speakers } = state.programme;
   const found = speakers.filter(({ name, organization }) =>
-    [name.en, name.zh, organization.en, organization.zh].some((text) => text.toLowerCase().includes(term)),
+    [name.en, name.zh, organization.en, organization.zh].some((text) => matches(text, term)),
   );
   return (
     <section aria-label={t('tab.speakers')}>

@@ -13,6 +13,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { useMedia } from '#kernel/ui/use-media';
+import { useTextMatch } from '../../../use-text-match.ts';
 import { useWords } from '../../../use-words.ts';
 import { carry } from '../grid/grid-drag.ts';
 import { useProgramme } from '../store/use-programme.ts';
@@ -45,12 +46,13 @@ export function AcceptedTray({ accepted, onPlace }: AcceptedTrayProps) {
   const { programme } = useProgramme().state;
   const [chosen, setChosen] = useState<AcceptedWork | null>(null);
   const [typed, setTyped] = useState('');
-  const term = useDeferredValue(typed).trim().toLowerCase();
+  const term = useDeferredValue(typed);
+  const matches = useTextMatch(term);
   const waiting = notPlaced(accepted, programme);
   // A finger scrolls the tray, so it drags nothing out of it.
   const isTouched = useMedia('(pointer: coarse)');
   const help = t(isTouched ? 'tray.tap' : 'tray.text', { count: waiting.length });
-  const found = waiting.filter((work) => textsOf(work).some((text) => text.toLowerCase().includes(term)));
+  const found = waiting.filter((work) => textsOf(work).some((text) => matches(text, term)));
   return (
     <aside aria-label={t('tray.title')} className="w-full shrink-0 md:w-64">
       <h2 className="font-semibold">{t('tray.title')}</h2>

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+/** Whether a text contains what was typed. */
+export type TextMatch = (text: string, typed: string) => boolean;
+
+/** Small and capital letters and their width don't matter. */
+export const containsText: TextMatch = (text, typed) => folded(text).includes(folded(typed).trim());
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+const HAN = /\p{Script=Han}/u;
+
+let loaded: Promise<TextMatch> | undefined;
+
+/** Kept out of the first load, because the dictionary is large. */
+function loadPinyinMatch(): Promise<TextMatch> {
+  loaded ??= import('pinyin-pro').then(({ match }) => (text, typed) => {
+    const letters = typed.replaceAll(/\s+/g, '');
+    if (containsText(text, typed)) return true;
+    return /^[a-z]+$/i.test(letters) && HAN.test(text) && match(text, letters, { continuous: true }) !== null;
+  });
+  return loaded;
+}
+
+/** Chinese text is also found by its pinyin or initials, as soon as the dictionary has been loaded. */
+export function useTextMatch(typed: string): TextMatch {
+  const [matches, setMatches] = useState<{ readonly text: TextMatch }>({ text: containsText });
+  const isWanted = typed.trim() !== '';
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    loadPinyinMatch().then(
+      (text) => {
+        if (isCurrent) setMatches({ text });
+      },
+      () => {
+        // Without the dictionary, for example offline, texts are still found as they are written.
+        loaded = undefined;
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted]);
+  return matches.text;
+}
