@@ -31,15 +31,16 @@ export function useTextMatch(typed: string): TextMatch {
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
-    loadPinyinMatch().then(
-      (text) => {
+    const load = async () => {
+      try {
+        const text = await loadPinyinMatch();
         if (isCurrent) setMatches({ text });
-      },
-      () => {
+      } catch {
         // Without the dictionary, for example offline, texts are still found as they are written.
         loaded = undefined;
-      },
-    );
+      }
+    };
+    void load();
     return () => {
       isCurrent = false;
     };
