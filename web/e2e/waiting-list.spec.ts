@@ -50,6 +50,18 @@ test('a waiting team gets its places', async ({
     { name: 'Marit Shelford' },
     { name: 'Adela Lovage' },
   ]);
+
+  // A visitor sees the waiting list on the conference page, and that it is full before the form begins.
+  await page.goto(`/index/detailInfo/${meeting.id}`);
+  await expect(page.getByText(say('landing', 'phase.fully_booked'), { exact: true }).first()).toBeVisible();
+  await page
+    .getByRole('region', { name: say('meetings', 'action.label') })
+    .getByRole('link', { name: say('meetings', 'action.step.join') })
+    .click();
+  await expect(page.getByRole('heading', { name: word('kind.title') })).toBeVisible();
+  await expect(page.getByText(word('waiting.full'), { exact: true })).toBeVisible();
+  await expectAccessible();
+
   const contact = { ...newcomer, username: `${newcomer.username}-team` };
   const me = await makeAttendee(request, codeFor, contact, lan);
   const team = await saveTeam(request, meeting, me);

@@ -117,6 +117,7 @@ export function buildOffer(overrides: Partial<Offer> = {}): Offer {
     currencies: ['CNY', 'USD'],
     review: 'pay_then_review',
     changes: { allowed: [], until: null },
+    refund: { steps: [], note: '' },
     waitingList: { on: true, offerHours: 24 },
     invoice: { kinds: ['ordinary'], item: '', note: '' },
     takesCodes: false,

@@ -37,7 +37,13 @@ export function ownRefunds(overrides: Partial<OwnRefunds> = {}): OwnRefunds {
     refunded: 0,
     offer: { percent: 50, amount: 60_000, until: '2099-06-01T00:00:00.000Z' },
     closed: null,
-    note: '',
+    policy: {
+      steps: [
+        { until: '2099-06-01T00:00:00.000Z', percent: 50 },
+        { until: '2099-06-08T00:00:00.000Z', percent: 20 },
+      ],
+      note: '',
+    },
     timeZone: 'Asia/Shanghai',
     refunds: [],
     ...overrides,

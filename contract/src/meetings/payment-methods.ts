@@ -42,6 +42,21 @@ export function offeredMethods(
   });
 }
 
+/** One choice of a payment method: a method, or several kinds of transfer, which all go to the same accounts. */
+export interface MethodChoice {
+  readonly method: PaymentMethod;
+  readonly kinds: readonly PaymentMethod[];
+}
+
+/** Returns the choices for some methods: the transfers are one, at the place of the first of them. */
+export function methodChoices(methods: readonly PaymentMethod[]): MethodChoice[] {
+  const transfers = methods.filter((method) => transferMethods.includes(method));
+  return methods.flatMap((method) => {
+    if (!transferMethods.includes(method)) return [{ method, kinds: [] }];
+    return method === transfers[0] ? [{ method, kinds: transfers }] : [];
+  });
+}
+
 export type MethodsByCurrency = Readonly<Record<Currency, readonly PaymentMethod[]>>;
 
 export function methodsByCurrency(

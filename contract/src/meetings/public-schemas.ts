@@ -9,6 +9,7 @@ import { accents, Coordinates } from './fields.ts';
 import { priceStates } from './price-window.ts';
 import { programmeChangeKinds } from './programme-diff.ts';
 import { sessionKinds, talkKinds } from './programme.ts';
+import { RefundPolicy } from './refund-policy.ts';
 import { meetingPhases, meetingStates, registrationStatuses } from './states.ts';
 
 // What visitors read: one language, the other half where one is missing. Names of files are ready-made links.
@@ -31,7 +32,13 @@ export const MeetingCard = z.object({
   endsOn: z.string(),
   state: z.enum(meetingStates),
   phase: z.enum(meetingPhases),
-  registration: WindowTimes.extend({ status: z.enum(registrationStatuses) }),
+  registration: WindowTimes.extend({
+    status: z.enum(registrationStatuses),
+    /** No registration type has a place left, or the capacity of the conference is reached. */
+    isFull: z.boolean(),
+    /** Every registration type is sold out and people can join the waiting list. */
+    hasWaitingList: z.boolean(),
+  }),
   submission: WindowTimes,
   /** Null where no capacity is given. */
   seats: z.object({ capacity: z.int(), taken: z.int() }).nullable(),
@@ -164,10 +171,7 @@ export const PublicMeeting = MeetingCard.extend({
   types: z.array(PublicType),
   hotels: z.array(PublicHotel),
   activities: z.array(PublicActivity),
-  refund: z.object({
-    steps: z.array(z.object({ until: z.string(), percent: z.int() })),
-    note: z.string(),
-  }),
+  refund: RefundPolicy,
   footer: Footer,
   has: z.object({ programme: z.boolean(), committee: z.boolean(), history: z.boolean() }),
 });

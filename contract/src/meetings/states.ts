@@ -20,6 +20,20 @@ export const meetingPhases = [
 ] as const;
 export type MeetingPhase = (typeof meetingPhases)[number];
 
+/** The badge of a conference: its phase, or that no place is left while registration is open. */
+export const meetingBadges = [...meetingPhases, 'fully_booked'] as const;
+export type MeetingBadge = (typeof meetingBadges)[number];
+
+export function badgeOf({
+  phase,
+  registration,
+}: {
+  readonly phase: MeetingPhase;
+  readonly registration: { readonly isFull: boolean };
+}): MeetingBadge {
+  return phase === 'registration_open' && registration.isFull ? 'fully_booked' : phase;
+}
+
 export interface MeetingTimes {
   readonly state: MeetingState;
   readonly registrationOpensAt: Date | null;

@@ -2,7 +2,7 @@ import type { Sentence } from '../kernel/language.ts';
 import type { activityKinds, roomKinds } from './catalogue.ts';
 import type { contactTopics, directionKinds, partnerKinds } from './content.ts';
 import type { sessionKinds, talkKinds } from './programme.ts';
-import type { MeetingPhase } from './states.ts';
+import type { MeetingBadge } from './states.ts';
 
 // What screens, exports, messages and PDFs call the values of an enumeration. The first route of the app imports
 // nothing of this file, since it would carry both languages: its catalogue has the words of phases, partners and
@@ -10,12 +10,13 @@ import type { MeetingPhase } from './states.ts';
 
 type Words<Values extends readonly string[]> = Readonly<Record<Values[number], Sentence>>;
 
-export const phaseWords: Readonly<Record<MeetingPhase, Sentence>> = {
+export const phaseWords: Readonly<Record<MeetingBadge, Sentence>> = {
   upcoming: { en: 'Registration not open yet', zh: '报名未开始' },
   registration_open: { en: 'Registration open', zh: '报名中' },
   registration_closed: { en: 'Registration closed', zh: '报名已截止' },
   in_progress: { en: 'In progress', zh: '进行中' },
   ended: { en: 'Ended', zh: '已结束' },
+  fully_booked: { en: 'Fully booked', zh: '名额已满' },
 };
 
 export const topicWords: Words<typeof contactTopics> = {

@@ -2,6 +2,7 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Day, Id, Line } from '../kernel/fields.ts';
 import { currencies, MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
+import { RefundPolicy } from '../meetings/refund-policy.ts';
 import { changeRefusals } from '../registration/changes/messages.ts';
 import { registrationRefusals } from '../registration/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
@@ -33,7 +34,7 @@ export const GiveUpView = z.object({
   orders: z.array(z.object({ id: Id, left: z.int() })),
   /** The share that the conference's rule gives back, and until when; null: nothing. */
   rule: z.object({ percent: z.int(), until: z.string() }).nullable(),
-  note: z.string(),
+  policy: RefundPolicy,
   isAllowed: z.boolean(),
 });
 export type GiveUpView = z.infer<typeof GiveUpView>;

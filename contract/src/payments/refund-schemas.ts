@@ -1,5 +1,6 @@
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
+import { RefundPolicy } from '../meetings/refund-policy.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 
 export const refundStates = [
@@ -99,8 +100,7 @@ export const OwnRefunds = z.object({
   offer: RefundOffer.nullable(),
   /** Why nothing can be asked for though the order is paid. */
   closed: z.enum(['rule', 'open_refund', 'locked']).nullable(),
-  /** What the conference says about its refunds. */
-  note: z.string(),
+  policy: RefundPolicy,
   timeZone: z.string(),
   refunds: z.array(Refund),
 });

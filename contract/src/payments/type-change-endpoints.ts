@@ -2,6 +2,7 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { currencies, MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
+import { RefundPolicy } from '../meetings/refund-policy.ts';
 import { changeRefusals } from '../registration/changes/messages.ts';
 import { registrationRefusals } from '../registration/messages.ts';
 import { orderMessages, orderRefusals } from '../registration/orders/messages.ts';
@@ -16,6 +17,7 @@ export const TypeChangeView = z.object({
   typeName: z.string(),
   /** The share of a lower price that the conference's rule gives back, and until when; null: nothing. */
   rule: z.object({ percent: z.int(), until: z.string() }).nullable(),
+  policy: RefundPolicy,
   /** Reviewed again where the attendee changes to a type of a lower price. */
   isReviewed: z.boolean(),
   types: z.array(

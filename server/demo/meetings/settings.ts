@@ -81,10 +81,7 @@ export function settings(
           bankAddress: '2 Haigang Avenue, Binhai',
         },
       ],
-      note: both(
-        'Please put the order number and the name on the transfer.',
-        '请在转账附言中注明订单编号和姓名。',
-      ),
+      note: both('Bank charges are paid by the sender.', '转账手续费由汇款方承担。'),
       holdOnlineMinutes: 30,
       holdTransferDays: 3,
     },
@@ -96,10 +93,7 @@ export function settings(
           { id: id('full'), until: calendar.at(start - 30), percent: 100 },
           { id: id('half'), until: calendar.at(start - 7), percent: 50 },
         ],
-        note: both(
-          'After that no refund is possible; a substitute may come instead.',
-          '此后不予退款，可更换参会人。',
-        ),
+        note: both('A substitute may come instead.', '可更换参会人。'),
       },
       invoice: {
         kinds: ['ordinary', 'special'],

@@ -4,6 +4,7 @@ import { Amounts, currencies } from '../../kernel/money.ts';
 import { identities, roomKinds } from '../../meetings/catalogue.ts';
 import { PublicActivity, PublicType, SeriesMark } from '../../meetings/public-schemas.ts';
 import { askedShape } from '../../meetings/person-fields.ts';
+import { RefundPolicy } from '../../meetings/refund-policy.ts';
 import { customFieldTypes, paymentMethods, reviewRules } from '../../meetings/settings.ts';
 import { meetingPhases, registrationStatuses } from '../../meetings/states.ts';
 import { OpenChanges } from '../changes/open-changes.ts';
@@ -88,6 +89,7 @@ export const Offer = z.object({
   currencies: z.array(z.enum(currencies)),
   review: z.enum(reviewRules),
   changes: OpenChanges,
+  refund: RefundPolicy,
   /** Whether one may wait for what is sold out, and how long an offer is held. */
   waitingList: z.object({ on: z.boolean(), offerHours: z.int() }),
   invoice: z.object({ kinds: z.array(z.enum(['ordinary', 'special'])), item: z.string(), note: z.string() }),

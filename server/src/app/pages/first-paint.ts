@@ -4,7 +4,7 @@ import { fillIn, inLanguage, type Language } from '@plenum/contract/kernel/langu
 import { plainText } from '@plenum/contract/kernel/rich-text';
 import type { MeetingCard, PublicMeeting, SeriesPage } from '@plenum/contract/meetings/public-schemas';
 import type { PublicArticle } from '@plenum/contract/news/schemas';
-import type { MeetingPhase } from '@plenum/contract/meetings/states';
+import { badgeOf, type MeetingBadge } from '@plenum/contract/meetings/states';
 import { escapeHtml } from '#kernel/web/page-template';
 import { placeWords } from './words.ts';
 
@@ -55,14 +55,14 @@ function opening({ about, summary }: PublicMeeting): string {
 }
 
 function hero(meeting: MeetingCard, language: Language, padding: string, room: string): string {
-  const { title, theme, city, venueName, startsOn, endsOn, phase } = meeting;
+  const { title, theme, city, venueName, startsOn, endsOn } = meeting;
   const place =
     city && venueName
       ? fillIn(inLanguage(placeWords, language), { city, venue: venueName })
       : city || venueName;
   return (
     `<header class="page grid items-center gap-x-12 gap-y-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] ${padding}">` +
-    `<div class="min-w-0">${pill(phase, language)}` +
+    `<div class="min-w-0">${pill(badgeOf(meeting), language)}` +
     `<h1 class="mt-3 text-2xl font-bold md:text-3xl">${text(title)}</h1>` +
     (theme === '' ? '' : `<p class="mt-3 measure text-lg text-muted">${text(theme)}</p>`) +
     `<p class="mt-5 text-lg break-keep">${text(formatDateRangeWithWeekdays(startsOn, endsOn, language))}</p>` +
@@ -79,20 +79,21 @@ function picture({ cover }: MeetingCard): string {
   return '<svg viewBox="0 0 204.2 104.2" class="mx-auto block w-full max-w-66 max-md:order-first md:max-w-none"></svg>';
 }
 
-const pillTones: Readonly<Record<MeetingPhase, string>> = {
+const pillTones: Readonly<Record<MeetingBadge, string>> = {
   upcoming: 'bg-accent-soft text-accent',
   registration_open: 'bg-success-soft text-success',
   registration_closed: 'bg-warning-soft text-warning',
   in_progress: 'bg-accent-soft text-accent',
   ended: 'bg-surface-sunken text-muted',
+  fully_booked: 'bg-warning-soft text-warning',
 };
 
-function pill(phase: MeetingPhase, language: Language): string {
-  const hasDot = phase === 'registration_open' || phase === 'in_progress';
+function pill(badge: MeetingBadge, language: Language): string {
+  const hasDot = badge === 'registration_open' || badge === 'in_progress';
   const dot = hasDot ? '<span aria-hidden="true" class="size-1.75 rounded-full bg-current"></span>' : '';
   return (
-    `<span class="inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm leading-tight font-semibold whitespace-nowrap ${pillTones[phase]}">` +
-    `${dot}${text(inLanguage(phaseWords[phase], language))}</span>`
+    `<span class="inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm leading-tight font-semibold whitespace-nowrap ${pillTones[badge]}">` +
+    `${dot}${text(inLanguage(phaseWords[badge], language))}</span>`
   );
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inLanguage, type Language, languages, type Sentence } from '@plenum/contract/kernel/language';
 import { contactTopics, partnerKinds } from '@plenum/contract/meetings/content';
-import { meetingPhases } from '@plenum/contract/meetings/states';
+import { meetingBadges } from '@plenum/contract/meetings/states';
 import { partnerWords, phaseWords, topicWords } from '@plenum/contract/meetings/words';
 import { newsCategories } from '@plenum/contract/news/schemas';
 import { newsCategoryWords } from '@plenum/contract/news/words';
@@ -20,7 +20,7 @@ function appSays(folder: string, key: string, language: Language): string {
 
 // The first route of the app reads these from a catalogue, in one language, instead of the contract.
 const said: readonly (readonly [Sentence, folder: string, key: string])[] = [
-  ...meetingPhases.map((phase) => [phaseWords[phase], 'modules/meetings/landing', `phase.${phase}`] as const),
+  ...meetingBadges.map((badge) => [phaseWords[badge], 'modules/meetings/landing', `phase.${badge}`] as const),
   ...partnerKinds.map(
     (kind) => [partnerWords[kind], 'modules/meetings/landing', `series.partner.${kind}`] as const,
   ),

@@ -35,6 +35,7 @@ export {
 } from './catalogue/ready-wallets.ts';
 export { createOfferCache, type ReadOffer } from './catalogue/offer-cache.ts';
 export { presentActivity, presentHotel, presentType } from './site/public-catalogue.ts';
+export { presentRefundPolicy } from './site/refund-policy.ts';
 export { toPricedWindow } from './site/public-prices.ts';
 export { presentCards } from './list/public-cards.ts';
 export { mayIn, runsMeetings, whoMay } from './policy.ts';

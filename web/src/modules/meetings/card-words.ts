@@ -19,7 +19,9 @@ export function useCardWords({ seats, priceFrom, phase, registration, city, venu
   };
 
   function placesLeft(count: number): string {
-    return count > 0 ? t('card.placesLeft', { count, places: number(count) }) : t('card.full');
+    return count > 0 && !registration.isFull
+      ? t('card.placesLeft', { count, places: number(count) })
+      : t('card.full');
   }
 
   function priceText(amounts: NonNullable<MeetingCard['priceFrom']>): string | undefined {

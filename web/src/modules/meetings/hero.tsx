@@ -27,7 +27,7 @@ export function Hero({ meeting, children, className }: HeroProps) {
       )}
     >
       <div className="min-w-0">
-        <PhasePill phase={meeting.phase} />
+        <PhasePill meeting={meeting} />
         <h1 className="mt-3 text-2xl font-bold md:text-3xl">{meeting.title}</h1>
         {meeting.theme !== '' && <p className="mt-3 measure text-lg text-muted">{meeting.theme}</p>}
         <p className="mt-5 text-lg break-keep">

@@ -2,6 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { priceEndsAt, type PricedWindow } from '@plenum/contract/meetings/price-window';
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
+import { sections } from '@plenum/contract/meetings/sections';
 import { nextPhaseChange, phaseOf, registrationAt } from '@plenum/contract/meetings/states';
 import type { Db, Tx } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
@@ -49,6 +50,8 @@ export function presentCard({ meeting, series, figures }: CardSource, language: 
       opensAt: isoOrNull(meeting.registrationOpensAt),
       closesAt: isoOrNull(meeting.registrationClosesAt),
       status: registrationAt(meeting, now),
+      isFull: figures.isSoldOut || (meeting.capacity !== null && figures.taken >= meeting.capacity),
+      hasWaitingList: figures.isSoldOut && (figures.waitingListOn ?? sections.rules.empty.waitingList.on),
     },
     submission: {
       opensAt: isoOrNull(meeting.submissionOpensAt),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { plainText } from '@plenum/contract/kernel/rich-text';
 import { readPublicMeeting } from '@plenum/contract/meetings/public-endpoints';
+import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -116,6 +117,34 @@ describe('in the reader’s language', () => {
 });
 
 describe('what is sold', () => {
+  test('a conference is full once every visible type is sold out, and says whether people can wait', async () => {
+    const { id } = await published({ capacity: 100 });
+    const types = [registrationType({ stock: 4 }), registrationType({ stock: 4 })];
+    const hidden = registrationType({ hidden: true });
+    await saveContent(app, id, { name: 'types', content: { types: [...types, hidden] } });
+    const take = (taken: number, of: readonly { id: string }[]) =>
+      app.kernel.db.execute(
+        sql`update registration_types set taken = ${taken}
+          where id = any(${sql.param(of.map((type) => type.id))}::uuid[])`,
+      );
+    await take(4, types.slice(0, 1));
+    expect((await read(id)).registration).toMatchObject({ isFull: false, hasWaitingList: false });
+    await take(4, types);
+    const setList = (on: boolean, version: number) =>
+      saveContent(
+        app,
+        id,
+        { name: 'rules', content: { ...sections.rules.empty, waitingList: { on, offerHours: 24 } } },
+        version,
+      );
+    await setList(true, 0);
+    await waitUntil(async () => (await read(id)).registration.isFull);
+    expect((await read(id)).registration.hasWaitingList).toBe(true);
+    await setList(false, 1);
+    await waitUntil(async () => !(await read(id)).registration.hasWaitingList);
+    expect((await read(id)).registration.isFull).toBe(true);
+  });
+
   test('the hidden is neither shown nor priced, and what is left is counted', async () => {
     const { id } = await published({ capacity: 100 });
     const shown = registrationType({ stock: 10, identities: ['student'] });
@@ -126,6 +155,7 @@ describe('what is sold', () => {
     expect(meeting.types).toMatchObject([{ id: shown.id, remaining: 6, identities: ['student'] }]);
     expect(meeting.priceFrom).toEqual({ CNY: 200_000, USD: 30_000 });
     expect(meeting.seats).toEqual({ capacity: 100, taken: 8 });
+    expect(meeting.registration).toMatchObject({ isFull: false, hasWaitingList: false });
     expect(JSON.stringify(meeting)).not.toContain(hidden.id);
   });
 

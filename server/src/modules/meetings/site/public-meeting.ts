@@ -11,6 +11,7 @@ import { cardFreshUntil, presentCard } from '../list/public-cards.ts';
 import { presentActivity, presentHotel, presentType } from './public-catalogue.ts';
 import { orEmpty, presentContact, presentFooter, presentPartner } from './public-parts.ts';
 import { findPublicMeeting } from './public-queries.ts';
+import { presentRefundPolicy } from './refund-policy.ts';
 
 /** By id or slug. */
 export async function presentMeeting(
@@ -25,7 +26,6 @@ export async function presentMeeting(
   const dates = withEnds(orEmpty('dates', sections.dates).dates, meeting.timeZone);
   const contacts = orEmpty('contacts', sections.contacts);
   const call = orEmpty('call', sections.call);
-  const { refund } = orEmpty('rules', sections.rules);
   const value: PublicMeeting = {
     ...presentCard(found, language, now),
     about: richTextIn(orEmpty('about', sections.about).body, language),
@@ -46,7 +46,7 @@ export async function presentMeeting(
     types: found.types.map((type) => presentType(type, language, now)),
     hotels: found.hotels.map((hotel) => presentHotel(hotel, language)),
     activities: found.activities.map((activity) => presentActivity(activity, language)),
-    refund: { steps: refund.steps.map(({ until, percent }) => ({ until, percent })), note: say(refund.note) },
+    refund: presentRefundPolicy(orEmpty('rules', sections.rules), language),
     footer: presentFooter([orEmpty('footer', sections.footer), found.seriesFooter], kernel.config, language),
     has: found.has,
   };

@@ -26,9 +26,13 @@ export const isPublic = sql`${meetings.state} <> 'draft'`;
 /** What a card tells beyond the row of its meeting: places taken in all, prices of what is not hidden. */
 export interface CardFigures {
   readonly taken: number;
+  /** No type that visitors can choose has a place left. */
+  readonly isSoldOut: boolean;
+  /** Null if the organizer has not set it. */
+  readonly waitingListOn: boolean | null;
   readonly windows: readonly PriceFigures[];
 }
-export const noFigures: CardFigures = { taken: 0, windows: [] };
+export const noFigures: CardFigures = { taken: 0, isSoldOut: false, waitingListOn: null, windows: [] };
 
 export interface SeriesNaming {
   readonly slug: string;
@@ -44,6 +48,12 @@ export interface CardSource {
 
 const figuresOf = (meetingId: SQL) => sql<CardFigures>`json_build_object(
   'taken', (select coalesce(sum(taken), 0) from registration_types where meeting_id = ${meetingId}),
+  'isSoldOut', (
+    select coalesce(bool_and(stock is not null and (waiting > 0 or taken >= stock)), false)
+    from registration_types where meeting_id = ${meetingId} and not hidden),
+  'waitingListOn', (
+    select (content -> 'waitingList' ->> 'on')::boolean from meeting_sections
+    where meeting_id = ${meetingId} and name = 'rules'),
   'windows', (
     select coalesce(json_agg(json_build_object(
       'from', price.from_at, 'until', price.until_at, 'payBy', price.pay_by,

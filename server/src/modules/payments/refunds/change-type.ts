@@ -12,7 +12,7 @@ import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource } from '#modules/audit/public';
-import { findOffer, type MeetingOffer, presentType } from '#modules/meetings/public';
+import { findOffer, type MeetingOffer, presentRefundPolicy, presentType } from '#modules/meetings/public';
 import {
   beginChange,
   type Changer,
@@ -68,6 +68,7 @@ export async function viewTypeChange(
     typeId: place?.typeId ?? null,
     typeName: own ? textIn(own.name, language) : '',
     rule: step && { percent: step.percent, until: step.until },
+    policy: presentRefundPolicy(terms.rules, language),
     isReviewed: !isStaff && terms.rules.review !== 'none',
     types: (offer?.types ?? [])
       .filter(({ id }) => id !== place?.typeId)

@@ -11,6 +11,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse, type FieldErrorCode } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { presentRefundPolicy } from '#modules/meetings/public';
 import {
   beginChange,
   type Changer,
@@ -68,7 +69,7 @@ export async function viewGiveUp(
     }),
     orders: orders.map(leftOf),
     rule: step && { percent: step.percent, until: step.until },
-    note: textIn(terms.rules.refund.note, language),
+    policy: presentRefundPolicy(terms.rules, language),
     isAllowed: whyNot === null,
   };
 }

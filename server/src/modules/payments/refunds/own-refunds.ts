@@ -1,6 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { textIn } from '@plenum/contract/kernel/localized-text';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import type { OwnRefunds } from '@plenum/contract/payments/refund-schemas';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
@@ -10,7 +9,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms, presentRefundPolicy } from '#modules/meetings/public';
 import {
   findNamedLinesById,
   findReview,
@@ -62,7 +61,7 @@ export async function viewOwnRefunds(
     refunded: order.refunded,
     offer,
     closed: isRefundable(order) && offer === null ? whyClosed(isOpen, isLocked) : null,
-    note: textIn(rules.refund.note, language),
+    policy: presentRefundPolicy(rules, language),
     timeZone: meeting.timeZone,
     refunds: await presentRefunds(db, rows, { language, isStaff: false }),
   };

@@ -1,11 +1,11 @@
 import type { RefundOffer } from '@plenum/contract/payments/refund-schemas';
-import { hasPassed } from '@plenum/contract/meetings/price-window';
+import { remainingRefundSteps } from '@plenum/contract/meetings/refund-policy';
 import type { MeetingTerms } from '#modules/meetings/public';
 import type { OrderRow } from '#modules/registration/public';
 
-/** The share that the rule gives now: of the first date that has not passed. Null: nothing any more. */
+/** Returns the step of the refund policy that applies now. Null if nothing is refunded any longer. */
 export function currentStep({ refund }: MeetingTerms['rules'], now: Date) {
-  return refund.steps.find(({ until, percent }) => percent > 0 && !hasPassed(until, now)) ?? null;
+  return remainingRefundSteps(refund.steps, now)[0] ?? null;
 }
 
 /** What of an order ended before: what was paid for it, and what was given back for it. */

@@ -9,6 +9,7 @@ import {
   type MeetingOffer,
   presentActivity,
   presentHotel,
+  presentRefundPolicy,
   presentType,
   type ReadyOffer,
 } from '#modules/meetings/public';
@@ -62,6 +63,7 @@ export function presentOffer(offer: ReadyOffer, language: Language, now: Date, t
     currencies: offeredCurrencies(offer),
     review: rules.review,
     changes: openChanges(offer, now),
+    refund: presentRefundPolicy(rules, language),
     waitingList: rules.waitingList,
     invoice: { kinds: rules.invoice.kinds, item: say(rules.invoice.item), note: say(rules.invoice.note) },
     takesCodes,

@@ -97,10 +97,10 @@ export function TypeFacts({ type }: { type: PublicType }) {
   );
 }
 
-/** The specification's words for a price that is not available now. */
+/** The specification's word for a price that has ended. A price that begins later says when, which is all there is to say. */
 export function WindowState({ state }: { state: PriceState }) {
   const lan = useAppStore((store) => store.lan);
-  return state === 'effective' ? null : fieldSentence(priceStateMessages[state], lan);
+  return state === 'expired' ? fieldSentence(priceStateMessages.expired, lan) : null;
 }
 
 /** The payment deadline of the current prices, once for all types that share it. */
@@ -111,8 +111,10 @@ export function PayByNotes({ types, timeZone }: { types: readonly PublicType[]; 
   const notes = types
     .flatMap(({ windows }) => windows)
     .filter((window) => window.state === 'effective')
-    .flatMap(({ name, from, payBy }) => {
+    .flatMap(({ name, from, until, payBy }) => {
       if (payBy === null) return [];
+      if (until !== null && until !== payBy)
+        return t('fees.orderAndPay', { name, at: time(until), payBy: time(payBy) });
       return from
         ? t('fees.payBetween', { name, start: time(from), end: time(payBy) })
         : t('fees.payBy', { name, end: time(payBy) });

@@ -4,6 +4,7 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { useCardWords } from '../card-words.ts';
+import { takesWaiting } from '../page/action-bar-choice.ts';
 import { DeadlineCountdown } from '../page/deadline-countdown.tsx';
 import { Hero } from '../hero.tsx';
 import { useMeetingLinks } from '../links.ts';
@@ -12,10 +13,10 @@ export function SeriesHero({ meeting }: { meeting: MeetingCard }) {
   const { t } = useTranslation('landing');
   const links = useMeetingLinks();
   const { price, places } = useCardWords(meeting);
-  const { seats, priceFrom, registration } = meeting;
+  const { priceFrom, registration } = meeting;
   const isOpen = registration.status === 'open';
-  const isFull = seats !== null && seats.taken >= seats.capacity;
-  const canRegister = isOpen && priceFrom !== null && !isFull;
+  const isWaiting = takesWaiting(meeting);
+  const canRegister = isWaiting || (isOpen && priceFrom !== null && !registration.isFull);
   return (
     <Hero meeting={meeting} className="pt-6 pb-10 md:pt-10 md:pb-16">
       <div className="mt-5 flex flex-col gap-1">
@@ -30,7 +31,7 @@ export function SeriesHero({ meeting }: { meeting: MeetingCard }) {
       <p className="mt-7 flex flex-wrap gap-3">
         {canRegister && (
           <ButtonLink kind="primary" href={links.register(meeting.slug)}>
-            {t('card.register')}
+            {t(isWaiting ? 'card.join' : 'card.register')}
           </ButtonLink>
         )}
         {isOpen && (

@@ -1,11 +1,13 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { MeetingCard as Meeting } from '@plenum/contract/meetings/public-schemas';
+import { badgeOf } from '@plenum/contract/meetings/states';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { shareTaken, useCardWords } from '../card-words.ts';
 import { useDeadlineText } from '../page/deadline-countdown.tsx';
 import { useMeetingLinks } from '../links.ts';
+import { JoinLink } from './join-link.tsx';
 import { PhasePill } from '../phase-pill.tsx';
 
 /** A conference as a card that is a link, in the colour of its series. */
@@ -21,7 +23,7 @@ export function MeetingCard({ meeting, showsSeries = false }: { meeting: Meeting
     >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <PhasePill phase={meeting.phase} />
+          <PhasePill meeting={meeting} />
           {showsSeries && <p className="mt-2.5 text-sm font-semibold text-accent">{meeting.series.name}</p>}
         </div>
         <HallOfSeats
@@ -46,6 +48,7 @@ export function MeetingCard({ meeting, showsSeries = false }: { meeting: Meeting
           {places !== undefined && <span>{places}</span>}
         </p>
       )}
+      <JoinLink meeting={meeting} className="mt-2" />
     </article>
   );
 }
@@ -69,7 +72,7 @@ export function MeetingLine({ meeting }: { meeting: Meeting }) {
       <p className="text-sm text-muted">
         {meeting.phase === 'ended'
           ? meeting.city
-          : t('card.stateAt', { state: t(`phase.${meeting.phase}`), city: meeting.city })}
+          : t('card.stateAt', { state: t(`phase.${badgeOf(meeting)}`), city: meeting.city })}
       </p>
     </article>
   );

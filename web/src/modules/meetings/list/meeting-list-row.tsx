@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { shareTaken, useCardWords } from '../card-words.ts';
 import { useDeadlineText } from '../page/deadline-countdown.tsx';
 import { useMeetingLinks } from '../links.ts';
+import { JoinLink } from './join-link.tsx';
 import { PhasePill } from '../phase-pill.tsx';
 
 interface MeetingListRowProps {
@@ -40,7 +41,7 @@ export function MeetingListRow({ meeting, note }: MeetingListRowProps) {
       />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:pe-28">
-          {isDraft ? <StatusPill>{t('list.draft')}</StatusPill> : <PhasePill phase={meeting.phase} />}
+          {isDraft ? <StatusPill>{t('list.draft')}</StatusPill> : <PhasePill meeting={meeting} />}
           <span className="text-sm font-semibold text-accent">{meeting.series.name}</span>
         </p>
         <h2 className="mt-2 text-lg font-semibold max-md:pe-28">
@@ -59,6 +60,7 @@ export function MeetingListRow({ meeting, note }: MeetingListRowProps) {
         {deadline !== undefined && <p className="font-semibold">{deadline}</p>}
         {price !== undefined && <p className="tabular">{price}</p>}
         {places !== undefined && <p className="tabular text-muted">{places}</p>}
+        <JoinLink meeting={meeting} className="md:mt-2" />
         {!isDraft && meeting.phase !== 'ended' && (
           <a
             href={links.calendar(meeting.id)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFull, nextAction } from './action-bar-choice.ts';
+import { nextAction } from './action-bar-choice.ts';
 
 type Facts = Parameters<typeof nextAction>[0];
 
@@ -8,12 +8,16 @@ const later = '2026-05-01T00:00:00.000Z';
 const early = '2026-03-01T00:00:00.000Z';
 const type = { id: 't', name: 'Student', description: '', identities: [], remaining: null, windows: [] };
 
+const places = { isFull: false, hasWaitingList: false };
+const open = { opensAt: early, closesAt: later, status: 'open' as const, ...places };
+const full = { ...open, isFull: true };
+const waiting = { ...full, hasWaitingList: true };
+
 function facts(given: Partial<Facts>): Facts {
   return {
     phase: 'registration_open',
-    registration: { opensAt: early, closesAt: later, status: 'open' },
+    registration: open,
     nextDeadline: null,
-    seats: { capacity: 1284, taken: 796 },
     types: [type],
     has: { programme: true, committee: true, history: true },
     contacts: { people: [], hours: '', takesMessages: true },
@@ -23,7 +27,6 @@ function facts(given: Partial<Facts>): Facts {
 
 const bare: Partial<Facts> = {
   types: [],
-  seats: null,
   has: { programme: false, committee: false, history: false },
   contacts: { people: [], hours: '', takesMessages: false },
 };
@@ -31,27 +34,37 @@ const bare: Partial<Facts> = {
 it.each<[string, Partial<Facts>, string, string[]]>([
   [
     'before it opens',
-    { phase: 'upcoming', registration: { opensAt: later, closesAt: null, status: 'not_open' } },
+    { phase: 'upcoming', registration: { opensAt: later, closesAt: null, status: 'not_open', ...places } },
     'opens',
     ['calendar', 'fees'],
   ],
   [
     'before the opening time is set',
-    { phase: 'upcoming', registration: { opensAt: null, closesAt: null, status: 'not_open' } },
+    { phase: 'upcoming', registration: { opensAt: null, closesAt: null, status: 'not_open', ...places } },
     'not_open',
     ['calendar', 'fees'],
   ],
   [
     'announced without prices',
-    { ...bare, phase: 'upcoming', registration: { opensAt: later, closesAt: null, status: 'not_open' } },
+    {
+      ...bare,
+      phase: 'upcoming',
+      registration: { opensAt: later, closesAt: null, status: 'not_open', ...places },
+    },
     'opens',
     ['calendar'],
   ],
   ['open', {}, 'open', ['register', 'fees']],
   ['open without prices or contacts', bare, 'open', ['calendar']],
-  ['the hall is full', { seats: { capacity: 10, taken: 10 } }, 'full', ['ask', 'programme']],
-  ['every type is gone', { types: [{ ...type, remaining: 0 }] }, 'full', ['ask', 'programme']],
-  ['full, no contact, no programme', { ...bare, seats: { capacity: 1, taken: 1 } }, 'full', []],
+  ['full, without a waiting list', { registration: full }, 'full', ['ask', 'programme']],
+  ['full, with a waiting list', { registration: waiting }, 'full', ['join', 'ask']],
+  ['full, no contact, no programme', { ...bare, registration: full }, 'full', []],
+  [
+    'closed, though a waiting list exists',
+    { phase: 'registration_closed', registration: { ...waiting, status: 'closed' } },
+    'closed',
+    ['programme', 'calendar'],
+  ],
   ['closed', { phase: 'registration_closed' }, 'closed', ['programme', 'calendar']],
   ['closed, no programme yet', { ...bare, phase: 'registration_closed' }, 'closed', ['calendar']],
   [
@@ -62,13 +75,19 @@ it.each<[string, Partial<Facts>, string, string[]]>([
   ],
   [
     'running, registration open, but full',
-    { phase: 'in_progress', seats: { capacity: 10, taken: 10 } },
+    { phase: 'in_progress', registration: full },
     'in_progress',
     ['today', 'ask'],
   ],
   [
+    'running, sold out, with a waiting list',
+    { phase: 'in_progress', registration: waiting },
+    'in_progress',
+    ['join', 'today'],
+  ],
+  [
     'running, registration closed',
-    { phase: 'in_progress', registration: { opensAt: early, closesAt: early, status: 'closed' } },
+    { phase: 'in_progress', registration: { ...open, closesAt: early, status: 'closed' } },
     'in_progress',
     ['today', 'ask'],
   ],
@@ -88,20 +107,7 @@ it('names the end of the price before the end of registration', () => {
   expect(say({ nextDeadline: { kind: 'submission_closes', at: later } })).toMatchObject({
     deadline: { kind: 'registration_closes', at: later },
   });
-  expect(say({ registration: { opensAt: early, closesAt: null, status: 'open' } })).toMatchObject({
+  expect(say({ registration: { ...open, closesAt: null } })).toMatchObject({
     deadline: null,
   });
-});
-
-it('is not full while one type has places, or none is offered', () => {
-  expect(
-    isFull({
-      seats: null,
-      types: [
-        { ...type, remaining: 0 },
-        { ...type, remaining: 1 },
-      ],
-    }),
-  ).toBe(false);
-  expect(isFull({ seats: null, types: [] })).toBe(false);
 });

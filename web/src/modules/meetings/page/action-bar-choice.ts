@@ -15,12 +15,9 @@ export interface NextAction {
   steps: readonly Step[];
 }
 
-export type Step = 'register' | 'fees' | 'today' | 'programme' | 'about' | 'ask' | 'calendar';
+export type Step = 'register' | 'join' | 'fees' | 'today' | 'programme' | 'about' | 'ask' | 'calendar';
 
-type Facts = Pick<
-  PublicMeeting,
-  'phase' | 'registration' | 'nextDeadline' | 'seats' | 'types' | 'has' | 'contacts'
->;
+type Facts = Pick<PublicMeeting, 'phase' | 'registration' | 'nextDeadline' | 'types' | 'has' | 'contacts'>;
 
 /** The next step for a visitor at this time. */
 export function nextAction(meeting: Facts, now: number): NextAction {
@@ -36,7 +33,13 @@ export function nextAction(meeting: Facts, now: number): NextAction {
       };
     }
     case 'registration_open':
-      if (isFull(meeting)) return { say: { kind: 'full' }, steps: [...ask, ...programme('programme')] };
+      if (meeting.registration.isFull) {
+        const steps: Step[] = [...ask, ...programme('programme')];
+        return {
+          say: { kind: 'full' },
+          steps: takesWaiting(meeting) ? ['join', ...steps.slice(0, 1)] : steps,
+        };
+      }
       return {
         say: { kind: 'open', deadline: deadlineOf(meeting, now) },
         steps: meeting.types.length > 0 ? ['register', 'fees'] : ['calendar', ...ask],
@@ -48,10 +51,11 @@ export function nextAction(meeting: Facts, now: number): NextAction {
       };
     case 'in_progress': {
       const steps: Step[] = [...programme('today'), ...ask];
+      const first: Step[] = canRegister(meeting) ? ['register'] : takesWaiting(meeting) ? ['join'] : [];
       // Two buttons fit on a phone.
       return {
         say: { kind: 'in_progress' },
-        steps: canRegister(meeting) ? ['register', ...steps.slice(0, 1)] : steps,
+        steps: first.length > 0 ? [...first, ...steps.slice(0, 1)] : steps,
       };
     }
     default:
@@ -60,14 +64,13 @@ export function nextAction(meeting: Facts, now: number): NextAction {
 }
 
 /** People can register, and there are places left. */
-export function canRegister(meeting: Pick<Facts, 'registration' | 'seats' | 'types'>): boolean {
-  return meeting.registration.status === 'open' && meeting.types.length > 0 && !isFull(meeting);
+export function canRegister({ registration, types }: Pick<Facts, 'registration' | 'types'>): boolean {
+  return registration.status === 'open' && types.length > 0 && !registration.isFull;
 }
 
-/** Registration is full: the conference has no places left, or no type has. */
-export function isFull({ seats, types }: Pick<Facts, 'seats' | 'types'>): boolean {
-  if (seats !== null && seats.taken >= seats.capacity) return true;
-  return types.length > 0 && types.every(({ remaining }) => remaining === 0);
+/** People can join the waiting list, and that is all they can do to take part. */
+export function takesWaiting({ registration }: Pick<Facts, 'registration'>): boolean {
+  return registration.status === 'open' && registration.hasWaitingList;
 }
 
 function deadlineOf(

@@ -21,7 +21,8 @@ interface ActionBarProps {
 
 export type OwnActionPart = ComponentType<{ meetingId: string; otherwise: ReactNode }>;
 
-type LinkStep = 'register' | 'calendar';
+/** The steps that are links to another page. */
+export type LinkStep = 'register' | 'join' | 'calendar';
 
 /**
  * The next step, at the foot of the screen. It also takes up space at the end of the page, so that it covers nothing.
@@ -52,7 +53,8 @@ function VisitorAction({ meeting, onStep }: ActionBarProps) {
   const links = useMeetingLinks();
   const now = useNow();
   const action = nextAction(meeting, now);
-  const hrefs = { calendar: links.calendar(meeting.id), register: links.register(meeting.slug) };
+  const register = links.register(meeting.slug);
+  const hrefs = { calendar: links.calendar(meeting.id), register, join: register };
   return (
     <>
       <p className="min-w-0 grow break-keep text-balance max-sm:text-sm">
@@ -65,9 +67,9 @@ function VisitorAction({ meeting, onStep }: ActionBarProps) {
         <div className="flex flex-row-reverse gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
           {action.steps.map((step, place) => {
             const kind = place === 0 ? 'primary' : 'secondary';
-            return step === 'calendar' || step === 'register' ? (
+            return step === 'calendar' || step === 'register' || step === 'join' ? (
               <ButtonLink key={step} kind={kind} href={hrefs[step]}>
-                {t(step === 'calendar' ? 'landing:card.calendar' : 'action.step.register')}
+                {t(step === 'calendar' ? 'landing:card.calendar' : `action.step.${step}`)}
               </ButtonLink>
             ) : (
               <Button key={step} kind={kind} onPress={() => onStep(step)}>

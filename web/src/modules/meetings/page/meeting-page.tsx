@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { usePageFooter, useAccent } from '#kernel/page/page-frame';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
-import { ActionBar, type OwnActionPart } from './action-bar.tsx';
+import { ActionBar, type LinkStep, type OwnActionPart } from './action-bar.tsx';
 import type { Step } from './action-bar-choice.ts';
 import type { MeetingTab, MeetingSearch } from '../search.ts';
 import { MeetingHero } from './meeting-hero.tsx';
@@ -45,7 +45,7 @@ export function MeetingPage({ meeting, search, onSearch, news, menu, OwnAction }
   const tabs = tabsOf(meeting, news !== null);
   const tab = tabs.find((known) => known === search.tab) ?? 'about';
 
-  function take(step: Exclude<Step, 'calendar' | 'register'>) {
+  function take(step: Exclude<Step, LinkStep>) {
     if (step === 'ask') return setAsking(true);
     onSearch({ tab: step === 'today' ? 'programme' : step }, true);
     body.current?.scrollIntoView({ block: 'start' });

@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { WideSection } from '#kernel/page/wide-section';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
-import { canRegister } from '../page/action-bar-choice.ts';
+import { canRegister, takesWaiting } from '../page/action-bar-choice.ts';
 import { DeadlineCountdown } from '../page/deadline-countdown.tsx';
 import { useMeetingLinks } from '../links.ts';
 import { MeetingHero } from '../page/meeting-hero.tsx';
@@ -23,7 +23,8 @@ export function SiteHome({ meeting, partHref, news }: SiteHomeProps) {
   const { t } = useTranslation(['meetings', 'landing']);
   const links = useMeetingLinks();
   const { types, has, dates, about, partners } = meeting;
-  const isOpen = canRegister(meeting);
+  const isWaiting = takesWaiting(meeting);
+  const isOpen = isWaiting || canRegister(meeting);
   return (
     <>
       <MeetingHero meeting={meeting} />
@@ -32,7 +33,7 @@ export function SiteHome({ meeting, partHref, news }: SiteHomeProps) {
         <p className="flex flex-wrap gap-3">
           {isOpen && (
             <ButtonLink kind="primary" href={links.register(meeting.slug)}>
-              {t('action.step.register')}
+              {t(isWaiting ? 'action.step.join' : 'action.step.register')}
             </ButtonLink>
           )}
           {types.length > 0 && (

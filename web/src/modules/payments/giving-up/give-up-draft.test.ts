@@ -20,7 +20,7 @@ const view: GiveUpView = {
     { id: id(5), left: 9_000 },
   ],
   rule: { percent: 50, until: '2026-06-01T00:00:00.000Z' },
-  note: '',
+  policy: { steps: [], note: '' },
   isAllowed: true,
 };
 const choose = (...marked: string[]) => quoteChosen(view, new Map([[id(2), new Set(marked)]]));

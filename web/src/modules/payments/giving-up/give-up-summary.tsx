@@ -4,11 +4,12 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import type { RefusedCall } from '#kernel/client/refused-call';
-import { formatDateTime, money } from '#kernel/i18n/format';
+import { formatDay, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { TextField } from '#kernel/ui/fields/text-field';
+import { RefundPolicyLines } from '#kernel/ui/layout/refund-policy-lines';
 import type { QuotedGiveUp } from './give-up-draft.ts';
 
 interface GiveUpSummaryProps {
@@ -26,9 +27,13 @@ export function GiveUpSummary({ view, quoted, isStaff, isPending, problem, onCon
   const lan = useAppStore((state) => state.lan);
   const [reason, setReason] = useState('');
   const { quote, gaps } = quoted;
-  const { rule, note, currency, timeZone } = view;
+  const { rule, policy, currency, timeZone } = view;
   const isEmpty = quote.pieces.length === 0;
-  const nameOf = (piece: EndingPiece) => view.lines.find(({ id }) => id === piece.lineId)?.name ?? '';
+  const nameOf = (piece: EndingPiece) => {
+    const line = view.lines.find(({ id }) => id === piece.lineId);
+    const day = line?.startsAt ? formatDay(line.startsAt, lan, timeZone) : '';
+    return [line?.name ?? '', day].filter(Boolean).join(' · ');
+  };
   const personOf = (piece: EndingPiece) => view.people.find(({ id }) => id === piece.participantId)?.name;
   return (
     <section
@@ -62,11 +67,9 @@ export function GiveUpSummary({ view, quoted, isStaff, isPending, problem, onCon
         </strong>
       </p>
       <p className="mt-1 text-sm text-muted">
-        {rule
-          ? t('giveUp.share', { percent: rule.percent, until: formatDateTime(rule.until, lan, timeZone) })
-          : t('giveUp.none')}
+        {rule ? t('giveUp.share', { percent: rule.percent }) : t('giveUp.none')}
       </p>
-      {note !== '' && <p className="mt-2 text-sm whitespace-pre-line text-muted">{note}</p>}
+      <RefundPolicyLines policy={policy} timeZone={timeZone} className="mt-2 text-sm text-muted" />
       <TextField
         label={t(isStaff ? 'giveUp.reasonFor' : 'giveUp.reason')}
         value={reason}

@@ -18,6 +18,7 @@ import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { RefundPolicyLines } from '#kernel/ui/layout/refund-policy-lines';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
 
@@ -143,6 +144,7 @@ function WhatFollows({ chosen, view, isStaff }: WhatFollowsProps) {
   return (
     <div aria-live="polite" className="mt-5 grid gap-2 text-sm text-muted">
       <p>{chosen.pay > 0 ? pay : back}</p>
+      {chosen.pay === 0 && <RefundPolicyLines policy={view.policy} timeZone={view.timeZone} />}
       {view.isReviewed && chosen.pay === 0 && <p>{t('typeChange.reviewNote')}</p>}
     </div>
   );

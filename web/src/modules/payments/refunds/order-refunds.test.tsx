@@ -39,7 +39,9 @@ it('shows what the rule gives back before it is asked for, asks with a reason, a
     return view;
   });
   show();
-  expect(await screen.findByText(/¥600\.00 is given back \(50%\)/)).toBeDefined();
+  expect(await screen.findByText(/¥600\.00 will be refunded \(50%\)/)).toBeDefined();
+  expect(screen.getByText(/Cancelled before 8 June 2099.*: 20% refund\./)).toBeDefined();
+  expect(screen.getByText('After that: no refund.')).toBeDefined();
   act(() => screen.getByRole('button', { name: 'Ask for a refund' }).click());
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this order and get ¥600.00 back?' });
   const reason = within(dialog).getByRole<HTMLInputElement>('textbox');
@@ -61,9 +63,16 @@ it('says that nothing can be refunded any more, and why a request was refused', 
     refusal: 'Not covered by the refund policy',
     endedAt: '2026-05-18T02:00:00.000Z',
   });
-  serve(() => ownRefunds({ offer: null, closed: 'rule', note: 'See our terms', refunds: [refused] }));
+  serve(() =>
+    ownRefunds({
+      offer: null,
+      closed: 'rule',
+      policy: { steps: [], note: 'See our terms' },
+      refunds: [refused],
+    }),
+  );
   show();
-  expect(await screen.findByText(/nothing can be refunded any more/)).toBeDefined();
+  expect(await screen.findByText(/nothing can be refunded any longer/)).toBeDefined();
   expect(screen.getByText('See our terms')).toBeDefined();
   expect(screen.getByText('Not covered by the refund policy')).toBeDefined();
 });

@@ -15,6 +15,7 @@ import { useLive } from '#kernel/live/use-live';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
+import { RefundPolicyLines } from '#kernel/ui/layout/refund-policy-lines';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 
 const ROOT = ['payments', 'refunds'] as const;
@@ -99,12 +100,14 @@ function Offer({ view, isPending, onAsk }: OfferProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const [isAsking, setAsking] = useState(false);
-  const { offer, closed, note, timeZone } = view;
-  const policy = note !== '' && <p className="mt-2 text-sm whitespace-pre-line text-muted">{note}</p>;
+  const { offer, closed, timeZone } = view;
+  const policy = (
+    <RefundPolicyLines policy={view.policy} timeZone={timeZone} className="mt-2 text-sm text-muted" />
+  );
   if (offer === null)
     return closed === 'rule' || closed === 'locked' ? (
       <div className="pb-3">
-        <p className="text-sm text-muted">{t(closed === 'rule' ? 'refund.none' : 'refund.locked')}</p>
+        <p className="text-sm">{t(closed === 'rule' ? 'refund.none' : 'refund.locked')}</p>
         {policy}
       </div>
     ) : null;

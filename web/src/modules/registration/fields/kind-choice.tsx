@@ -4,6 +4,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { CardButton } from '#kernel/ui/layout/card';
+import { SoldOutNote } from '../waiting/waiting-notes.tsx';
 import { UserIcon, UsersIcon } from '#kernel/ui/icons/more-icons';
 
 const kinds = [
@@ -25,6 +26,9 @@ export function KindChoice({
     <>
       <p className="text-sm text-muted">{offer.meeting.title}</p>
       <h1 className="mt-1 text-xl font-bold sm:text-2xl">{t('kind.title')}</h1>
+      <div className="mt-6 empty:hidden">
+        <SoldOutNote offer={offer} />
+      </div>
       <div className="mt-8 grid gap-4 sm:grid-cols-2">
         {kinds.map(({ kind, Shape }) => (
           <CardButton key={kind} onPress={() => onChoose(kind)} className="flex flex-col items-start gap-1">

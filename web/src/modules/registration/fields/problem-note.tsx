@@ -15,15 +15,23 @@ const explained = {
 } as const;
 
 export interface ProblemNoteProps extends FaultSummaryProps {
-  problem: Exclude<Problem, { kind: 'price' }>;
+  problem: Extract<Problem, { kind: 'refused' }>;
+}
+
+/** Beside the button that was pressed: nothing reached the server, or no answer came. */
+export function SendingNote({ kind }: { kind: 'not_saved' | 'unanswered' }) {
+  const { t } = useTranslation('registration');
+  return (
+    <div className="mt-10 -mb-8">
+      <Alarm title={t(kind === 'not_saved' ? 'problem.notSaved' : 'problem.unanswered')} takesFocus />
+    </div>
+  );
 }
 
 /** Why an order was not placed, what that means, what to do, and what it concerns. */
 export function ProblemNote({ problem, ...rest }: ProblemNoteProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
-  if (problem.kind !== 'refused')
-    return <Alarm title={t(problem.kind === 'not_saved' ? 'problem.notSaved' : 'problem.unanswered')} />;
   const { code, message } = problem.refusal;
   const { meeting, registration } = rest.offer;
   const { opensAt } = registration;

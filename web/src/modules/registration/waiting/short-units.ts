@@ -27,6 +27,11 @@ function findUnit(offer: Offer, unit: string): { name: string; left: number | nu
   return thing ? { name: thing.name, left: thing.remaining } : null;
 }
 
+/** No registration type has a place left. */
+export function isSoldOut({ types }: Pick<Offer, 'types'>): boolean {
+  return types.length > 0 && types.every(({ remaining }) => remaining === 0);
+}
+
 /** What can't be had only because it is sold out may be chosen all the same, to wait for it. */
 export function isWaitable({ waitingList }: Pick<Offer, 'waitingList'>, reason: string): boolean {
   return waitingList.on && (reason === priceMessages.no_stock || reason === lodgingMessages.no_rooms);

@@ -4,6 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Note } from '../fields/field-group.tsx';
+import { isSoldOut } from './short-units.ts';
 import { LeaveLine } from './leave-line.tsx';
 
 interface WaitingNotesProps {
@@ -14,10 +15,12 @@ interface WaitingNotesProps {
   short: readonly string[];
   /** At the last step, where one orders or joins. */
   isLast: boolean;
+  /** An order of this registration has its places already. */
+  hasOrder: boolean;
 }
 
 /** In the form: the place in the line, what became of an offer, or that one may wait for what is sold out. */
-export function WaitingNotes({ offer, registrationId, entry, short, isLast }: WaitingNotesProps) {
+export function WaitingNotes({ offer, registrationId, entry, short, isLast, hasOrder }: WaitingNotesProps) {
   const { t } = useTranslation('registration');
   if (entry?.state === 'waiting')
     return (
@@ -31,10 +34,12 @@ export function WaitingNotes({ offer, registrationId, entry, short, isLast }: Wa
       </div>
     );
   const isOffered = isLast && short.length > 0 && offer.waitingList.on;
-  if (entry?.state !== 'lapsed' && entry?.state !== 'removed' && !isOffered) return null;
+  const isSoldOutNow = !isOffered && !hasOrder && isSoldOut(offer);
+  if (entry?.state !== 'lapsed' && entry?.state !== 'removed' && !isOffered && !isSoldOutNow) return null;
   return (
     <div className="mb-8 grid gap-3">
       {entry !== null && <EndedNote entry={entry} />}
+      {isSoldOutNow && <SoldOutNote offer={offer} />}
       {isOffered && (
         <Note tone="warning">
           <p className="font-semibold">{t('waiting.soldOut', { names: short })}</p>
@@ -43,6 +48,22 @@ export function WaitingNotes({ offer, registrationId, entry, short, isLast }: Wa
         </Note>
       )}
     </div>
+  );
+}
+
+/** If no registration type has a place left: says so before anything is filled in, and whether people can wait. */
+export function SoldOutNote({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('registration');
+  if (!isSoldOut(offer)) return null;
+  return (
+    <Note tone="warning">
+      <p className="font-semibold">{t('waiting.full')}</p>
+      <p className="mt-1 text-text">
+        {offer.waitingList.on
+          ? t('waiting.fullHow', { count: offer.waitingList.offerHours })
+          : t('waiting.fullNoList')}
+      </p>
+    </Note>
   );
 }
 

@@ -4,6 +4,7 @@ import { needsMethod } from '@plenum/contract/registration/checkout/validate-dra
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
+import { RefundPolicyLines } from '#kernel/ui/layout/refund-policy-lines';
 import { useLockSentence } from '../changes/use-lock-sentence.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';
@@ -34,7 +35,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const methods = offer.payment.methods[currency];
   const others = offer.currencies.filter((one) => one !== currency && offer.payment.methods[one].length > 0);
   const isPaid = quote.fees.total > 0;
+  const isCancellable = review === 'none' || offer.changes.allowed.includes('giveUp');
   const showsOrder = mode === 'order' && !isForLine;
+  const showsLock = review !== 'none' && !isForLine;
   return (
     <>
       {props.isTeam ? <TeamSummary {...props} /> : <SummaryBlocks {...props} />}
@@ -81,7 +84,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           </Note>
         </FieldGroup>
       )}
-      {(showsOrder || review !== 'none') && (
+      {(showsOrder || showsLock) && (
         <FieldGroup title={t('confirm.then')}>
           <div className="grid gap-3">
             {showsOrder && (
@@ -98,8 +101,17 @@ export function ConfirmStep(props: ConfirmStepProps) {
                 </div>
               </Note>
             )}
-            {review !== 'none' && (
-              <Note tone="warning">{lockSentence(offer.changes, 'before', offer.meeting.timeZone)}</Note>
+            {showsLock && (
+              <Note tone={isCancellable ? 'neutral' : 'warning'}>
+                {lockSentence(offer.changes, 'before', offer.meeting.timeZone)}
+              </Note>
+            )}
+            {showsOrder && isPaid && isCancellable && (
+              <RefundPolicyLines
+                policy={offer.refund}
+                timeZone={offer.meeting.timeZone}
+                className="text-sm text-muted"
+              />
             )}
           </div>
         </FieldGroup>

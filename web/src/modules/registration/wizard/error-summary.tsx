@@ -1,7 +1,7 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { ErrorIcon } from '#kernel/ui/icons/icons';
@@ -29,10 +29,26 @@ export function FaultSummary(props: FaultSummaryProps) {
   );
 }
 
+interface AlarmProps {
+  title: string;
+  /** Moves to it when it appears. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+}
+
 /** Something is wrong, and what about it. */
-export function Alarm({ title, children }: { title: string; children?: ReactNode }) {
+export function Alarm({ title, takesFocus = false, children }: AlarmProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   return (
-    <div role="alert" className="mb-8 rounded-lg bg-danger-soft px-5 py-4">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-8 rounded-lg bg-danger-soft px-5 py-4 outline-none focus-visible:focus-ring"
+    >
       <p className="flex items-start gap-2 font-semibold text-danger">
         <ErrorIcon className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0" />
         {title}

@@ -1,3 +1,4 @@
+import { hasPassed } from '@plenum/contract/meetings/price-window';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { registrationKindWords } from '@plenum/contract/registration/words';
@@ -15,16 +16,19 @@ import { useRegistrationLinks } from '../links.ts';
 export interface NotOpenPageProps {
   refusal: RefusedCall;
   offer: Offer;
-  onAlone: () => void;
+  /** If a team was refused: registers one person instead. */
+  onAlone?: () => void;
+  /** The person may be registered already, so their registrations are offered. */
+  isLoggedIn?: boolean;
 }
 
 /** Too early, too late, or not as a team. */
-export function NotOpenPage({ refusal, offer, onAlone }: NotOpenPageProps) {
+export function NotOpenPage({ refusal, offer, onAlone, isLoggedIn = false }: NotOpenPageProps) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
-  const { opensAt, closesAt } = offer.registration;
+  const { opensAt } = offer.registration;
   const isEarly = refusal.code === registrationRefusals.NOT_OPEN_YET.code;
   const left = useCountdown(isEarly ? opensAt : null);
   const time = (at: string) => formatDateTime(at, lan, offer.meeting.timeZone);
@@ -33,7 +37,15 @@ export function NotOpenPage({ refusal, offer, onAlone }: NotOpenPageProps) {
     ? undefined
     : isEarly
       ? opensAt !== null && t('problem.opens', { at: time(opensAt) })
-      : closesAt !== null && t('problem.closedAt', { at: time(closesAt) });
+      : whyClosed();
+  // The closing time may lie ahead if the organizer has closed registration earlier.
+  function whyClosed(): string {
+    const { closesAt } = offer.registration;
+    if (offer.meeting.phase === 'ended') return t('problem.ended');
+    return closesAt !== null && hasPassed(closesAt, new Date(offer.now))
+      ? t('problem.closedAt', { at: time(closesAt) })
+      : t('problem.closedEarly');
+  }
   return (
     <div className="flex flex-col items-center py-8 text-center">
       <HallOfSeats size="small" className="w-44 text-accent" />
@@ -41,12 +53,13 @@ export function NotOpenPage({ refusal, offer, onAlone }: NotOpenPageProps) {
       {text && <p className="mt-2 text-muted">{text}</p>}
       {left !== undefined && <p className="tabular mt-2 text-lg font-semibold text-accent">{left}</p>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {isTeam && (
+        {isTeam && onAlone && (
           <Button kind="primary" onPress={onAlone}>
             {sentence(registrationKindWords.individual)}
           </Button>
         )}
         <ButtonLink href={links.meeting(offer.meeting.slug)}>{t('backToMeeting')}</ButtonLink>
+        {isLoggedIn && <ButtonLink href={links.mine()}>{t('toMine')}</ButtonLink>}
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ import { LockedPage } from './locked-page.tsx';
 import { NotOpenPage } from './not-open-page.tsx';
 import { PersonWizard } from './person-wizard.tsx';
 import type { RegisterSearch } from '../search.ts';
+import { shutRefusal } from './shut.ts';
 import { TakeOver } from './take-over.tsx';
 import { isGoneElsewhere, readVisitorContent, visitorDraftName } from './visitor-draft.ts';
 import { type AccountAccess, VisitorWizard } from './visitor-wizard.tsx';
@@ -50,6 +51,13 @@ export function RegisterPage(props: RegisterPageProps) {
     );
   if (!offer) return <WizardSkeleton />;
   const kind = offer.data.form.teams ? search.kind : 'individual';
+  const shut = shutRefusal(offer.data, lan);
+  if (kind === undefined && shut)
+    return (
+      <BarePage meeting={offer.data.meeting} corner={corner}>
+        <NotOpenPage refusal={shut} offer={offer.data} isLoggedIn={isLoggedIn} />
+      </BarePage>
+    );
   if (kind === undefined)
     return (
       <BarePage meeting={offer.data.meeting} corner={corner}>

@@ -1,11 +1,7 @@
-import { inLanguage } from '@plenum/contract/kernel/language';
-import type { Refusal } from '@plenum/contract/kernel/refusals';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { RefusedCall } from '#kernel/client/refused-call';
 import { dropOldVisitorDrafts } from '#kernel/form/drafts/visitor-drafts';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
@@ -14,6 +10,7 @@ import type { Clocked } from '../api.ts';
 import { Note } from '../fields/field-group.tsx';
 import type { RegisterSearch } from '../search.ts';
 import { NotOpenPage } from './not-open-page.tsx';
+import { shutRefusal } from './shut.ts';
 import { clearVisited } from './visited-steps.ts';
 import {
   dropVisitorContent,
@@ -54,7 +51,8 @@ export function VisitorWizard(props: VisitorWizardProps) {
   // Deleting begins anew.
   const [turn, setTurn] = useState(0);
   const { offer, corner, onSearch } = props;
-  const shut = useShut(offer.data);
+  const lan = useAppStore((state) => state.lan);
+  const shut = shutRefusal(offer.data, lan);
   if (shut)
     return (
       <BarePage meeting={offer.data.meeting} corner={corner}>
@@ -125,20 +123,6 @@ function contactIn(name: string): string {
   const values = content?.members[0]?.values ?? {};
   const { contactPhone = '', contactEmail = '' } = content?.head ?? {};
   return [contactPhone, contactEmail, values['phone'], values['email']].find((text) => text) ?? '';
-}
-
-// By the same rule as the server, which decides when the account takes over.
-function useShut({ registration: { status } }: Offer): RefusedCall | undefined {
-  const lan = useAppStore((state) => state.lan);
-  const refused = (refusal: Refusal) =>
-    new RefusedCall(409, {
-      code: refusal.code,
-      message: inLanguage(refusal, lan),
-      errors: [],
-      requestId: undefined,
-    });
-  if (status === 'closed') return refused(registrationRefusals.CLOSED);
-  return status === 'not_open' ? refused(registrationRefusals.NOT_OPEN_YET) : undefined;
 }
 
 interface VisitorNoteProps {

@@ -10,7 +10,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import type { Clocked } from '../api.ts';
 import type { LocatedError } from '../fields/validation.ts';
 import { focusField } from '../fields/focus-field.ts';
-import { ProblemNote } from '../fields/problem-note.tsx';
+import { ProblemNote, SendingNote } from '../fields/problem-note.tsx';
 import { useRegistrationLinks } from '../links.ts';
 import { StatusNotes } from '../mine/status-notes.tsx';
 import { PriceDialog } from '../order/price-dialog.tsx';
@@ -170,11 +170,12 @@ export function Wizard({
         entry={line.entry}
         short={line.short}
         isLast={step === 'confirm'}
+        hasOrder={view.order !== null}
       />
       <LeaveGuard isDirty={draft.state === 'failed'} survives="search" />
       <PriceChangeNote wizard={wizard} />
       {draft.refusal && !problem && <Alarm title={draft.refusal.message} />}
-      {problem && problem.kind !== 'price' ? (
+      {problem?.kind === 'refused' ? (
         <ProblemNote problem={problem} {...summary} />
       ) : (
         <FaultSummary {...summary} />
@@ -201,6 +202,9 @@ export function Wizard({
         />
       )}
       {step !== 'invoice' && step !== 'confirm' && renderStep(step, { ...wizard, showsAll: wasTried })}
+      {(problem?.kind === 'not_saved' || problem?.kind === 'unanswered') && (
+        <SendingNote kind={problem.kind} />
+      )}
       <WizardFoot
         steps={steps}
         step={step}

@@ -1,0 +1,21 @@
+import { inLanguage, type Language } from '@plenum/contract/kernel/language';
+import type { Refusal } from '@plenum/contract/kernel/refusals';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { RefusedCall } from '#kernel/client/refused-call';
+
+/**
+ * Returns the refusal that the server would give to a new registration because of the time; undefined while registration is
+ * open. The form asks it first, so that nobody fills in a form that can't be submitted.
+ */
+export function shutRefusal({ registration: { status } }: Offer, lan: Language): RefusedCall | undefined {
+  const refused = (refusal: Refusal) =>
+    new RefusedCall(409, {
+      code: refusal.code,
+      message: inLanguage(refusal, lan),
+      errors: [],
+      requestId: undefined,
+    });
+  if (status === 'closed') return refused(registrationRefusals.CLOSED);
+  return status === 'not_open' ? refused(registrationRefusals.NOT_OPEN_YET) : undefined;
+}
