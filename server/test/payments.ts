@@ -65,6 +65,7 @@ export function buildCharge(channel: Channel, overrides: Partial<Charge> = {}): 
     expiresAt: new Date('2027-03-01T04:30:00Z'),
     notifyUrl: 'http://127.0.0.1:9/notify',
     returnUrl: 'http://127.0.0.1:9/orders/7?lan=en',
+    cancelUrl: 'http://127.0.0.1:9/orders/7?lan=en&back=cancelled',
     payerAddress: '203.0.113.7',
     openid: 'oPayer1',
     language: 'en',

@@ -1,7 +1,7 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { paymentMethods, transferMethods } from '@plenum/contract/meetings/settings';
 import { walletWords } from '@plenum/contract/payments/words';
-import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
+import { bankTransferWord, methodWords, orderStateWords } from '@plenum/contract/registration/words';
 import { offerMeeting } from './support/offers.ts';
 import { approveSlip, payInSandbox, saveWaysToPay, sendSlip } from './support/payers.ts';
 import { enterWith } from './support/people.ts';
@@ -26,6 +26,7 @@ for (const method of paymentMethods)
     const payer = { ...me, lan: method === 'online_wallet' ? ('en' as const) : ('zh-cn' as const) };
     await saveDraft(request, meeting, payer, filledIn(meeting, me));
     await enterWith(page, me.token, `/index/register/${meeting.id}?kind=individual&step=confirm`);
+    if (transferMethods.includes(method)) await press(page, inLanguage(bankTransferWord, lan));
     await press(page, inLanguage(methodWords[method], lan));
     await page.getByRole('button', { name: say('registration', 'placeOrder', { total: '' }) }).click();
     await expect(page).toHaveURL(/\/index\/order\/[^/]+\/pay/);

@@ -31,6 +31,7 @@ export function payView(overrides: Partial<PayView> = {}): PayView {
     review: null,
     endedBy: null,
     attempt: null,
+    failed: null,
     waiting: [],
     transfer: { reference: 'P260518ABCDEFGH', accounts: [payeeAccount()], note: '' },
     slips: [],

@@ -31,7 +31,7 @@ export async function showPay(
       >
         <Paying
           id={view.orderId}
-          search={{ method: undefined, isBack: false, recognized: undefined, ...search }}
+          search={{ method: undefined, isBack: false, isCancelled: false, recognized: undefined, ...search }}
         />
       </PaymentLinksContext>
     </QueryClientProvider>,
@@ -47,7 +47,7 @@ function Paying({ id, search: first }: { id: string; search: PaySearch }) {
     <PayPage
       id={id}
       search={search}
-      onMethod={(method) => setSearch({ method, isBack: false, recognized: undefined })}
+      onMethod={(method) => setSearch({ method, isBack: false, isCancelled: false, recognized: undefined })}
       accent={undefined}
       aside={<p>What is paid for</p>}
       whenMissing={<p>Missing</p>}

@@ -42,7 +42,7 @@ export type RechargeForm = z.infer<typeof RechargeForm>;
 export const rechargeStates = ['unpaid', 'pay_pending', 'pay_success'] as const;
 export type RechargeState = (typeof rechargeStates)[number];
 
-const { meeting, methods, transfer, waiting, paysInWechat } = PayView.shape;
+const { meeting, methods, transfer, waiting, paysInWechat, failed } = PayView.shape;
 
 /** A recharge, how it can be paid, and how far that is. */
 export const RechargeView = z.object({
@@ -58,6 +58,7 @@ export const RechargeView = z.object({
   methods,
   /** The latest try, also when it is over. */
   attempt: Attempt.nullable(),
+  failed,
   /** Money that waits for finance. */
   waiting,
   transfer,

@@ -110,6 +110,9 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
+export const FailedPayment = z.object({ wallet: z.enum(wallets), at: z.string() });
+export type FailedPayment = z.infer<typeof FailedPayment>;
+
 /** Everything the pay page of an order shows. */
 export const PayView = z.object({
   orderId: Id,
@@ -133,6 +136,8 @@ export const PayView = z.object({
   endedBy: z.enum(['expired', 'replaced', 'cancelled']).nullable(),
   /** The latest try, also when it is over. */
   attempt: Attempt.nullable(),
+  /** The latest payment that its provider refused; a later attempt that is still open doesn't hide it. */
+  failed: FailedPayment.nullable(),
   /** What came of earlier tries and transfers: money that waits for finance. */
   waiting: z.array(z.object({ amount: z.int(), currency: z.string(), waitsFor: z.enum(waitingReasons) })),
   transfer: z.object({ reference: z.string(), accounts: z.array(PayeeAccount), note: z.string() }).nullable(),

@@ -2,7 +2,7 @@ import type { Sentence } from '../kernel/language.ts';
 import type { PaymentMethod } from '../meetings/settings.ts';
 import type { registrationKinds } from './people/draft.ts';
 import type { invoiceKinds, TitleType } from './orders/invoice.ts';
-import type { typeSteps } from './orders/schemas.ts';
+import type { OrderChangeKind, typeSteps } from './orders/schemas.ts';
 import type { PaymentStatus } from './orders/payment-status.ts';
 import type { OrderState } from './orders/states.ts';
 import type { RegistrationState, ReviewState } from './states.ts';
@@ -40,6 +40,9 @@ export const methodWords: Readonly<Record<PaymentMethod, Sentence>> = {
   bank_account: { en: 'Bank account', zh: '银行账户' },
 };
 
+/** The one choice that stands for several kinds of transfer. */
+export const bankTransferWord: Sentence = { en: 'Bank transfer', zh: '银行转账' };
+
 export const registrationKindWords: Readonly<Record<(typeof registrationKinds)[number], Sentence>> = {
   individual: { en: 'Individual registration', zh: '个人报名' },
   team: { en: 'Team registration', zh: '团队报名' },
@@ -61,6 +64,23 @@ export const titleTypeWords: Readonly<Record<TitleType, Sentence>> = {
   institution: { en: 'Institution', zh: '事业单位及其他' },
   personal: { en: 'Personal', zh: '个人' },
   overseas: { en: 'Outside mainland China', zh: '境外单位' },
+};
+
+/** What happened to an order or its registration besides the changes of the order's state. */
+export const orderChangeWords: Readonly<Record<OrderChangeKind, Sentence>> = {
+  audit_pending: { en: 'Review reopened', zh: '重新审核' },
+  audit_pass: { en: 'Registration approved', zh: '报名审核通过' },
+  audit_failed: { en: 'Registration rejected', zh: '报名审核未通过' },
+  resubmitted: { en: 'Submitted for review again', zh: '重新提交审核' },
+  substituted: { en: 'Participant substituted', zh: '更换参会人' },
+  type_changed: { en: 'Registration type changed', zh: '变更注册类型' },
+  method_changed: { en: 'Payment method changed', zh: '更改支付方式' },
+  repriced: { en: 'Price changed', zh: '价格变更' },
+  hold_extended: { en: 'Time to pay extended', zh: '延长支付时限' },
+  refund_asked: { en: 'Refund requested', zh: '申请退款' },
+  refund_withdrawn: { en: 'Refund request withdrawn', zh: '撤回退款申请' },
+  refund_refused: { en: 'Refund refused', zh: '退款被驳回' },
+  waived: { en: 'Cancelled without a refund', zh: '取消且不退款' },
 };
 
 /** What a line is for a place whose registration type was changed after payment. */

@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { transferMethods } from '@plenum/contract/meetings/settings';
 import type { Attempt, PayeeAccount, PayView } from '@plenum/contract/payments/schemas';
 import { isPayable, isPriceOver } from '@plenum/contract/registration/orders/price';
-import { and, desc, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -76,6 +76,7 @@ export async function viewPayment(
     review: await findReview(db, order.registrationId),
     endedBy: await findEnd(db, order),
     attempt: attempt && presentAttempt(attempt, merchants.get(attempt.provider), now),
+    failed: await findFailed(db, of),
     waiting: await findWaiting(db, of),
     transfer: takesSlip
       ? { reference: order.number, accounts: accountsFor(order, terms), note: textIn(payment.note, language) }
@@ -114,6 +115,17 @@ export async function findLatestAttempt(db: Db | Tx, of: PayableRef): Promise<At
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(1);
   return row ?? null;
+}
+
+/** Returns the latest payment that failed. Codes that are made anew by themselves come after it and don't replace it. */
+export async function findFailed(db: Db | Tx, of: PayableRef): Promise<PayView['failed']> {
+  const [row] = await db
+    .select({ wallet: paymentAttempts.provider, at: paymentAttempts.changedAt })
+    .from(paymentAttempts)
+    .where(and(isFor(paymentAttempts, of), eq(paymentAttempts.state, 'failed')))
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1);
+  return row ? { wallet: row.wallet, at: row.at.toISOString() } : null;
 }
 
 export function isLive({ state }: AttemptRow): boolean {

@@ -5,6 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import type { PaymentCalls } from './api.ts';
 import { PayFromBalance } from './balance/pay-from-balance.tsx';
+import { FailedNote } from './failed-note.tsx';
 import { PayMethods } from './pay-methods.tsx';
 import { PayWith } from './pay-with.tsx';
 import type { Recognized } from './search.ts';
@@ -12,6 +13,8 @@ import type { Recognized } from './search.ts';
 export interface PayCardProps {
   view: PayView;
   chosen: PaymentMethod | undefined;
+  /** The payer came back from the wallet's page without paying. */
+  isCancelled: boolean;
   onChoose: (method: PaymentMethod) => void;
   calls: PaymentCalls;
   onCheck: () => Promise<unknown>;
@@ -19,21 +22,23 @@ export interface PayCardProps {
 }
 
 /** The ways to pay, and below them the one that is chosen. */
-export function PayCard({ view, chosen, onChoose, calls, onCheck, recognized }: PayCardProps) {
+export function PayCard({ view, chosen, isCancelled, onChoose, calls, onCheck, recognized }: PayCardProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();
   const offer = offeredMethod(view, chosen);
-  const failed = view.attempt?.state === 'failed' ? view.attempt : undefined;
+  const left = isCancelled && view.attempt?.state !== 'failed' ? view.attempt?.wallet : undefined;
   return (
     <div className="grid gap-4">
-      {failed && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger">
-          {t('failed', { wallet: sentence(walletWords[failed.wallet]) })}
+      {left ? (
+        <p role="alert" className="rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning">
+          {t('cancelled', { wallet: sentence(walletWords[left]) })}
         </p>
+      ) : (
+        <FailedNote failed={view.failed} timeZone={view.meeting.timeZone} />
       )}
       <PayFromBalance view={view} calls={calls} />
       <PayMethods methods={view.methods} value={offer?.method} onChange={onChoose} />
-      {offer && <PayWith {...{ view, offer, calls, onCheck, recognized }} />}
+      {offer && <PayWith {...{ view, offer, calls, onCheck, recognized }} onKind={onChoose} />}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { walletWords } from '@plenum/contract/payments/words';
-import { methodWords } from '@plenum/contract/registration/words';
+import { methodChoices } from '@plenum/contract/meetings/payment-methods';
+import { bankTransferWord, methodWords } from '@plenum/contract/registration/words';
 import { useTranslation } from '#kernel/i18n/use-translation';
+import { componentLocale } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { WalletMark } from './online/wallet-choice.tsx';
@@ -17,14 +20,22 @@ export interface PayMethodsProps {
 export function PayMethods({ methods, value, onChange }: PayMethodsProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const list = new Intl.ListFormat(componentLocale(lan), { style: 'narrow', type: 'unit' });
+  const choices = methodChoices(methods.map(({ method }) => method)).map((choice) => ({
+    ...choice,
+    wallets: methods.find(({ method }) => method === choice.method)?.wallets ?? [],
+  }));
   return (
     <RadioCards
       label={<span className="text-base">{t('methods.title')}</span>}
-      options={methods.map(({ method, wallets }) => ({
+      options={choices.map(({ method, kinds, wallets }) => ({
         value: method,
-        label: sentence(methodWords[method]),
+        label: sentence(kinds.length > 1 ? bankTransferWord : methodWords[method]),
         description:
-          wallets.length > 0 ? (
+          kinds.length > 1 ? (
+            list.format(kinds.map((kind) => sentence(methodWords[kind])))
+          ) : wallets.length > 0 ? (
             <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
               {wallets.map((wallet) => (
                 <span key={wallet} className="inline-flex items-center gap-1.5">
@@ -37,7 +48,10 @@ export function PayMethods({ methods, value, onChange }: PayMethodsProps) {
             isTransfer(method) && t(`methods.about.${method}`)
           ),
       }))}
-      value={value ?? null}
+      value={
+        choices.find(({ method, kinds }) => method === value || kinds.some((kind) => kind === value))
+          ?.method ?? null
+      }
       onChange={onChange}
       columns={2}
     />

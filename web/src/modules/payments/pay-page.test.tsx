@@ -1,7 +1,7 @@
 import type { PayView } from '@plenum/contract/payments/schemas';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '#test/fake-server';
+import { fakeServer, success } from '#test/fake-server';
 import { attempt, payView, slip } from '#test/pay-sample';
 import { browsers, browseWith, showPay } from '#test/pay-stage';
 import { startI18n } from '#kernel/i18n/start-i18n';
@@ -133,13 +133,66 @@ it('says who checks a transfer, and that there is no need to pay again', async (
   expect(screen.getByText('Being checked')).toBeTruthy();
 });
 
-it('says so after a try that failed, and lets the payer try again', async () => {
+it('keeps saying that a payment failed while the next code is open, and lets the payer try again', async () => {
   await showPay(
     server,
-    payView({ attempt: attempt({ state: 'failed', method: 'mobile_wallet', wallet: 'alipay' }) }),
+    payView({
+      attempt: attempt({ method: 'mobile_wallet', wallet: 'alipay', action: null }),
+      failed: { wallet: 'alipay', at: '2026-05-02T03:00:00.000Z' },
+    }),
   );
-  expect(screen.getByText(/Alipay did not go through/).getAttribute('role')).toBe('alert');
+  expect(screen.getByText(/with Alipay on 2 May 2026.* did not go through/).getAttribute('role')).toBe(
+    'alert',
+  );
   expect(screen.getByRole('button', { name: 'Pay with Alipay' })).toBeTruthy();
+});
+
+it('says that nothing was charged to a payer who left the page of the wallet', async () => {
+  const left = payView({ attempt: attempt({ method: 'online_wallet', wallet: 'paypal', action: null }) });
+  await showPay(server, left, { isBack: true, isCancelled: true });
+  const asked = await server.next();
+  await act(async () => asked.answer(200, success(left)));
+  expect((await screen.findByText(/You cancelled the payment with PayPal/)).textContent).toContain(
+    'Nothing was charged',
+  );
+});
+
+it.each([
+  ['paypal', 'PayPal was not charged'],
+  ['alipay', 'If Alipay has charged you'],
+] as const)(
+  'says what became of a payment with %s for an order that was cancelled',
+  async (wallet, words) => {
+    const view = payView({
+      state: 'cancelled',
+      endedBy: 'cancelled',
+      attempt: attempt({ state: 'closed', wallet }),
+    });
+    await showPay(server, view);
+    expect(screen.getByText(new RegExp(words))).toBeTruthy();
+    expect(screen.queryByText(/don’t pay for this order/)).toBeNull();
+  },
+);
+
+it('folds the account away once its proof of payment was sent', async () => {
+  const can = { pay: false, check: false, sendSlip: true, payFromBalance: false };
+  await showPay(server, payView({ state: 'pay_pending', slips: [slip()], can }));
+  expect(screen.getByText(/Please don’t pay again/)).toBeTruthy();
+  expect(screen.getByText('Account details and further proof of payment').closest('details')?.open).toBe(
+    false,
+  );
+});
+
+it('offers several kinds of transfer as one choice, with the kind inside', async () => {
+  const methods = (['qr_code', 'corporate_transfer', 'wire_transfer', 'bank_account'] as const).map(
+    (method) => ({ method, wallets: method === 'qr_code' ? (['wechat'] as const).slice() : [] }),
+  );
+  await showPay(server, payView({ methods, method: 'wire_transfer' }));
+  const choice = screen.getByRole('radiogroup', { name: 'Payment method' });
+  expect(within(choice).getAllByRole('radio')).toHaveLength(2);
+  const kinds = screen.getByRole('radiogroup', { name: 'Kind of transfer' });
+  expect(within(kinds).getByRole<HTMLInputElement>('radio', { name: /Wire transfer/ }).checked).toBe(true);
+  expect(screen.getAllByText(/^Transfer ¥1,680.00/)).toHaveLength(1);
 });
 
 it('says loudly that a payment is simulated', async () => {

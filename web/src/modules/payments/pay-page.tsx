@@ -56,7 +56,10 @@ interface PayBodyProps extends Pick<PayPageProps, 'search' | 'onMethod' | 'aside
 function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
   const { t } = useTranslation('payments');
   const { calls, check } = payment;
-  const isAsking = useReturn(search, check, () => onMethod(search.method));
+  // A payment that was cancelled stays in the address, so that it is still said after a reload.
+  const isAsking = useReturn(search, check, () => {
+    if (!search.isCancelled) onMethod(search.method);
+  });
   const recognized = useRecognized(search, () => onMethod(search.method));
   const stage = stageOf(view);
   const rejected = stage === 'pay' ? rejectedSlips(view.slips) : [];
@@ -87,6 +90,7 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
             <PayCard
               {...{ view, calls, recognized }}
               chosen={search.method}
+              isCancelled={search.isCancelled && !isAsking}
               onChoose={onMethod}
               onCheck={check}
             />

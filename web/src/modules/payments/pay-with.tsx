@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { OnlinePayment } from './online/online-payment.tsx';
 import type { PayCalls, Paying } from './pay-calls.ts';
@@ -10,16 +11,22 @@ export interface PayWithProps {
   offer: PayView['methods'][number];
   calls: PayCalls;
   onCheck: () => Promise<unknown>;
+  /** Another kind of transfer was chosen. */
+  onKind: (kind: PaymentMethod) => void;
   /** WeChat has said who is paying an order. */
   recognized?: Recognized | undefined;
 }
 
 /** The chosen way to pay: a transfer with its slip, or a wallet. */
-export function PayWith({ view, offer: { method, wallets }, calls, onCheck, recognized }: PayWithProps) {
+export function PayWith({ view, offer, calls, onCheck, onKind, recognized }: PayWithProps) {
+  const { method, wallets } = offer;
   return (
     <section className="rounded-lg border bg-surface-raised p-5 shadow-soft sm:p-8">
       {isTransfer(method) ? (
-        <TransferPayment view={view} method={method} calls={calls} />
+        <TransferPayment
+          {...{ view, method, calls, onKind }}
+          kinds={view.methods.map((one) => one.method).filter(isTransfer)}
+        />
       ) : (
         <OnlinePayment key={method} {...{ view, method, wallets, calls, onCheck, recognized }} />
       )}

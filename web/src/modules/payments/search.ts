@@ -8,6 +8,8 @@ export interface PaySearch {
   method: PaymentMethod | undefined;
   /** The payer comes back from a wallet's page. */
   isBack: boolean;
+  /** They left the wallet's page without paying. */
+  isCancelled: boolean;
   /** WeChat has said who is paying, and brought the payer back. */
   recognized: Recognized | undefined;
 }
@@ -19,6 +21,7 @@ export function readPaySearch(search: Search): PaySearch {
   return {
     method: oneOf(paymentMethods, search['method']),
     isBack: search['back'] !== undefined,
+    isCancelled: search['back'] === 'cancelled',
     recognized: typeof code === 'string' && typeof state === 'string' ? { code, state } : undefined,
   };
 }

@@ -9,7 +9,7 @@ import { findMerchants } from '../online/merchants.ts';
 import { usableMethods } from '../online/usable-methods.ts';
 import { ofRecharge } from '../payable-ref.ts';
 import { findSlips } from '../slips/slip-queries.ts';
-import { findLatestAttempt, findWaiting, isLive, presentAttempt } from '../view-payment.ts';
+import { findFailed, findLatestAttempt, findWaiting, isLive, presentAttempt } from '../view-payment.ts';
 import { findOwnRecharge } from './recharge-queries.ts';
 
 /** A recharge of the reader: how it can be paid, and how far that is. */
@@ -51,6 +51,7 @@ export async function viewRecharge(
     },
     methods,
     attempt: attempt && presentAttempt(attempt, merchants.get(attempt.provider), kernel.clock.now()),
+    failed: await findFailed(db, of),
     waiting: await findWaiting(db, of),
     transfer: takesSlip ? { reference: number, accounts, note: textIn(payment.note, language) } : null,
     slips,

@@ -77,7 +77,8 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
       subject,
       expiresAt,
       notifyUrl: noticeUrl(kernel, provider, merchant.accountId),
-      returnUrl: `${publicUrl}${returnPath(begin.of)}`,
+      returnUrl: `${publicUrl}${returnPath(begin.of)}1`,
+      cancelUrl: `${publicUrl}${returnPath(begin.of)}cancelled`,
       payerAddress: begin.address,
       language: begin.language,
       ...(openid === null ? {} : { openid }),
@@ -189,10 +190,11 @@ async function lockDue(tx: Tx, { of, accountId }: Begin, at: Date): Promise<Due>
 }
 
 // Where the payer's browser comes back to from a wallet's own page.
+// The value of `back` follows it.
 function returnPath({ orderId, rechargeId }: PayableRef): string {
   return orderId === null
-    ? `/index/myPayments?recharge=${rechargeId}&back=1`
-    : `/index/order/${orderId}/pay?back=1`;
+    ? `/index/myPayments?recharge=${rechargeId}&back=`
+    : `/index/order/${orderId}/pay?back=`;
 }
 
 // Not longer than the order holds its places: money that comes after that has nothing to pay for.

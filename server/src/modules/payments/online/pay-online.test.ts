@@ -26,6 +26,23 @@ const check = (placed: Awaited<ReturnType<typeof buildPayable>>) =>
 const paid = (orderId: string) =>
   vi.waitFor(async () => expect((await stateOf(stage.app, orderId)).state).toBe('pay_success'), 20_000);
 
+test('a payment that failed is still named while the next one is open', async () => {
+  const { app, sandbox } = stage;
+  sandbox.behave('wechat', { dropNotices: true });
+  const placed = await buildPayable(app);
+  expect((await begin(app, placed, 'wechat')).body.data.failed).toBeNull();
+  sandbox.fail('wechat', await tradeNoOf(app, placed.orderId));
+  expect((await check(placed)).body.data).toMatchObject({
+    attempt: { state: 'failed' },
+    failed: { wallet: 'wechat', at: app.clock.now().toISOString() },
+  });
+  expect((await begin(app, placed, 'wechat')).body.data).toMatchObject({
+    attempt: { state: 'open' },
+    failed: { wallet: 'wechat' },
+  });
+  sandbox.behave('wechat', {});
+});
+
 describe.each(['wechat', 'alipay'] as const)('by QR code with %s', (wallet) => {
   test('the notice pays the order, once', async () => {
     const { app, sandbox } = stage;

@@ -29,6 +29,8 @@ export interface Charge {
   readonly expiresAt: Date;
   readonly notifyUrl: string;
   readonly returnUrl: string;
+  /** Where a payer who leaves the provider's page without paying comes back. */
+  readonly cancelUrl: string;
   readonly payerAddress: string;
   /** Who pays inside WeChat: JSAPI only. */
   readonly openid?: string;

@@ -50,6 +50,7 @@ function view(overrides: Partial<RechargeView> = {}): RechargeView {
     meeting,
     methods: [{ method: 'qr_code', wallets: ['wechat'] }],
     attempt: null,
+    failed: null,
     waiting: [],
     transfer: null,
     slips: [],

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { RechargeView } from '@plenum/contract/payments/balance-schemas';
-import { walletWords, waitsForWords } from '@plenum/contract/payments/words';
+import { waitsForWords } from '@plenum/contract/payments/words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -14,6 +14,7 @@ import { CheckCircleIcon } from '#kernel/ui/icons/icons';
 import { useReceived } from '../ends/received.ts';
 import { usePaymentLinks } from '../links.ts';
 import { CheckButton } from '../online/check-button.tsx';
+import { FailedNote } from '../failed-note.tsx';
 import { PayMethods } from '../pay-methods.tsx';
 import { PayWith } from '../pay-with.tsx';
 import { SandboxBanner } from '../pay-head.tsx';
@@ -64,11 +65,7 @@ function Open({ view, recharge }: { view: RechargeView; recharge: ReturnType<typ
           {t('recharge.waits', { amount: received(one), why: sentence(waitsForWords[one.waitsFor]) })}
         </p>
       ))}
-      {view.attempt?.state === 'failed' && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger">
-          {t('failed', { wallet: sentence(walletWords[view.attempt.wallet]) })}
-        </p>
-      )}
+      <FailedNote failed={view.failed} timeZone={view.meeting.timeZone} />
       {rejectedSlips(view.slips).map((slip) => (
         <RejectedSlip
           key={slip.id}
@@ -88,7 +85,7 @@ function Open({ view, recharge }: { view: RechargeView; recharge: ReturnType<typ
       {view.methods.length > 0 && (
         <PayMethods methods={view.methods} value={offer?.method} onChange={choose} />
       )}
-      {offer && <PayWith view={view} offer={offer} calls={calls} onCheck={check} />}
+      {offer && <PayWith view={view} offer={offer} calls={calls} onCheck={check} onKind={choose} />}
       <SentSlips calls={calls} slips={view.slips} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { currencyWords } from '@plenum/contract/kernel/money';
 import type { PayView } from '@plenum/contract/payments/schemas';
-import { waitsForWords } from '@plenum/contract/payments/words';
+import { waitsForWords, walletWords } from '@plenum/contract/payments/words';
 import { orderStateWords } from '@plenum/contract/registration/words';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -8,6 +8,7 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { CheckCircleIcon, ErrorIcon, InfoIcon, WarningIcon } from '#kernel/ui/icons/icons';
 import { CheckButton } from '../online/check-button.tsx';
 import { usePaymentLinks } from '../links.ts';
+import { isSlipSent } from '../transfer/sent-slips.tsx';
 import type { PayStage } from '../stage.ts';
 import { End } from './end.tsx';
 import { useReceived } from './received.ts';
@@ -34,6 +35,12 @@ export function PaymentEnd({ stage, view, onCheck }: PaymentEndProps) {
       {t('end.again')}
     </ButtonLink>
   );
+  // PayPal takes nothing for an order that has ended; other wallets may have charged the payer already.
+  function whatOfAttempt(attempt: PayView['attempt']): string {
+    if (attempt === null) return t('end.dontPay');
+    const wallet = sentence(walletWords[attempt.wallet]);
+    return t(attempt.wallet === 'paypal' ? 'end.notCharged' : 'end.comesBack', { wallet });
+  }
   switch (stage) {
     case 'paid':
       return (
@@ -64,11 +71,7 @@ export function PaymentEnd({ stage, view, onCheck }: PaymentEndProps) {
           title={t('end.pending.title')}
           action={view.can.check ? <CheckButton onCheck={onCheck} kind="primary" /> : toOrder}
         >
-          <p>
-            {t(
-              view.slips.some(({ state }) => state === 'waiting') ? 'end.pending.slip' : 'end.pending.online',
-            )}
-          </p>
+          <p>{t(`end.pending.${pendingFor(view)}`)}</p>
         </End>
       );
     case 'waiting':
@@ -103,6 +106,7 @@ export function PaymentEnd({ stage, view, onCheck }: PaymentEndProps) {
           action={again}
         >
           <p>{t(`end.${stage}.text`)}</p>
+          <p>{whatOfAttempt(view.attempt)}</p>
         </End>
       );
     case 'review_first':
@@ -142,4 +146,10 @@ export function PaymentEnd({ stage, view, onCheck }: PaymentEndProps) {
         </End>
       );
   }
+}
+
+function pendingFor({ slips, transfer, can }: PayView): 'slip' | 'slipPart' | 'online' {
+  if (!slips.some(({ state }) => state === 'waiting')) return 'online';
+  const isMissing = can.sendSlip && transfer?.accounts.some((account) => !isSlipSent(slips, account.purpose));
+  return isMissing ? 'slipPart' : 'slip';
 }

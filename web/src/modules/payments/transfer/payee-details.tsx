@@ -23,11 +23,11 @@ export function PayeeDetails({ account, currency, reference, isOneOfTwo }: Payee
   const lan = useAppStore((state) => state.lan);
   const sentence = useSentence();
   const amount = money(account.amount, currency, lan);
-  const lines: Array<{ label: string; value: string; copied?: string }> = [
+  const lines: Array<{ label: string; value: string; copied?: string; help?: string }> = [
     ...parts.map((part) => ({ label: t(`transfer.account.${part}`), value: account[part] })),
     // Pasted into a bank's form, an amount has no sign and no commas.
     { label: t('transfer.account.amount'), value: amount, copied: (account.amount / 100).toFixed(2) },
-    { label: t('transfer.account.reference'), value: reference },
+    { label: t('transfer.account.reference'), value: reference, help: t('transfer.referenceHelp') },
   ];
   const filled = lines.filter(({ value }) => value !== '');
   const purpose = sentence(slipPurposeWords[account.purpose]);
@@ -37,18 +37,20 @@ export function PayeeDetails({ account, currency, reference, isOneOfTwo }: Payee
         {isOneOfTwo ? t('transfer.titleFor', { purpose, amount }) : t('transfer.title', { amount })}
       </h2>
       <dl className="border-t">
-        {filled.map(({ label, value, copied = value }) => (
+        {filled.map(({ label, value, copied = value, help }) => (
           <div key={label} className="border-b py-1 sm:flex sm:items-center sm:gap-4">
             <dt className="shrink-0 pt-1 text-sm text-muted sm:w-32 sm:pt-0">{label}</dt>
             <dd className="flex min-w-0 flex-1 items-center justify-between gap-4">
-              <span className="tabular min-w-0 font-medium break-words">{value}</span>
+              <span className="tabular min-w-0 font-medium break-words">
+                {value}
+                {help !== undefined && <span className="block text-sm font-normal text-muted">{help}</span>}
+              </span>
               <CopyButton text={copied} label={t('transfer.copy', { label })} className="min-h-11 shrink-0" />
             </dd>
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{t('transfer.referenceHelp')}</p>
+      <div className="flex justify-end">
         <CopyButton
           text={filled.map(({ label, value }) => `${label}: ${value}`).join('\n')}
           caption={t('transfer.copyAll')}

@@ -1,4 +1,4 @@
-import type { Slip, SlipState } from '@plenum/contract/payments/schemas';
+import type { Slip, SlipPurpose, SlipState } from '@plenum/contract/payments/schemas';
 import { slipPurposeWords, slipStateWords } from '@plenum/contract/payments/words';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDate, money } from '#kernel/i18n/format';
@@ -9,6 +9,11 @@ import type { PayCalls } from '../pay-calls.ts';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 
 const tones: Record<SlipState, StatusTone> = { waiting: 'accent', approved: 'success', rejected: 'danger' };
+
+/** A slip for this fee was sent and not rejected. */
+export function isSlipSent(slips: readonly Slip[], purpose: SlipPurpose): boolean {
+  return slips.some((slip) => slip.purpose === purpose && slip.state !== 'rejected');
+}
 
 /** What was sent, and what finance says of it. */
 export function SentSlips({

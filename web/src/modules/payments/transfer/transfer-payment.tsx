@@ -1,22 +1,31 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayeeAccount } from '@plenum/contract/payments/schemas';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { methodWords } from '@plenum/contract/registration/words';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import type { PayCalls, Paying } from '../pay-calls.ts';
+import { isTransfer } from '../pay-methods.tsx';
 import { PayeeDetails } from './payee-details.tsx';
+import { isSlipSent } from './sent-slips.tsx';
 import { SlipForm } from './slip-form.tsx';
 
 export interface TransferPaymentProps {
   view: Paying;
   /** Null: the order's own, after a slip was sent. */
   method: PaymentMethod | null;
+  /** The kinds of transfer that are offered; all of them go to the same accounts. */
+  kinds?: readonly PaymentMethod[];
+  onKind?: (kind: PaymentMethod) => void;
   calls: PayCalls;
 }
 
 /** To which account, with which remark, and the slip of it: together for each fee that has an account of its own. */
-export function TransferPayment({ view, method, calls }: TransferPaymentProps) {
+export function TransferPayment({ view, method, kinds = [], onKind, calls }: TransferPaymentProps) {
   const { t } = useTranslation('payments');
+  const sentence = useSentence();
   const { transfer } = view;
   // A payer who opens the bank details means to transfer. That takes days, and the places are held as long.
   const hold = useEffectEvent((opened: PaymentMethod) => {
@@ -29,10 +38,26 @@ export function TransferPayment({ view, method, calls }: TransferPaymentProps) {
   const isTwo = transfer.accounts.length > 1;
   return (
     <div className="grid gap-8">
+      {kinds.length > 1 && (
+        <RadioCards
+          label={t('transfer.kind')}
+          options={kinds.filter(isTransfer).map((kind) => ({
+            value: kind,
+            label: sentence(methodWords[kind]),
+            description: t(`methods.about.${kind}`),
+          }))}
+          value={method}
+          onChange={(kind) => onKind?.(kind)}
+          columns={3}
+        />
+      )}
       {isTwo && <p>{t('transfer.two')}</p>}
       {transfer.note !== '' && <p className="whitespace-pre-line">{transfer.note}</p>}
       {transfer.accounts.map((account) => (
-        <div key={account.id} className="grid gap-8 not-first:border-t not-first:pt-8">
+        <Folded
+          key={account.id}
+          title={isSlipSent(view.slips, account.purpose) ? t('transfer.folded') : undefined}
+        >
           <PayeeDetails
             account={account}
             currency={view.currency}
@@ -40,9 +65,21 @@ export function TransferPayment({ view, method, calls }: TransferPaymentProps) {
             isOneOfTwo={isTwo}
           />
           {view.can.sendSlip && <SlipPart view={view} account={account} isOneOfTwo={isTwo} calls={calls} />}
-        </div>
+        </Folded>
       ))}
     </div>
+  );
+}
+
+/** Folded away under its title, if it has one: who has paid should not read the account as a request to pay again. */
+function Folded({ title, children }: { title: string | undefined; children: ReactNode }) {
+  const body = 'grid gap-8 not-first:border-t not-first:pt-8';
+  if (title === undefined) return <div className={body}>{children}</div>;
+  return (
+    <details className="not-first:border-t not-first:pt-8">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{title}</summary>
+      <div className="mt-4 grid gap-8">{children}</div>
+    </details>
   );
 }
 
@@ -56,8 +93,7 @@ interface SlipPartProps {
 function SlipPart({ view, account, isOneOfTwo, calls }: SlipPartProps) {
   const { t } = useTranslation('payments');
   const [isOpen, setOpen] = useState(false);
-  const isSent = view.slips.some(({ purpose, state }) => purpose === account.purpose && state !== 'rejected');
-  if (isSent && !isOpen)
+  if (isSlipSent(view.slips, account.purpose) && !isOpen)
     return (
       <div>
         <Button onPress={() => setOpen(true)}>{t('slip.another')}</Button>

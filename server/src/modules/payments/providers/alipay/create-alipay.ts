@@ -75,7 +75,7 @@ async function createTrade(charge: Charge, gateway: Gateway, { now }: ProviderRu
     return redirect(gateway.pageUrl('alipay.trade.page.pay', page, addresses), charge);
   }
   if (charge.channel === 'alipay_wap') {
-    const page = { ...content, product_code: 'QUICK_WAP_WAY', quit_url: charge.returnUrl };
+    const page = { ...content, product_code: 'QUICK_WAP_WAY', quit_url: charge.cancelUrl };
     return redirect(gateway.pageUrl('alipay.trade.wap.pay', page, addresses), charge);
   }
   if (charge.channel !== 'alipay_qr') throw new ProviderError('refused', 'CHANNEL', charge.channel);

@@ -101,7 +101,7 @@ async function createOrder(charge: Charge, api: PaypalApi): Promise<Created> {
         paypal: {
           experience_context: {
             return_url: charge.returnUrl,
-            cancel_url: charge.returnUrl,
+            cancel_url: charge.cancelUrl,
             user_action: 'PAY_NOW',
             shipping_preference: 'NO_SHIPPING',
             locale: charge.language === 'en' ? 'en-US' : 'zh-CN',
