@@ -54,7 +54,7 @@ test('a registration says the specification’s words where they belong @both', 
   const slip = randomUUID();
   const meeting = await offerMeeting(request, {
     kings: 0,
-    delegate: [priceWindow(120_000, 18_000, { from: inHours(-24), until: inHours(24), payBy: inHours(48) })],
+    delegate: [priceWindow(120_000, 18_000, { from: inHours(-24), payBy: inHours(48) })],
   });
   await saveSection(request, meeting.owner, meeting.id, 'form', {
     name: 'full',

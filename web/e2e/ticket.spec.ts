@@ -64,7 +64,7 @@ test('a paid person opens the ticket from the order, again without a network, an
   await expect(page.getByRole('heading', { level: 1, name: who.name })).toBeVisible();
   await expect(page.getByRole('img', { name: word('qr', { name: who.name }) })).toBeVisible();
   await expect(page.getByText(shown)).toBeVisible();
-  await expect(page.getByText(lan === 'en' ? /^Verifying/ : /^待签到/)).toBeVisible();
+  await expect(page.getByText(lan === 'en' ? /^Not checked in yet/ : /^待签到/)).toBeVisible();
   await expectAccessible();
 
   // To be named in full on the wall is agreed to here, and kept.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sentence } from '../kernel/language.ts';
-import { verificationWords as ticketWords } from '../tickets/verification.ts';
+import { arrivalWords } from '../checkin/words.ts';
 import { activityWords, roomWords } from '../meetings/words.ts';
 import { genderWords, identityWords, idTypeWords, valueLabels } from '../registration/people/person-words.ts';
 import { methodWords, orderStateWords, reviewWords } from '../registration/words.ts';
@@ -83,7 +83,7 @@ test('the states of review, payment and verification', () => {
     pay_success: { en: 'Pay Success' },
   });
   inEnglish(orderStateWords);
-  expect(inEnglish(ticketWords)).toEqual(['Verifying', 'Verified']);
+  expect(inEnglish(arrivalWords)).toEqual(['Verifying', 'Verified']);
 });
 
 test('the two types of a submission', () => {

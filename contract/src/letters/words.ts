@@ -26,7 +26,10 @@ export type LetterObstacle = (typeof letterObstacles)[number];
 
 export const letterObstacleWords: Readonly<Record<LetterObstacle, Sentence>> = {
   not_offered: { en: 'Not offered by the organizer', zh: '会务组未开放' },
-  not_registered: { en: 'Not registered, or not approved', zh: '未完成报名或未通过审核' },
+  not_registered: {
+    en: 'Available once the registration has been approved',
+    zh: '报名审核通过后可下载',
+  },
   not_confirmed: { en: 'Not paid yet', zh: '未支付' },
   too_early: { en: 'Not yet', zh: '未到开放时间' },
   not_arrived: { en: 'Not checked in', zh: '未签到' },

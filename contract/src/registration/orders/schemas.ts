@@ -84,15 +84,49 @@ export const OrderEvent = z.object({
   reason: z.string(),
 });
 
+/** What can happen to an order or its registration while the state of the order stays. */
+export const orderChangeKinds = [
+  'audit_pending',
+  'audit_pass',
+  'audit_failed',
+  'resubmitted',
+  'substituted',
+  'type_changed',
+  'method_changed',
+  'repriced',
+  'hold_extended',
+  'refund_asked',
+  'refund_withdrawn',
+  'refund_refused',
+  'waived',
+] as const;
+export type OrderChangeKind = (typeof orderChangeKinds)[number];
+
+export const OrderChange = z.object({
+  kind: z.enum(orderChangeKinds),
+  at: z.string(),
+  actor: z.string(),
+  /** Names before and after the change, in the reader's language; else empty. */
+  detail: z.string(),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
+const OrderLink = OrderHead.pick({ id: true, number: true, state: true, currency: true }).extend({
+  total: z.int(),
+});
+
 export const OrderView = OrderHead.extend({
   meeting: z.object({ id: Id, slug: z.string(), title: z.string(), timeZone: z.string() }),
   registrationId: Id,
   /** The discount code it was placed with, as the organizer writes it. */
   code: z.string().nullable(),
   /** The first order of the registration, if this one adds to it. */
-  addsTo: Id.nullable(),
+  addsTo: OrderLink.nullable(),
+  /** The orders that add to this one, the earliest first. */
+  additions: z.array(OrderLink),
   lines: z.array(OrderLine),
   history: z.array(OrderEvent),
+  changes: z.array(OrderChange),
   invoice: InvoiceForm.nullable(),
   /** What it costs holds only if it is paid by then; null: as long as the places are held. */
   payBy: z.string().nullable(),

@@ -43,6 +43,26 @@ export async function writeAudits(
     order by place`);
 }
 
+export interface FoundFact {
+  readonly action: string;
+  readonly actor: string | null;
+  readonly at: Date;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the facts with one of these actions about any of these things, the earliest first. */
+export async function findFacts(
+  db: Db | Tx,
+  objects: readonly string[],
+  actions: readonly AuditAction[],
+): Promise<FoundFact[]> {
+  const found = await db.execute<Omit<FoundFact, 'at'> & { at: string }>(sql`
+    select action, actor, at, detail from audit_log
+    where object = any(${sql.param([...objects])}::text[]) and action = any(${sql.param([...actions])}::text[])
+    order by id`);
+  return found.rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
 /** Who did this to the thing last, and when; null if no one has. */
 export async function findLastFact(
   db: Db | Tx,

@@ -1,5 +1,13 @@
 export { changedParts } from './changed-parts.ts';
-export { type AuditFact, type AuditSource, findLastFact, writeAudit, writeAudits } from './facts.ts';
+export {
+  type AuditFact,
+  type AuditSource,
+  findFacts,
+  findLastFact,
+  type FoundFact,
+  writeAudit,
+  writeAudits,
+} from './facts.ts';
 export { auditJobs } from './seals.ts';
 export { verifyEntries } from './verify.ts';
 export { auditMergePart } from './merge-part.ts';

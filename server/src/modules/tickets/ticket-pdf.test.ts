@@ -30,7 +30,7 @@ test('the PDF has name, code and what was booked, in the reader’s language', a
   const { code } = (await app.call(readMyTicket, { params: { id }, token })).body.data;
   for (const [lan, words] of [
     ['zh-cn', ['待签到', '活动']],
-    ['en', ['Verifying', 'lunch']],
+    ['en', ['Not checked in yet', 'lunch']],
   ] as const) {
     const reply = await app.http.inject({
       url: fillPath(downloadMyTicket.path, { id }),

@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { lockRegistrations } from '../change-review.ts';
@@ -30,6 +30,16 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderR
 
 export async function findOrderLines(db: Db | Tx, orderId: string): Promise<OrderLineRow[]> {
   return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id));
+}
+
+/** Returns the order that this one adds to and the orders that add to it, the earliest first. */
+export function findLinkedOrders(db: Db | Tx, { id, addsTo }: Pick<OrderRow, 'id' | 'addsTo'>) {
+  const { number, state, currency, total } = orders;
+  return db
+    .select({ id: orders.id, number, state, currency, total })
+    .from(orders)
+    .where(or(eq(orders.addsTo, id), addsTo === null ? undefined : eq(orders.id, addsTo)))
+    .orderBy(asc(orders.placedAt), asc(orders.id));
 }
 
 export async function findOrderHistory(db: Db | Tx, orderId: string) {

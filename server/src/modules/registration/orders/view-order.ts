@@ -8,7 +8,8 @@ import type { Db, Tx } from '#kernel/db/database';
 import { findAccountNames } from '#modules/accounts/public';
 import { findOffer, type MeetingTerms } from '#modules/meetings/public';
 import { findCodeOf } from '../codes/public.ts';
-import { findOrderHistory, findOrderLines } from './order-queries.ts';
+import { findOrderChanges } from './order-changes.ts';
+import { findLinkedOrders, findOrderHistory, findOrderLines } from './order-queries.ts';
 import type { OrderRow } from '../tables.ts';
 import { openInvoice } from '../tax-details.ts';
 import { presentOrderHead } from './present.ts';
@@ -34,10 +35,13 @@ export async function viewOrder(
 ): Promise<Omit<OrderView, 'can'>> {
   const [lines, history] = [await findNamedLines(db, order.id), await findOrderHistory(db, order.id)];
   const code = await findCodeOf(db, order);
+  const people = lines.map(({ participantId }) => participantId);
+  const changes = await findOrderChanges(db, order, people, language);
   const names = await findAccountNames(
     db,
-    history.map(({ actor }) => actor),
+    [...history, ...changes].map(({ actor }) => actor),
   );
+  const linked = await findLinkedOrders(db, order);
   const nameOf = (actor: string | null) => {
     if (actor === null) return '';
     return isStaff || actor === order.accountId ? (names.get(actor) ?? '') : inLanguage(organiser, language);
@@ -52,7 +56,8 @@ export async function viewOrder(
     },
     registrationId: order.registrationId,
     code: code?.code ?? null,
-    addsTo: order.addsTo,
+    addsTo: linked.find(({ id }) => id === order.addsTo) ?? null,
+    additions: linked.filter(({ id }) => id !== order.addsTo),
     lines: lines.map(({ name, detail, startsAt, ...line }) => ({
       ...line,
       startsAt: startsAt && new Date(startsAt).toISOString(),
@@ -65,6 +70,12 @@ export async function viewOrder(
       at: at.toISOString(),
       actor: nameOf(actor),
       reason,
+    })),
+    changes: changes.map(({ kind, at, actor, detail }) => ({
+      kind,
+      at: at.toISOString(),
+      actor: nameOf(actor),
+      detail,
     })),
     invoice: openInvoice(keys, order),
     payBy: order.payBy?.toISOString() ?? null,

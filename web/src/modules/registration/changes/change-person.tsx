@@ -15,6 +15,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { ChevronDownIcon } from '#kernel/ui/icons/more-icons';
+import { useActivityName } from '../wizard/activity-name.ts';
 import { ActivityFields } from '../fields/activity-fields.tsx';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { NightFields } from '../fields/night-fields.tsx';
@@ -96,6 +97,7 @@ function Booked({ person, offer }: Pick<ChangePersonProps, 'person' | 'offer'>) 
   const { stay, activityIds } = person;
   const found = roomsOf(offer).find(({ room }) => room.id === stay?.roomTypeId);
   const activities = offer.activities.filter(({ id }) => activityIds.includes(id));
+  const nameOf = useActivityName(offer);
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">
       {stay !== null && (
@@ -113,7 +115,7 @@ function Booked({ person, offer }: Pick<ChangePersonProps, 'person' | 'offer'>) 
       {activities.length > 0 && (
         <>
           <dt className="text-muted">{t('my.activities')}</dt>
-          <dd>{activities.map(({ name }) => name).join(lan === 'en' ? ', ' : '、')}</dd>
+          <dd>{activities.map(nameOf).join(lan === 'en' ? ', ' : '、')}</dd>
         </>
       )}
     </dl>

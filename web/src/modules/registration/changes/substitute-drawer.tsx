@@ -75,6 +75,7 @@ export function SubstituteDrawer({ address, person, offer, onClose }: Substitute
         now={new Date(offer.now)}
         registrationId={isStaff ? undefined : address.registrationId}
         isCorrecting
+        isForOther
       />
       {isStaff && (
         <TextField

@@ -19,4 +19,6 @@ export interface MemberFieldsProps {
   registrationId?: string | undefined;
   /** The order stands: what it consists of is not asked again. */
   isCorrecting?: boolean | undefined;
+  /** Filled in by someone else, who confirms the person's consent instead of giving their own. */
+  isForOther?: boolean | undefined;
 }

@@ -15,6 +15,10 @@ export function PriceDeadline({ window, timeZone }: PriceDeadlineProps) {
   const lan = useAppStore((state) => state.lan);
   const { name, from, until, payBy } = window;
   const time = (at: string) => formatDateTime(at, lan, timeZone);
+  if (until !== null && payBy !== null && payBy !== until)
+    return (
+      <span className="block">{t('type.orderAndPay', { name, at: time(until), payBy: time(payBy) })}</span>
+    );
   return (
     <>
       {until !== null && <span className="block">{t('type.until', { name, at: time(until) })}</span>}

@@ -127,7 +127,14 @@ function askerOf({ registrationId, memberId, draft }: StayFieldsProps): Asker | 
 }
 
 /** Agreed to apart from everything else, where an ID number goes to the hotel. */
-export function HotelConsent({ offer, draft, onChange, fieldErrors, showsAll }: MemberFieldsProps) {
+export function HotelConsent({
+  offer,
+  draft,
+  onChange,
+  fieldErrors,
+  showsAll,
+  isForOther = false,
+}: MemberFieldsProps) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();
   if (!needsHotelConsent(offer.form, draft)) return null;
@@ -140,7 +147,7 @@ export function HotelConsent({ offer, draft, onChange, fieldErrors, showsAll }: 
           error={showsAll ? fieldErrors.get('hotelConsent') : undefined}
           description={sentence(hotelConsentText.why)}
         >
-          {sentence(hotelConsentText.text)}
+          {isForOther ? t('stay.consentFor') : sentence(hotelConsentText.text)}
         </Checkbox>
       </div>
     </FieldGroup>

@@ -54,7 +54,11 @@ export function ParticipationCard({ participation }: { participation: Participat
       </header>
       {state === 'submitted' && (
         <div className="flex flex-col gap-5">
-          <ParticipationTimeline steps={timeline} timeZone={meeting.timeZone} />
+          <ParticipationTimeline
+            steps={timeline}
+            isPayPending={orders.some((order) => order.state === 'pay_pending')}
+            timeZone={meeting.timeZone}
+          />
           <ParticipationNote participation={participation} />
         </div>
       )}

@@ -7,13 +7,25 @@ import { CheckIcon, CloseIcon } from '#kernel/ui/icons/icons';
 
 type Step = Participation['timeline'][number];
 
+interface TimelineProps {
+  steps: readonly Step[];
+  /** A payment was reported and is being checked. */
+  isPayPending: boolean;
+  timeZone: string;
+}
+
 /** How far it has come: submitted, paid, reviewed, there. One under the other where there is no room for a row. */
-export function ParticipationTimeline({ steps, timeZone }: { steps: readonly Step[]; timeZone: string }) {
+export function ParticipationTimeline({ steps, isPayPending, timeZone }: TimelineProps) {
   const { t } = useTranslation('registration');
   return (
     <ol aria-label={t('my.timelineLabel')} className="flex flex-col sm:flex-row">
       {steps.map((step) => (
-        <Entry key={step.step} step={step} timeZone={timeZone} />
+        <Entry
+          key={step.step}
+          step={step}
+          word={isPayPending && step.step === 'paid' && step.state === 'current' ? 'checking' : step.state}
+          timeZone={timeZone}
+        />
       ))}
     </ol>
   );
@@ -33,7 +45,13 @@ const words: Record<Step['state'], string> = {
   ahead: 'text-muted',
 };
 
-function Entry({ step: { step, state, at }, timeZone }: { step: Step; timeZone: string }) {
+interface EntryProps {
+  step: Step;
+  word: Step['state'] | 'checking';
+  timeZone: string;
+}
+
+function Entry({ step: { step, state, at }, word, timeZone }: EntryProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((store) => store.lan);
   return (
@@ -57,7 +75,9 @@ function Entry({ step: { step, state, at }, timeZone }: { step: Step; timeZone: 
         {state === 'current' && <span className="size-2 rounded-full bg-accent" />}
       </span>
       <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3 text-sm sm:flex-col sm:justify-start sm:pe-3">
-        <span className={words[state]}>{t(`my.timeline.${step}.${state}`)}</span>
+        <span className={words[state]}>
+          {word === 'checking' ? t('my.timeline.paid.checking') : t(`my.timeline.${step}.${word}`)}
+        </span>
         {at !== null && (
           <time dateTime={at} className="tabular text-xs leading-6 text-muted sm:leading-normal">
             {t('my.at', { day: formatDay(at, lan, timeZone), time: formatTimeThere(at, lan, timeZone) })}

@@ -121,7 +121,11 @@ function Line({ line, order, stay }: { line: OrderLine; order: OrderView; stay: 
           </span>
         )}
       </span>
-      {typeStep !== 'later' && <span className="tabular shrink-0">{money(line.amount, currency, lan)}</span>}
+      {typeStep !== 'later' && (
+        <span className="tabular shrink-0">
+          {line.amount === 0 ? t('free') : money(line.amount, currency, lan)}
+        </span>
+      )}
     </li>
   );
 }

@@ -20,6 +20,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderLinks } from './order-links.tsx';
 import { OrderMethod } from './order-method.tsx';
 import { OrderNext } from './order-next.tsx';
 
@@ -118,6 +119,7 @@ function OrderBody({ order, renderTickets, renderLetters, renderInvoices, refund
             canChange={view?.can.order === true}
             kind={view?.kind ?? 'individual'}
           />
+          <OrderLinks order={order} />
           {refunds}
           <OrderHistory order={order} />
         </div>

@@ -1,7 +1,9 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
+import type { Language } from '@plenum/contract/kernel/language';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { money } from '#kernel/i18n/format';
+import { formatDay, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { orderQuery } from '../api.ts';
 
@@ -18,11 +20,14 @@ export function OrderSummary({ id }: { id: string }) {
     <section className="rounded-lg border bg-surface-raised p-5">
       <h2 className="font-bold">{t('order.lines')}</h2>
       <dl className="tabular mt-2 text-sm">
-        {(order.lines.length > FIRST ? feeLines(order, t) : personLines(order)).map(
-          ({ key, name, amount }) => (
+        {(order.lines.length > FIRST ? feeLines(order, t) : personLines(order, lan)).map(
+          ({ key, name, detail, amount }) => (
             <div key={key} className="flex justify-between gap-4 border-b py-2.5">
-              <dt className="min-w-0 break-words">{name}</dt>
-              <dd className="shrink-0">{money(amount, order.currency, lan)}</dd>
+              <dt className="min-w-0 break-words">
+                {name}
+                {detail !== '' && <span className="block text-muted">{detail}</span>}
+              </dt>
+              <dd className="shrink-0">{amount === 0 ? t('free') : money(amount, order.currency, lan)}</dd>
             </div>
           ),
         )}
@@ -44,14 +49,22 @@ export function OrderSummary({ id }: { id: string }) {
 interface SummaryLine {
   key: string;
   name: string;
+  /** The day of a meal or an activity, the nights of a room; else empty. */
+  detail: string;
   amount: number;
 }
 
-function personLines({ lines }: OrderView): SummaryLine[] {
-  return lines.map(({ kind, name, participantName, amount }, index) => ({
+function personLines({ lines, meeting }: OrderView, lan: Language): SummaryLine[] {
+  return lines.map(({ kind, name, participantName, amount, startsAt, checkIn, checkOut }, index) => ({
     key: String(index),
     // Whose place it is; rooms and meals follow below.
     name: kind === 'conference' ? `${participantName} · ${name}` : name,
+    detail:
+      startsAt !== null
+        ? formatDay(startsAt, lan, meeting.timeZone)
+        : checkIn !== null && checkOut !== null
+          ? formatDateRange(checkIn, checkOut, lan)
+          : '',
     amount,
   }));
 }
@@ -61,5 +74,5 @@ type Fee = 'conference' | 'hotel' | 'activity';
 function feeLines({ fees }: OrderView, t: (key: `total.${Fee}`) => string): SummaryLine[] {
   return (['conference', 'hotel', 'activity'] as const)
     .filter((fee) => fees[fee] > 0)
-    .map((fee) => ({ key: fee, name: t(`total.${fee}`), amount: fees[fee] }));
+    .map((fee) => ({ key: fee, name: t(`total.${fee}`), detail: '', amount: fees[fee] }));
 }
