@@ -4,6 +4,7 @@ import { type DraftHead, emptyHead, type MemberDraft } from '@plenum/contract/re
 import { noText } from '@plenum/contract/kernel/localized-text';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { emptyStay, type StayDraft } from '@plenum/contract/registration/people/stay';
+import { type AttendeeChange, attendeeChanges } from '@plenum/contract/meetings/settings';
 import type { ActivitiesSection, HotelsSection } from '@plenum/contract/meetings/catalogue';
 import { sql } from 'drizzle-orm';
 import { requireValidDraft } from '../src/modules/registration/checkout/require-valid-draft.ts';
@@ -23,12 +24,15 @@ interface Wanted {
   readonly rooms?: number;
   readonly activityStock?: number | null;
   readonly review?: 'none' | 'pay_then_review' | 'review_then_pay';
+  /** The changes that participants may make after approval; all of them if left out. */
+  readonly changes?: readonly AttendeeChange[];
   readonly price?: { CNY: number | null; USD: number | null };
 }
 
 /** A published meeting with one type, a hotel with a king and a twin room, a lunch and a sub-forum; free unless told. */
 export async function buildOffer(app: TestApp, wanted: Wanted = {}) {
   const { stock = 100, rooms = 10, activityStock = 50, review = 'pay_then_review' } = wanted;
+  const allowed = [...(wanted.changes ?? attendeeChanges)];
   const { id: meetingId } = await buildMeeting(app, { state: 'published' });
   const window = priceWindow({ price: wanted.price ?? { CNY: 120_000, USD: 18_000 } });
   const delegate = registrationType({ stock, identities: [], windows: [window] });
@@ -73,7 +77,7 @@ export async function buildOffer(app: TestApp, wanted: Wanted = {}) {
     { name: 'types', content: { types: [delegate] } },
     { name: 'hotels', content: { hotels: [hotel] } },
     { name: 'activities', content: { activities: [lunch, forum] } },
-    { name: 'rules', content: { ...rulesWithChanges, review } },
+    { name: 'rules', content: { ...rulesWithChanges, review, changes: { allowed, until: null } } },
   ]);
   return { meetingId, type: delegate, window, hotel, king, twin, lunch, forum };
 }

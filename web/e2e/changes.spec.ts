@@ -1,25 +1,15 @@
-import { type APIRequestContext, expect as that } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { refundStateWords, refundWayWords } from '@plenum/contract/payments/refund-words';
 import { walletWords } from '@plenum/contract/payments/words';
-import { genderWords, identityWords } from '@plenum/contract/registration/people/person-words';
 import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
 import { formatDay } from '../src/kernel/i18n/format.ts';
 import { enterAsVisitor } from './support/editors.ts';
 import { type OfferedMeeting, NIGHTS, offerMeeting } from './support/offers.ts';
-import { ask, enterAs } from './support/organisers.ts';
+import { enterAs } from './support/organisers.ts';
 import { giveBackHalf, payInSandbox } from './support/payers.ts';
 import { enterWith } from './support/people.ts';
-import {
-  type Attendee,
-  choose,
-  filledIn,
-  makeAttendee,
-  order,
-  place,
-  press,
-  readOrder,
-} from './support/registrants.ts';
+import { type Attendee, filledIn, makeAttendee, order, pay, press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
 /** One night in a bed, paid by a transfer in yuan. */
@@ -31,16 +21,7 @@ async function registerPaid(request: APIRequestContext, meeting: OfferedMeeting,
     checkOut: NIGHTS[1],
   } as const;
   const placed = await order(request, meeting, { ...me, lan: 'zh-cn' }, filledIn(meeting, me, { stay }));
-  const { fees } = await readOrder(request, me, placed.orderId);
-  const path = `/api/meetings/${meeting.id}/orders/${placed.orderId}/payments`;
-  const paid = await ask(request, meeting.owner, 'POST', path, {
-    amount: fees.total,
-    method: 'corporate_transfer',
-    paidOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
-    reference: '',
-    reason: 'Seen on the account',
-  });
-  that(paid.code, paid.message).toBe(200);
+  await pay(request, meeting, me, placed.orderId);
   return placed;
 }
 
@@ -80,32 +61,6 @@ test('two more nights are ordered after payment and paid with a wallet', async (
   await expect(card.getByText(word('my.orderNumber'))).toHaveCount(2);
   await expect(card.getByText('¥480.00')).toBeVisible();
   await expect(card.getByText(lan === 'en' ? /3 nights/ : /3\s*晚/)).toBeVisible();
-});
-
-test('a colleague comes instead of a person who has paid', async ({
-  page,
-  request,
-  say,
-  lan,
-  newcomer,
-  codeFor,
-  expectAccessible,
-}) => {
-  const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
-  const meeting = await offerMeeting(request);
-  const me = await makeAttendee(request, codeFor, newcomer, lan);
-  const { registrationId } = await registerPaid(request, meeting, me);
-  await enterWith(page, me.token, `/index/change/${registrationId}`);
-  await page.getByRole('button', { name: word('substitute.open') }).click();
-  const drawer = page.getByRole('dialog');
-  const typed = { fullName: 'Wei Colleague', organization: 'Binhai University', email: 'wei@plenum.example' };
-  for (const [field, text] of Object.entries({ ...typed, phone: `139${me.phone.slice(-8)}` }))
-    await place(page, field).getByRole('textbox').fill(text);
-  await press(page, inLanguage(genderWords.female, lan));
-  await choose(page, 'identity', inLanguage(identityWords.teacher, lan));
-  await expectAccessible();
-  await drawer.getByRole('button', { name: word('substitute.confirm') }).click();
-  await expect(page.getByText('Wei Colleague').first()).toBeVisible();
 });
 
 test('a paid night is given up, with what comes back shown before; finance sees what ends', async ({

@@ -120,6 +120,7 @@ export function invitation(overrides: Partial<ShareInvitation> = {}): ShareInvit
     checkIn: '2026-06-14',
     checkOut: '2026-06-16',
     orders: null,
+    orderId: null,
     needsConsent: false,
     can: { accept: true },
     whyNot: '',

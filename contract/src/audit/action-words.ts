@@ -233,6 +233,7 @@ export const auditWords = {
   'series.created': { en: 'Series created', zh: '创建系列会议' },
   'series.deleted': { en: 'Series deleted', zh: '删除系列会议' },
   'share.accepted': { en: 'Room share accepted', zh: '接受合住邀请' },
+  'share.bed_ordered': { en: 'Bed ordered to share a room', zh: '为合住预订床位' },
   'share.declined': { en: 'Room share declined', zh: '谢绝合住邀请' },
   'share.invited': { en: 'Roommate invited', zh: '邀请同住人' },
   'share.left': { en: 'Left a shared room', zh: '退出合住' },

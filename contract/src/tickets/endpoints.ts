@@ -26,6 +26,7 @@ export const readMyTicket = endpoint({
   summary: { en: 'The ticket of a person I registered', zh: '电子票' },
   params: OfParticipant,
   reply: TicketView,
+  refusals: [ticketRefusals.TICKET_PASSED_ON],
 });
 
 export const downloadMyTicket = endpoint({
@@ -37,6 +38,7 @@ export const downloadMyTicket = endpoint({
   params: OfParticipant,
   download: { types: [PDF_TYPE] },
   reply: z.null(),
+  refusals: [ticketRefusals.TICKET_PASSED_ON],
   limit: { calls: 60, seconds: 3600 },
 });
 
@@ -74,7 +76,7 @@ export const findTickets = endpoint({
   body: FindTicketsForm,
   bodyBytes: 2 * KIB,
   reply: z.array(TicketView),
-  refusals: [accountRefusals.CODE_WRONG, ticketRefusals.TICKET_NOT_FOUND],
+  refusals: [accountRefusals.CODE_WRONG, ticketRefusals.TICKET_NOT_FOUND, ticketRefusals.TICKET_PASSED_ON],
   limit: { calls: 30, seconds: 3600 },
 });
 

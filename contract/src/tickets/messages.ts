@@ -6,6 +6,10 @@ export const ticketMessages = defineFieldMessages({
     en: 'Please say why the ticket is replaced',
     zh: '请填写换发电子票的原因',
   },
+  ticket_passed_on: {
+    en: 'This person’s place was passed on to another person, and their ticket is no longer valid. Questions: please contact the organizer.',
+    zh: '该参会人的名额已转给他人，其电子票已失效。如有疑问，请联系会务组',
+  },
   ticket_not_found: {
     en: 'No ticket for this name with this number or address. A ticket is made once the registration is paid and approved.',
     zh: '未找到该姓名与手机号或邮箱对应的电子票。支付并审核通过后生成电子票',
@@ -18,6 +22,12 @@ export const ticketRefusals = defineRefusals({
     code: 409_980,
     en: 'This person has no valid ticket.',
     zh: '该参会人员没有有效的电子票',
+  },
+  /** The ticket was another person's. The new person's follows after the review. */
+  TICKET_PASSED_ON: {
+    code: 404_981,
+    en: 'This place was passed on to another person, and this ticket is no longer valid.',
+    zh: '该参会名额已转给他人，此电子票已失效',
   },
   /** Told after a right code only. */
   TICKET_NOT_FOUND: {

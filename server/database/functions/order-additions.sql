@@ -58,8 +58,9 @@ begin
   ) select coalesce(array_agg(participant_id), '{}') into moved from changed;
   if cardinality(moved) = 0 then return; end if;
 
+  -- An invitation that was accepted by ordering this bed is completed by the reaction to the payment.
   update share_invitations set state = 'over', answered_at = moment
-    where state = 'pending' and (from_participant = any (moved) or to_participant = any (moved));
+    where state = 'pending' and (from_participant = any (moved) or (to_participant = any (moved) and order_id is null));
   touched := array(select distinct room_id from room_places where participant_id = any (moved));
   places := array(select place from room_places as place where place.room_id = any (touched));
   delete from room_places where room_id = any (touched);

@@ -15,7 +15,6 @@ import {
   type Registration,
   registered,
   type Unit,
-  unpair,
   type World,
 } from './model.ts';
 import { isBound } from './orders.ts';
@@ -105,9 +104,6 @@ export function substitute(world: World, nr: number, member: number, person: num
   registration.members = registration.members.map((one: Member) =>
     one.nr === member ? { ...one, person } : one,
   );
-  // Who agreed to share with the one before did not agree to this one; a team stays together.
-  const shared = world.pairs.find((pair) => pair.includes(member));
-  if (shared && !shared.every((one) => known.has(one))) unpair(world, [member]);
   if (world.rule !== 'none' && registration.review === 'audit_pass') registration.review = 'audit_pending';
   return null;
 }

@@ -164,8 +164,8 @@ export function isBound({ orders }: World, member: number): boolean {
 }
 
 /**
- * Whether the two may share: both in beds for the same nights, of one gender, neither locked nor with another person, nor taken
- * out of their form since the order.
+ * Whether the two may share: both in beds for the same nights, of one gender, neither with another person, nor taken out of
+ * their form since the order. Review locks no stay, because the conference allows changes.
  */
 export function pair(world: World, one: number, other: number): boolean {
   const facts = [one, other].map((member) => {
@@ -175,10 +175,7 @@ export function pair(world: World, one: number, other: number): boolean {
     return {
       bed: units.find((unit) => unit === bedOf(person)),
       nights: units.filter(isBed).length,
-      isFree:
-        registration?.members.some(({ nr }) => nr === member) &&
-        !isLocked(registration) &&
-        !world.pairs.flat().includes(member),
+      isFree: registration?.members.some(({ nr }) => nr === member) && !world.pairs.flat().includes(member),
     };
   });
   const [from, to] = facts;

@@ -3,7 +3,7 @@ import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { createOfferCache } from '#modules/meetings/public';
 import { openQueue } from '#test/rush';
-import { placeChange } from '../../src/modules/registration/changes/place-change.ts';
+import { orderAddedBed, placeChange } from '../../src/modules/registration/changes/place-change.ts';
 import { substituteOwn } from '../../src/modules/registration/changes/substitute.ts';
 import { requireValidDraft } from '../../src/modules/registration/checkout/require-valid-draft.ts';
 import { cancelOrder } from '../../src/modules/registration/orders/cancel-order.ts';
@@ -123,7 +123,8 @@ export function ordersOf(ground: Ground) {
           const ref = sealPerson(kernel.keys, looking, to, kernel.clock.now());
           return inviteCohabitant(kernel, tx, from, ref, sourceOf(host));
         });
-        await write((tx) => acceptInvitation(tx, invitationId, sourceOf(guest)));
+        const accepting = { hotelConsent: true, orderAddedBed };
+        await write((tx) => acceptInvitation(kernel, tx, invitationId, accepting, sourceOf(guest)));
       });
       return refusal === null;
     },

@@ -8,6 +8,10 @@ const registration = {
   variables: ['meeting', 'from', 'to'],
   required: ['meeting'],
 } as const;
+const takenOver = {
+  variables: ['meeting', 'from', 'to', 'dates', 'venue', 'link'],
+  required: ['meeting', 'link'],
+} as const;
 const conference = { ...registration, group: 'conference' } as const;
 
 /** To the people who take part: changes of a registration, and around the days of the conference. */
@@ -30,17 +34,44 @@ export const conferenceKinds = defineKinds({
   },
   'place.taken_over': {
     ...registration,
+    ...takenOver,
     title: { en: 'Place taken over', zh: '接替他人参会' },
-    when: { en: 'To the person who takes a place over', zh: '参会人被更换时，发给新参会人' },
+    when: {
+      en: 'To the person who takes a place over, if their ticket is ready',
+      zh: '参会人被更换且电子票已生成时，发给新参会人',
+    },
     sms: {
-      en: '{{to}}, you are registered for {{meeting}} in place of {{from}}.',
-      zh: '{{to}}，您已接替{{from}}报名参加“{{meeting}}”。',
+      en: '{{to}}, you take the place of {{from}} at {{meeting}}, {{dates}}, {{venue}}. Your ticket: {{link}}',
+      zh: '{{to}}，您将接替{{from}}参加“{{meeting}}”（{{dates}}，{{venue}}）。电子票：{{link}}',
     },
     email: {
       subject: { en: 'You are registered for {{meeting}}', zh: '“{{meeting}}”报名通知' },
       text: {
-        en: '{{to}}, you are registered for “{{meeting}}” in place of {{from}}.',
-        zh: '{{to}}，您已接替{{from}}报名参加“{{meeting}}”。',
+        en: 'Hello {{to}},\n\nYou take the place of {{from}} at “{{meeting}}”. Your registration is complete.\n\nDates: {{dates}}\nVenue: {{venue}}\n\nOpen your ticket with your name and this email address or your phone number. Show it at the entrance.\n\nGet ticket: {{link}}',
+        zh: '{{to}}，您好！\n\n您将接替{{from}}参加“{{meeting}}”，报名已完成。\n\n日期：{{dates}}\n会场：{{venue}}\n\n请凭姓名和本邮箱或手机号领取电子票，签到时出示。\n\n领取电子票：{{link}}',
+      },
+    },
+  },
+  'place.taken_over_review': {
+    ...registration,
+    ...takenOver,
+    title: { en: 'Place taken over, to be reviewed', zh: '接替他人参会，待审核' },
+    when: {
+      en: 'To the person who takes a place over, if the organizer reviews the registration again',
+      zh: '参会人被更换且报名需重新审核时，发给新参会人',
+    },
+    sms: {
+      en: '{{to}}, you take the place of {{from}} at {{meeting}}, {{dates}}, {{venue}}. The organizer reviews the registration first. After approval your ticket is here: {{link}}',
+      zh: '{{to}}，您将接替{{from}}参加“{{meeting}}”（{{dates}}，{{venue}}）。报名待审核，通过后在此领取电子票：{{link}}',
+    },
+    email: {
+      subject: {
+        en: 'You take a place at {{meeting}}; the review is pending',
+        zh: '“{{meeting}}”报名通知（待审核）',
+      },
+      text: {
+        en: 'Hello {{to}},\n\nYou take the place of {{from}} at “{{meeting}}”. The organizer will review the registration first.\n\nDates: {{dates}}\nVenue: {{venue}}\n\nAfter approval you can open your ticket with your name and this email address or your phone number.\n\nGet ticket after approval: {{link}}',
+        zh: '{{to}}，您好！\n\n您将接替{{from}}参加“{{meeting}}”。报名须先由会务组审核。\n\n日期：{{dates}}\n会场：{{venue}}\n\n审核通过后，可凭姓名和本邮箱或手机号领取电子票。\n\n审核通过后领取电子票：{{link}}',
       },
     },
   },

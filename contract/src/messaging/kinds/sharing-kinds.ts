@@ -101,4 +101,25 @@ export const sharingKinds = defineKinds({
       },
     },
   },
+  'share.replaced': {
+    ...sharing,
+    title: { en: 'Roommate substituted', zh: '同住人更换' },
+    when: {
+      en: 'To a guest whose roommate has passed their place on to another person',
+      zh: '同住人将参会名额转给他人时，发给同住的人',
+    },
+    variables: ['name', 'meeting', 'from', 'to', 'link'],
+    required: ['meeting', 'to'],
+    sms: {
+      en: '{{meeting}}: {{to}} takes the place of {{from}} and shares the room with {{name}}. Room and nights are unchanged: {{link}}',
+      zh: '“{{meeting}}”期间与{{name}}合住的{{from}}已更换为{{to}}，房间和住宿日期不变：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your roommate at {{meeting}} has changed', zh: '“{{meeting}}”同住人变更通知' },
+      text: {
+        en: 'Hello,\n\n{{from}} has passed their place at “{{meeting}}” on to {{to}}, who will share the room with {{name}}. Your room and nights are unchanged, and there is nothing to pay.\n\nIf you prefer another roommate, please contact the organizer.\n\nMy registrations: {{link}}',
+        zh: '您好！\n\n{{from}}已将“{{meeting}}”的参会名额转给{{to}}，将由{{to}}与{{name}}合住。房间和住宿日期不变，无需支付任何费用。\n\n如需更换同住人，请联系会务组。\n\n我的报名：{{link}}',
+      },
+    },
+  },
 });

@@ -24,11 +24,18 @@ export const ChangePerson = z.object({
     .nullable(),
   mateIds: z.array(Id),
   sharesWithOthers: z.boolean(),
+  /** Everyone else in the same room. */
+  mateNames: z.array(z.string()),
+  /** They have sent or received an invitation to share a room that is not answered yet. */
+  hasOpenInvitation: z.boolean(),
   activityIds: z.array(Id),
   /** A room would give their ID number to the hotel, and they have not agreed to that yet. */
   needsConsent: z.boolean(),
 });
 export type ChangePerson = z.infer<typeof ChangePerson>;
+
+/** What a substitution does to the review: it begins again, it is still running, or there is none. */
+export const substitutionReviews = ['again', 'running', 'none'] as const;
 
 export const ChangeView = z.object({
   registrationId: Id,
@@ -42,6 +49,8 @@ export const ChangeView = z.object({
     changeType: z.boolean(),
     substitute: z.boolean(),
   }),
+  /** What happens to the review of the registration when one of its people is substituted. */
+  substitutionReview: z.enum(substitutionReviews),
   /** Why nothing can be changed, in the reader's language; empty: something can. */
   whyNot: z.string(),
   /** The order of the change before this one, which waits to be paid. */

@@ -27,8 +27,8 @@ export const OwnStay = z.object({
   room: z.string(),
   checkIn: z.string().nullable(),
   checkOut: z.string().nullable(),
-  /** `unmatched`: a bed without company yet. */
-  share: z.enum(['none', 'unmatched', 'invited', 'paired']),
+  /** `unmatched`: a bed without a roommate yet. `accepted`: the invited person has still to pay for their bed. */
+  share: z.enum(['none', 'unmatched', 'invited', 'accepted', 'paired']),
   /** Who shares the room, or who was invited to. */
   cohabitants: z.array(z.string()),
   invitationId: Id.nullable(),
@@ -95,7 +95,16 @@ export const ShareInvitation = z.object({
   checkIn: z.string(),
   checkOut: z.string(),
   /** The invited person has no room yet: accepting orders a bed for this price per stay. */
-  orders: z.object({ currency: z.string(), amount: z.int() }).nullable(),
+  orders: z
+    .object({
+      currency: z.string(),
+      amount: z.int(),
+      /** The registration is paid: the bed is a separate order. Otherwise a new order replaces the unpaid one. */
+      isAddition: z.boolean(),
+    })
+    .nullable(),
+  /** The order for the bed by which it was accepted; it waits to be paid. */
+  orderId: Id.nullable(),
   /** Accepting orders a bed, and the ID number goes to the hotel: the person has to agree to that. */
   needsConsent: z.boolean(),
   can: z.object({ accept: z.boolean() }),

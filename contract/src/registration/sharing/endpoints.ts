@@ -2,6 +2,7 @@ import { endpoint, KIB } from '../../kernel/endpoint.ts';
 import { Id, Line } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { lodgingRefusals } from './messages.ts';
+import { changeRefusals } from '../changes/messages.ts';
 import { codeRefusals } from '../codes/messages.ts';
 import { orderRefusals } from '../orders/messages.ts';
 import { registrationRefusals } from '../messages.ts';
@@ -58,7 +59,7 @@ export const inviteCohabitant = endpoint({
   body: z.strictObject({ ref: z.string().min(1).max(600) }),
   bodyBytes: 2 * KIB,
   reply: z.object({ invitationId: Id }),
-  refusals: [...sharingRefusals, lodgingRefusals.INVITATION_OVER],
+  refusals: [...sharingRefusals, lodgingRefusals.INVITATION_OVER, lodgingRefusals.INVITATION_ACCEPTED],
   limit: { calls: 30, seconds: 3600 },
 });
 
@@ -72,7 +73,7 @@ export const answerInvitation = endpoint({
   /** `hotelConsent`: where accepting orders a bed, the person agrees that their ID number goes to the hotel. */
   body: z.strictObject({ accept: z.boolean(), hotelConsent: z.boolean().optional() }),
   bodyBytes: KIB,
-  /** The order for the bed, where accepting made one. */
+  /** The order for the bed, if accepting made one. If it adds to a paid order, the two share once it is paid. */
   reply: z.object({ orderId: Id.nullable() }),
   refusals: [
     ...sharingRefusals,
@@ -83,6 +84,9 @@ export const answerInvitation = endpoint({
     orderRefusals.PRICE_EXPIRED,
     orderRefusals.PRICE_NOT_EFFECTIVE,
     ...Object.values(codeRefusals),
+    // Where the registration is paid, and the bed adds to it.
+    ...Object.values(changeRefusals),
+    lodgingRefusals.ACCEPT_LATER,
     registrationRefusals.STATE,
     registrationRefusals.CLOSED,
     registrationRefusals.NOT_OPEN_YET,
@@ -100,7 +104,7 @@ export const withdrawInvitation = endpoint({
   summary: { en: 'Take an invitation back', zh: '撤回合住邀请' },
   params: OfParticipant,
   reply: Nothing,
-  refusals: [lodgingRefusals.INVITATION_OVER],
+  refusals: [lodgingRefusals.INVITATION_OVER, lodgingRefusals.INVITATION_ACCEPTED],
 });
 
 export const leaveSharedRoom = endpoint({

@@ -74,5 +74,17 @@ export const lodgingRefusals = defineRefusals({
   },
   COHABITANT_LOCKED: { code: 409_704, ...cohabitant.locked },
   COHABITANT_NO_ROOM: { code: 409_705, ...cohabitant.noRoom },
+  /** The conference allows changes of stays after approval, and the invited person is still under review. */
+  ACCEPT_LATER: {
+    code: 409_707,
+    en: 'You can accept once your registration has been approved.',
+    zh: '报名审核通过后即可接受邀请',
+  },
+  /** The invited person has ordered a bed for it, which waits to be paid. */
+  INVITATION_ACCEPTED: {
+    code: 409_708,
+    en: 'This invitation has been accepted. The bed is waiting to be paid for.',
+    zh: '对方已接受邀请，床位等待支付',
+  },
   COHABITANT_UNKNOWN: { code: 409_706, ...cohabitant.unknown },
 });

@@ -52,10 +52,21 @@ export const registrationResubmitted = defineEvent('registration.resubmitted', O
 /** Cancelled by the account that made it. */
 export const registrationCancelled = defineEvent('registration.cancelled', OfRegistration);
 
-/** Another person takes the place; both are told. */
+/** Another person takes the place. Each of the two gets a message at each address: one event is one message. */
 export const personSubstituted = defineEvent(
   'person.substituted',
-  z.object({ substitutionId: z.uuid(), whom: z.enum(['from', 'to']) }),
+  z.object({
+    substitutionId: z.uuid(),
+    whom: z.enum(['from', 'to']),
+    /** An event queued by an earlier release has none: its message goes to the email address, else to the phone. */
+    by: z.enum(['email', 'phone']).optional(),
+  }),
+);
+
+/** The roommate of this person was substituted; both keep their beds. */
+export const roommateReplaced = defineEvent(
+  'room.roommate_replaced',
+  z.object({ participantId: z.uuid(), substitutionId: z.uuid() }),
 );
 
 /** The organizer has given a person another registration type, and no money follows from it. */

@@ -2,7 +2,7 @@ import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
 import type { Route } from '#kernel/http/route';
-import { changeReactions, changeRoutes } from './changes/public.ts';
+import { changeReactions, changeRoutes, orderAddedBed } from './changes/public.ts';
 import { checkoutRoutes, orderQueueOf } from './checkout/public.ts';
 import { codeRoutes } from './codes/public.ts';
 import { mineRoutes } from './mine/public.ts';
@@ -139,7 +139,7 @@ export function registrationRoutes(kernel: Kernel): Route[] {
     ...peopleRoutes(kernel),
     ...checkoutRoutes(queue),
     ...orderRoutes(kernel),
-    ...sharingRoutes(kernel, queue),
+    ...sharingRoutes(kernel, queue, orderAddedBed),
     ...changeRoutes(kernel),
     ...reviewRoutes(kernel),
     ...waitingRoutes(kernel),

@@ -274,6 +274,8 @@ export const shareInvitations = pgTable('share_invitations', {
   state: text('state').$type<'pending' | 'accepted' | 'declined' | 'withdrawn' | 'over'>().notNull(),
   createdAt: instant('created_at').notNull(),
   answeredAt: instant('answered_at'),
+  /** The order for the bed by which it was accepted; the two share the room once it is paid. */
+  orderId: uuid('order_id'),
 });
 
 export const substitutions = pgTable('substitutions', {

@@ -12,7 +12,7 @@ export async function acceptProposal(
   proposed: readonly (readonly string[])[],
   source: AuditSource,
 ): Promise<{ made: number; skipped: number }> {
-  const guests = await lockGuests(tx, proposed.flat());
+  const guests = await lockGuests(tx, proposed.flat(), source.at);
   const placed = new Set<string>();
   const wanted = proposed.flatMap((guestIds) => {
     const found = guestIds.flatMap((id) => guests.get(id) ?? []);

@@ -34,7 +34,7 @@ export async function placeGuests(
   const before = roomId === null ? null : await requireRoom(tx, meetingId, roomId);
   const ids = [...new Set(guestIds)];
   const inIt = before?.guests.map(({ participantId }) => participantId) ?? [];
-  const guests = await lockGuests(tx, [...ids, ...inIt]);
+  const guests = await lockGuests(tx, [...ids, ...inIt], source.at);
   // Read again after the lock, because the transaction that held it may have changed the room.
   const room = before && (await requireRoom(tx, meetingId, before.id));
   const found = ids.flatMap((id) => guests.get(id) ?? []);
@@ -94,7 +94,7 @@ export async function unplaceGuest(
   participantId: string,
   source: AuditSource,
 ): Promise<null> {
-  const guests = await lockGuests(tx, await roomMates(tx, [participantId]));
+  const guests = await lockGuests(tx, await roomMates(tx, [participantId]), source.at);
   if (guests.get(participantId)?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
   const room = await leaveRoom(tx, participantId, source.at);
   if (room !== null)

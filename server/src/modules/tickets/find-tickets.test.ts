@@ -1,11 +1,12 @@
 import { accountRefusals } from '@plenum/contract/accounts/messages';
+import { substitute } from '@plenum/contract/registration/changes/substitute-endpoints';
 import { findTickets } from '@plenum/contract/tickets/endpoints';
 import { ticketRefusals } from '@plenum/contract/tickets/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { askCode, newTarget } from '#test/people';
-import { memberDraft } from '#test/registrations';
+import { memberDraft, personValues } from '#test/registrations';
 import { buildTicket } from '#test/tickets';
 
 let app: TestApp;
@@ -73,6 +74,26 @@ test('a code is sent to any number, so that sending it tells nothing', async () 
   const target = newTarget();
   const code = await askCode(app, 'ticket', target);
   expect((await find('Any Name', target, code)).body.code).toBe(ticketRefusals.TICKET_NOT_FOUND.code);
+});
+
+test('a person whose place was passed on reads that, and the new person finds the ticket', async () => {
+  const { phone, registrationId, memberIds, buyer } = await buildTeam();
+  const { typeId: _ordered, ...values } = personValues('', { fullName: '周接替', phone: newTarget() });
+  const swapped = await app.call(substitute, {
+    params: { id: registrationId, memberId: memberIds[0] ?? '' },
+    body: { values, hotelConsent: true },
+    token: buyer.token,
+  });
+  expect(swapped.body.code).toBe(200);
+  await app.deliverOutbox();
+  const code = await askCode(app, 'ticket', phone);
+  expect((await find('Nguyễn Thị Ánh', phone, code)).body).toMatchObject({
+    code: ticketRefusals.TICKET_PASSED_ON.code,
+    errors: [{ path: 'name', code: 'ticket_passed_on' }],
+  });
+  const target = values['phone'] ?? '';
+  const found = await find('周接替', target, await askCode(app, 'ticket', target));
+  expect(found.body.data).toMatchObject([{ id: memberIds[0], name: '周接替' }]);
 });
 
 test('a code for logging in opens no ticket', async () => {

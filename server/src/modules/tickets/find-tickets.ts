@@ -1,7 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { FindTicketsForm } from '@plenum/contract/tickets/endpoints';
 import { plainName } from '@plenum/contract/kernel/text/fold-name';
-import { ticketRefusals } from '@plenum/contract/tickets/messages';
+import { ticketMessages, ticketRefusals } from '@plenum/contract/tickets/messages';
 import type { TicketView } from '@plenum/contract/tickets/schemas';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -39,7 +39,11 @@ export async function findByContact(
   const found = (await viewTickets(kernel, which, language)).filter((ticket) =>
     isSameName(name, ticket.name),
   );
-  if (found.length === 0) refuse(ticketRefusals.TICKET_NOT_FOUND, { fields: { name: 'ticket_not_found' } });
+  if (found.length === 0) {
+    if (await isNamedAsLeaver(tx, target, name))
+      refuse(ticketRefusals.TICKET_PASSED_ON, { fields: { name: ticketMessages.ticket_passed_on } });
+    refuse(ticketRefusals.TICKET_NOT_FOUND, { fields: { name: ticketMessages.ticket_not_found } });
+  }
   return found;
 }
 
@@ -49,6 +53,13 @@ export function isSameName(typed: string, name: string): boolean {
   const words = wordsOf(typed);
   const spelled = spellName(name);
   return words.some((_, at) => spelled.includes([...words.slice(at), ...words.slice(0, at)].join('')));
+}
+
+/** Whether a person of this name and address has passed a place on to another person. */
+async function isNamedAsLeaver(tx: Tx, target: string, typed: string): Promise<boolean> {
+  const found = await tx.execute<{ name: string }>(sql`
+    select from_name as name from substitutions where from_phone = ${target} or lower(from_email) = ${target}`);
+  return found.rows.some(({ name }) => isSameName(typed, name));
 }
 
 /** Small and capital letters, their width, dots, accents and the order of the names do not matter. */

@@ -2,6 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
+import { ticketRefusals } from '@plenum/contract/tickets/messages';
 import type { TicketHead, TicketView } from '@plenum/contract/tickets/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
@@ -25,7 +26,23 @@ export async function readMyTicket(
 ): Promise<TicketView> {
   const which = sql`ticket.participant_id = ${participantId} and registration.account_id = ${accountId}`;
   const [ticket] = await viewTickets(kernel, which, language);
-  return ticket ?? refuse(kernelRefusals.NOT_FOUND);
+  if (ticket) return ticket;
+  return refuse(
+    (await isPassedOn(kernel.db, participantId, accountId))
+      ? ticketRefusals.TICKET_PASSED_ON
+      : kernelRefusals.NOT_FOUND,
+  );
+}
+
+/** Whether the ticket ended because another person took the place, and theirs waits for the review. */
+async function isPassedOn(db: Db, participantId: string, accountId: string): Promise<boolean> {
+  const found = await db.execute(sql`
+    select from tickets as ticket join registrations as registration on registration.id = ticket.registration_id
+    where ticket.participant_id = ${participantId} and registration.account_id = ${accountId}
+      and registration.state = 'submitted' and registration.review = 'audit_pending'
+      and ticket.holder is distinct from (select id from substitutions
+        where participant_id = ticket.participant_id order by at desc, id desc limit 1)`);
+  return found.rows.length > 0;
 }
 
 const MOST = 500;

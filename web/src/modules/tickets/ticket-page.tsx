@@ -1,15 +1,18 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { TicketView } from '@plenum/contract/tickets/schemas';
+import { ticketRefusals } from '@plenum/contract/tickets/messages';
 import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
+import { RefusedCall } from '#kernel/client/refused-call';
 import { keepOffline } from '#kernel/offline/offline-page';
 import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { savePdf, useTicket, useTicketNews } from './api.ts';
@@ -50,6 +53,16 @@ export function TicketPage({ id, accountId, links, whenMissing }: TicketPageProp
   useEffect(() => {
     if (isShown) void keepOffline(links.ticket(id)).catch(() => false);
   }, [isShown, id, links]);
+  if (error instanceof RefusedCall && error.code === ticketRefusals.TICKET_PASSED_ON.code)
+    return (
+      <ErrorState
+        title={t('passedOn')}
+        isPage
+        action={<ButtonLink href={links.mine()}>{t('toMine')}</ButtonLink>}
+      >
+        {t('passedOnWhy')}
+      </ErrorState>
+    );
   if (error) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} isPage />;
   if (!ticket)
     return (

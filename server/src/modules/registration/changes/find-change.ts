@@ -26,6 +26,12 @@ export async function findChangePeople(
         join room_places as beside on beside.room_id = own.room_id
         join participants as mate on mate.id = beside.participant_id
         where own.participant_id = person.id and mate.registration_id <> person.registration_id) as "sharesWithOthers",
+      (select coalesce(json_agg(mate.full_name order by beside.bed), '[]') from room_places as own
+        join room_places as beside on beside.room_id = own.room_id and beside.participant_id <> own.participant_id
+        join participants as mate on mate.id = beside.participant_id
+        where own.participant_id = person.id) as "mateNames",
+      exists (select from share_invitations where state = 'pending' and person.id in (from_participant, to_participant))
+        as "hasOpenInvitation",
       (select coalesce(json_agg(activity_id order by activity_id), '[]') from order_lines
         where participant_id = person.id and held and not pending and kind = 'activity') as "activityIds"
     from participants as person

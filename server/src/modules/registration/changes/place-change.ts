@@ -30,6 +30,7 @@ import {
   sealDraft,
   updateMembers,
 } from '../people/public.ts';
+import type { AddedBed } from '../sharing/public.ts';
 import type { OrderRow, RegistrationRow } from '../tables.ts';
 import { addedFact } from './audit-facts.ts';
 import { shareMeeting } from './begin-change.ts';
@@ -49,7 +50,9 @@ export async function placeChange(
 ): Promise<Placed> {
   const meetingId = await shareMeeting(tx, registrationId);
   const { row } = await lockOwn(tx, registrationId, source.actor);
-  return place(kernel, tx, { meetingId, registration: row, wanted, isStaff: false, reason: '' }, source);
+  return placed(
+    await place(kernel, tx, { meetingId, registration: row, wanted, isStaff: false, reason: '' }, source),
+  );
 }
 
 /** By the organizer for the buyer, who pays the order as any other. */
@@ -62,18 +65,48 @@ export async function placeChangeFor(
 ): Promise<Placed> {
   if ((await shareMeeting(tx, registrationId)) !== meetingId) refuse(kernelRefusals.NOT_FOUND);
   const { row } = await lockRegistration(tx, registrationId);
-  return place(kernel, tx, { meetingId, registration: row, wanted, isStaff: true, reason }, source);
+  return placed(
+    await place(kernel, tx, { meetingId, registration: row, wanted, isStaff: true, reason }, source),
+  );
+}
+
+function placed({ orderId, number }: Placed): Placed {
+  return { orderId, number };
+}
+
+/** Orders the bed at its present price. The caller has locked the meeting and the registration. */
+export async function orderAddedBed(
+  kernel: Kernel,
+  tx: Tx,
+  { meetingId, registrationId, participantId, stay, hotelConsent }: AddedBed,
+  source: ConsentingSource & { readonly actor: string },
+): Promise<{ orderId: string; total: number }> {
+  const { row } = await lockOwn(tx, registrationId, source.actor);
+  const person = {
+    participantId,
+    stay: { ...stay, choice: 'shared' as const },
+    activityIds: [],
+    hotelConsent,
+  };
+  const wanted = { people: [person], total: null };
+  return place(kernel, tx, { meetingId, registration: row, wanted, isStaff: false, reason: '' }, source);
 }
 
 interface Change {
   readonly meetingId: string;
   readonly registration: RegistrationRow;
-  readonly wanted: Wanted;
+  /** Without a total: the price was shown as an estimate, and the present one applies. */
+  readonly wanted: Omit<Wanted, 'total'> & { readonly total: number | null };
   readonly isStaff: boolean;
   readonly reason: string;
 }
 
-async function place(kernel: Kernel, tx: Tx, change: Change, source: ConsentingSource): Promise<Placed> {
+async function place(
+  kernel: Kernel,
+  tx: Tx,
+  change: Change,
+  source: ConsentingSource,
+): Promise<Placed & { total: number }> {
   const { meetingId, registration, wanted, isStaff, reason } = change;
   const [first] = registration.orderId === null ? [] : await lockOrders(tx, [registration.orderId]);
   const open = first ? await findOpenAddition(tx, first.id) : null;
@@ -93,16 +126,16 @@ async function place(kernel: Kernel, tx: Tx, change: Change, source: ConsentingS
   const people = await findChangePeople(kernel.keys, tx, registration.id);
   const quoted = quoteChange(pricedOffer(offer), people, wanted.people, first.currency);
   requireNoErrors(wanted, people, quoted);
-  if (quoted.fees.total !== wanted.total) refuse(orderRefusals.PRICE_CHANGED);
+  if (wanted.total !== null && quoted.fees.total !== wanted.total) refuse(orderRefusals.PRICE_CHANGED);
 
   await keepConsent(kernel, tx, registration, people, wanted, source);
   const order = await writeOrder(kernel.keys, tx, offer, first, quoted, source);
   await writeAudit(tx, addedFact(order.id, { ...factOf(order, first), reason }), source);
   await emit(tx, orderPlaced, eventOf(order), source.at);
-  return { orderId: order.id, number: order.number };
+  return { orderId: order.id, number: order.number, total: order.total };
 }
 
-function requireAllowed({ people }: Wanted, offer: MeetingOffer, isStaff: boolean): void {
+function requireAllowed({ people }: Pick<Wanted, 'people'>, offer: MeetingOffer, isStaff: boolean): void {
   const adds = {
     addNights: people.some(({ stay }) => stay !== null),
     addActivities: people.some(({ activityIds }) => activityIds.length > 0),
@@ -112,7 +145,7 @@ function requireAllowed({ people }: Wanted, offer: MeetingOffer, isStaff: boolea
 }
 
 function requireNoErrors(
-  { people: wanted }: Wanted,
+  { people: wanted }: Pick<Wanted, 'people'>,
   people: readonly ChangePerson[],
   { fieldErrors, lines }: ChangeQuote,
 ): void {
@@ -148,7 +181,7 @@ async function keepConsent(
   tx: Tx,
   { id: registrationId, meetingId }: { readonly id: string; readonly meetingId: string },
   people: readonly ChangePerson[],
-  { people: wanted }: Wanted,
+  { people: wanted }: Pick<Wanted, 'people'>,
   source: ConsentingSource,
 ): Promise<void> {
   const asked = new Set(people.filter(({ needsConsent }) => needsConsent).map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { eq, sql } from 'drizzle-orm';
 import { writeMessage } from '#modules/messaging/public';
@@ -9,27 +10,43 @@ import { writeToBuyer } from '../orders/public.ts';
 import { registrations, substitutions } from '../tables.ts';
 
 export const changeReactions: readonly Reaction[] = [
-  // Both people are told, at the address they gave; in the language of the account that registered them.
-  reaction(personSubstituted, async (kernel, tx, { substitutionId, whom }, outboxId) => {
+  // In the language of the account that registered them, because people without an account have chosen none.
+  reaction(personSubstituted, async (kernel, tx, { substitutionId, whom, by }, outboxId) => {
     const [found] = await tx
-      .select({ substitution: substitutions, accountId: registrations.accountId })
+      .select({
+        substitution: substitutions,
+        accountId: registrations.accountId,
+        review: registrations.review,
+      })
       .from(substitutions)
       .innerJoin(registrations, eq(registrations.id, substitutions.registrationId))
       .where(eq(substitutions.id, substitutionId));
     if (!found) return;
     const { substitution } = found;
-    const target =
+    const { fromName: from, toName: to, meetingId } = substitution;
+    const target = addressOf(
       whom === 'from'
-        ? substitution.fromEmail || substitution.fromPhone
-        : substitution.toEmail || substitution.toPhone;
+        ? { email: substitution.fromEmail, phone: substitution.fromPhone }
+        : { email: substitution.toEmail, phone: substitution.toPhone },
+      by,
+    );
     if (target === '') return;
-    const { meetingId } = substitution;
     const { meeting } = await findTerms(tx, meetingId);
     const language = (await findRecipient(tx, found.accountId))?.language ?? 'en';
-    const { fromName: from, toName: to } = substitution;
-    const kind = whom === 'from' ? 'place.passed_on' : 'place.taken_over';
-    const values = { meeting: textIn(meeting.title, language), from, to };
-    await writeMessage(kernel, tx, { target, language, meetingId, kind, values }, outboxId);
+    const names = { meeting: textIn(meeting.title, language), from, to };
+    const recipient = { target, language, meetingId };
+    if (whom === 'from') {
+      await writeMessage(kernel, tx, { ...recipient, kind: 'place.passed_on', values: names }, outboxId);
+      return;
+    }
+    const values = {
+      ...names,
+      dates: formatDateRange(meeting.startsOn, meeting.endsOn, language),
+      venue: textIn(meeting.venueName, language) || textIn(meeting.city, language),
+      link: `${kernel.config.publicUrl}/getcode`,
+    };
+    const kind = found.review === 'audit_pending' ? 'place.taken_over_review' : 'place.taken_over';
+    await writeMessage(kernel, tx, { ...recipient, kind, values }, outboxId);
   }),
   reaction(typeChanged, async (kernel, tx, { orderId, participantId }, outboxId) => {
     const found = await tx.execute<{ name: string; type: LocalizedText }>(sql`
@@ -44,3 +61,12 @@ export const changeReactions: readonly Reaction[] = [
     }));
   }),
 ];
+
+/** Empty if the person gave no such address. */
+function addressOf(
+  { email, phone }: { readonly email: string; readonly phone: string },
+  by: 'email' | 'phone' | undefined,
+): string {
+  if (by === undefined) return email || phone;
+  return by === 'email' ? email : phone;
+}

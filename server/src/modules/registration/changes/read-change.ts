@@ -6,7 +6,9 @@ import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/public';
 import { findEndingOrder, findOpenAddition, mayChange, whyNotChange } from '../orders/public.ts';
 import { findOwn, findRegistration, type FoundRegistration } from '../people/public.ts';
+import type { RegistrationRow } from '../tables.ts';
 import { findChangePeople } from './find-change.ts';
+import { isReviewedAgain } from './review-again.ts';
 
 export async function readChange(
   kernel: Kernel,
@@ -50,8 +52,17 @@ async function viewChange(
       changeType: may('changeType'),
       substitute: may('substitute'),
     },
+    substitutionReview: substitutionReviewOf(row, terms),
     whyNot: whyNot === null ? '' : inLanguage(whyNot, language),
     openOrderId: open?.id ?? null,
     endingOrderId,
   };
+}
+
+function substitutionReviewOf(
+  registration: RegistrationRow,
+  terms: Parameters<typeof isReviewedAgain>[1],
+): ChangeView['substitutionReview'] {
+  if (isReviewedAgain(registration, terms)) return 'again';
+  return registration.review === 'audit_pending' ? 'running' : 'none';
 }

@@ -6,14 +6,21 @@ import { changeReview } from '../change-review.ts';
 import { registrationResubmitted } from '../events.ts';
 import type { RegistrationRow } from '../tables.ts';
 
-/** What was approved is another person or type now: where the conference reviews, it looks at it again. */
+type Terms = Pick<MeetingTerms, 'rules'>;
+
+/** Whether another person or type sends the registration to review again. */
+export function isReviewedAgain({ review }: Pick<RegistrationRow, 'review'>, { rules }: Terms): boolean {
+  return rules.review !== 'none' && review === 'audit_pass';
+}
+
+/** Sends an approved registration to review again, because another person or type has not been reviewed. */
 export async function reviewAgain(
   tx: Tx,
   registration: RegistrationRow,
-  { rules }: Pick<MeetingTerms, 'rules'>,
+  terms: Terms,
   source: AuditSource,
 ): Promise<void> {
-  if (rules.review === 'none' || registration.review !== 'audit_pass') return;
+  if (!isReviewedAgain(registration, terms)) return;
   await changeReview(tx, [registration], { to: 'audit_pending', reason: '', ...source });
   const { id: registrationId, meetingId } = registration;
   await emit(tx, registrationResubmitted, { registrationId, meetingId }, source.at);

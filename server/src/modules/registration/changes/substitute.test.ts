@@ -7,6 +7,8 @@ import { registrationMessages, registrationRefusals } from '@plenum/contract/reg
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
 import { review } from '@plenum/contract/registration/review/endpoints';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';
+import { readMyTicket } from '@plenum/contract/tickets/endpoints';
+import { ticketRefusals } from '@plenum/contract/tickets/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -16,8 +18,10 @@ import { saveContent } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
 import { buildPlaced, reviewStepsOf, stateOf } from '#test/orders';
 import { buildPerson } from '#test/people';
-import { memberDraft, personValues } from '#test/registrations';
+import { buildOffer, memberDraft, personValues } from '#test/registrations';
 import { rulesWithChanges } from '#test/rules';
+import { buildGuest, invitationState, invite } from '#test/sharing';
+import { settleOrder } from '#test/waiting';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,6 +57,10 @@ async function personOf(paid: Pick<Paid, 'memberIds'>) {
   return rows[0];
 }
 
+async function viewOf({ registrationId, buyer }: Pick<Paid, 'registrationId' | 'buyer'>) {
+  return (await app.call(readChange, { params: { id: registrationId }, token: buyer.token })).body.data;
+}
+
 async function rule(paid: Pick<Paid, 'offer'>, wanted: Partial<typeof sections.rules.empty>) {
   const content = { ...rulesWithChanges, review: 'none' as const, ...wanted };
   await saveContent(app, paid.offer.meetingId, { name: 'rules', content }, 1);
@@ -77,6 +85,14 @@ describe('a colleague comes instead', () => {
         select title ->> 'en' from meetings where id = ${paid.offer.meetingId}) || '%' and target like '%@example.org'`);
     expect(told.rows.map(({ target }) => target)).toContain(values['email']);
     expect(told.rows).toHaveLength(2);
+    const place = await app.kernel.db.execute<{ venue: string }>(
+      sql`select venue_name ->> 'en' as venue from meetings where id = ${paid.offer.meetingId}`,
+    );
+    for (const target of [values['email'] ?? '', `+86${values['phone']}`]) {
+      const text = await app.lastMessage(target);
+      expect(text).toContain(place.rows[0]?.venue);
+      expect(text).toMatch(/ticket: http/u);
+    }
     // The earlier person is free to be registered again.
     const again = await payFor(app, paid.offer, () => [
       memberDraft(paid.offer.type.id, { values: { fullName: before?.name ?? '' } }),
@@ -92,21 +108,37 @@ describe('a colleague comes instead', () => {
     expect(await hotelConsentsOf(app, id)).toEqual([...before, hotelConsent('given', paid.buyer.me.id)]);
   });
 
-  test('begins review again where the conference reviews', async () => {
+  test('begins review again where the conference reviews: the old ticket says that the place was passed on', async () => {
     const paid = await buildPaid(app, { offer: { review: 'pay_then_review' } });
     const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
     expect((await swap(paid, colleague())).body.code).toBe(registrationRefusals.LOCKED.code);
-    await app.call(review, {
-      params: { id: paid.offer.meetingId },
-      body: { registrationIds: [paid.registrationId], decision: 'audit_pass', reason: '' },
-      token: manager.token,
-    });
-    expect((await swap(paid, colleague())).body.code).toBe(200);
+    const approve = () =>
+      app.call(review, {
+        params: { id: paid.offer.meetingId },
+        body: { registrationIds: [paid.registrationId], decision: 'audit_pass', reason: '' },
+        token: manager.token,
+      });
+    await approve();
+    await app.deliverOutbox();
+    const readTicket = () =>
+      app.call(readMyTicket, { params: { id: paid.memberIds[0] ?? '' }, token: paid.buyer.token });
+    expect((await readTicket()).body.code).toBe(200);
+    expect(await viewOf(paid)).toMatchObject({ substitutionReview: 'again' });
+    const values = colleague({ fullName: '周接替' });
+    expect((await swap(paid, values)).body.code).toBe(200);
     expect(await reviewStepsOf(app, paid.registrationId)).toEqual([
       'none>audit_pending',
       'audit_pending>audit_pass',
       'audit_pass>audit_pending',
     ]);
+    await app.deliverOutbox();
+    expect((await readTicket()).body.code).toBe(ticketRefusals.TICKET_PASSED_ON.code);
+    expect(await app.lastMessage(values['email'] ?? '')).toMatch(
+      /review the registration first[^]+\/getcode/u,
+    );
+    await approve();
+    await app.deliverOutbox();
+    expect((await readTicket()).body).toMatchObject({ code: 200, data: { name: '周接替' } });
   });
 
   test('is locked after approval unless the conference allows changes, in the specification’s words', async () => {
@@ -131,7 +163,7 @@ describe('a colleague comes instead', () => {
     ]);
   });
 
-  test('leaves the room that the earlier person shared with a guest of another registration', async () => {
+  test('keeps the roommate of another registration, who gets a message with the new name', async () => {
     const paid = await buildPaid(app);
     const mate = await payFor(app, paid.offer);
     const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
@@ -141,9 +173,30 @@ describe('a colleague comes instead', () => {
       body: { roomId: null, guestIds },
       token: manager.token,
     });
-    expect(await stayOf(app, guestIds[1] ?? '')).toMatchObject({ mates: 2 });
-    expect((await swap(paid, colleague())).body.code).toBe(200);
-    expect(await stayOf(app, guestIds[1] ?? '')).toMatchObject({ choice: 'shared', mates: 0 });
+    const mateName = (await personOf(mate))?.name;
+    expect(await viewOf(paid)).toMatchObject({
+      substitutionReview: 'none',
+      people: [{ mateNames: [mateName], hasOpenInvitation: false }],
+    });
+    expect((await swap(paid, colleague({ fullName: '周接替' }))).body.code).toBe(200);
+    expect(await stayOf(app, guestIds[1] ?? '')).toMatchObject({ choice: 'shared', mates: 2 });
+    await app.deliverOutbox();
+    const { rows } = await app.kernel.db.execute<{ template: string }>(sql`
+      select template_key as template from message_log where account_id = ${mate.buyer.me.id}
+        and template_key like 'share.%'`);
+    expect(rows).toEqual([{ template: 'share.replaced' }]);
+  });
+
+  test('ends an invitation that is not answered yet', async () => {
+    const offer = await buildOffer(app, { review: 'none' });
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
+    const asked = await invite(app, offer, ada, grace);
+    await settleOrder(app, offer, ada.orderId);
+    const { registrationId, memberIds, buyer } = ada;
+    const before = await app.call(readChange, { params: { id: registrationId }, token: buyer.token });
+    expect(before.body.data.people).toMatchObject([{ hasOpenInvitation: true }]);
+    expect((await swap({ registrationId, memberIds, buyer }, colleague())).body.code).toBe(200);
+    expect(await invitationState(app, asked.body.data.invitationId)).toBe('over');
   });
 
   test('by the organizer, with a reason, also where attendees may not', async () => {

@@ -15,7 +15,7 @@ import { writeAudit } from '#modules/audit/public';
 import { type ConsentingSource, recordHotelConsents } from '#modules/consents/public';
 import { findTerms } from '#modules/meetings/public';
 import { lockRegistrations } from '../change-review.ts';
-import { personSubstituted } from '../events.ts';
+import { personSubstituted, roommateReplaced } from '../events.ts';
 import { findOrder, mayChange, whyNotChange } from '../orders/public.ts';
 import {
   findOwn,
@@ -32,7 +32,7 @@ import {
   sealDraft,
   takeKeys,
 } from '../people/public.ts';
-import { leaveRoom } from '../sharing/public.ts';
+import { endInvitations } from '../sharing/public.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { participants, substitutions } from '../tables.ts';
 import { substitutionFact } from './audit-facts.ts';
@@ -77,7 +77,10 @@ export async function substituteFor(
   );
 }
 
-/** Another person takes the place: what was ordered stays, the person is new, and review begins again. */
+/**
+ * Another person takes the place: everything ordered is kept, roommates included. They must be of the same gender if a bed
+ * is shared. Review begins again if the conference reviews.
+ */
 async function substitutePerson(
   kernel: Kernel,
   tx: Tx,
@@ -85,7 +88,7 @@ async function substitutePerson(
   { participantId, wanted, registrationId, reason }: Substitution,
   source: ConsentingSource,
 ): Promise<null> {
-  const { locked, sharesWithOthers } = await lock(tx, meetingId, participantId);
+  const { locked, otherMateIds } = await lock(tx, meetingId, participantId);
   const { participant, registration } = locked;
   if (registrationId !== null && registration.id !== registrationId) refuse(kernelRefusals.NOT_FOUND);
   const terms = await findTerms(tx, meetingId);
@@ -120,7 +123,8 @@ async function substitutePerson(
   const choice = { participantId, before: false, after: wanted.hotelConsent };
   await recordHotelConsents(tx, meetingId, [choice], source);
   if (registration.kind === 'individual') await keepIndividual(tx, registration, person, locked.orderNumber);
-  await endSharing(tx, participantId, sharesWithOthers, source.at);
+  // The other person agreed to share with the earlier one, or was asked by them.
+  await endInvitations(tx, [participantId], source.at);
 
   const id = randomUUID();
   const { fullName: fromName, email: fromEmail, phone: fromPhone } = participant;
@@ -142,25 +146,28 @@ async function substitutePerson(
   await reviewAgain(tx, registration, terms, source);
   const detail = { meeting: meetingId, from: fromName, to: person.fullName, ...(reason ? { reason } : {}) };
   await writeAudit(tx, substitutionFact(participantId, detail), source);
-  const told = (['from', 'to'] as const).map((whom) => ({ substitutionId: id, whom }));
-  await emitAll(tx, personSubstituted, told, source.at);
+  const messages = (['from', 'to'] as const).flatMap((whom) =>
+    (['email', 'phone'] as const).map((by) => ({ substitutionId: id, whom, by })),
+  );
+  await emitAll(tx, personSubstituted, messages, source.at);
+  const roommates = otherMateIds.map((mateId) => ({ participantId: mateId, substitutionId: id }));
+  await emitAll(tx, roommateReplaced, roommates, source.at);
   return null;
 }
 
-// A guest of another registration in the same room may lose a roommate; registrations are locked by id everywhere.
+// Guests of other registrations in the same room get a message. Registrations are locked by id everywhere.
 async function lock(tx: Tx, meetingId: string, participantId: string) {
-  const found = await tx.execute<{ id: string; isOwn: boolean }>(sql`
-    select distinct person.registration_id as id, person.id = ${participantId} as "isOwn"
+  const found = await tx.execute<{ id: string; registrationId: string }>(sql`
+    select person.id, person.registration_id as "registrationId"
     from participants as person where person.id = ${participantId} or person.id in (
       select beside.participant_id from room_places as own join room_places as beside using (room_id)
       where own.participant_id = ${participantId})`);
-  await lockRegistrations(
-    tx,
-    found.rows.map(({ id }) => id),
-  );
+  await lockRegistrations(tx, [...new Set(found.rows.map(({ registrationId }) => registrationId))]);
   const locked: LockedParticipant | null = await lockParticipant(tx, meetingId, participantId);
   if (!locked) refuse(kernelRefusals.NOT_FOUND);
-  return { locked, sharesWithOthers: found.rows.some(({ id }) => id !== locked.registration.id) };
+  const { id: ownId } = locked.registration;
+  const otherMateIds = found.rows.flatMap(({ id, registrationId }) => (registrationId === ownId ? [] : id));
+  return { locked, otherMateIds };
 }
 
 // A dearer type that is ordered and not paid yet must suit the new person, too.
@@ -208,17 +215,4 @@ async function writeDraft(tx: Tx, id: string, draft: string): Promise<void> {
       linkEpoch: sql`${participants.linkEpoch} + 1`,
     })
     .where(sql`${participants.id} = ${id}`);
-}
-
-/** Who agreed to share with the earlier person did not agree to this one; members of a team stay together. */
-async function endSharing(
-  tx: Tx,
-  participantId: string,
-  sharesWithOthers: boolean,
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`
-    update share_invitations set state = 'over', answered_at = ${now}
-    where state = 'pending' and (from_participant = ${participantId} or to_participant = ${participantId})`);
-  if (sharesWithOthers) await leaveRoom(tx, participantId, now);
 }

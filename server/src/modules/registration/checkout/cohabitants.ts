@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Phone } from '@plenum/contract/kernel/fields';
 import type { Sharer } from '@plenum/contract/registration/sharing/sharing-rule';
-import { isLocked, type ReviewState } from '@plenum/contract/registration/states';
+import type { ReviewState } from '@plenum/contract/registration/states';
 import type { KeyRing } from '#kernel/crypto/keys';
 import { nameAndPhoneKey } from '../people/public.ts';
 
@@ -20,6 +20,7 @@ export async function findPeople(
     /** The registration that orders: its order dissolves its rooms, so people in these are free. Null: none does. */
     readonly registrationId: string | null;
   }[],
+  isStayLocked: (registration: { meetingId: string; review: ReviewState | null }) => boolean,
 ): Promise<ReadonlyMap<string, Sharer>> {
   if (wanted.length === 0) return new Map();
   const found = await pool.query<FoundPerson>({
@@ -44,7 +45,7 @@ export async function findPeople(
     found.rows.map(({ meetingId, key, review, ...person }) => [
       `${meetingId}:${key}`,
       // Only those who are registered have a key.
-      { ...person, isRegistered: true, isLocked: isLocked(review) },
+      { ...person, isRegistered: true, isLocked: isStayLocked({ meetingId, review }) },
     ]),
   );
 }

@@ -127,7 +127,12 @@ export function openOrderQueue(
     const wanted = wishes
       .flat()
       .flatMap(({ meetingId, registrationId, key }) => (key ? [{ meetingId, registrationId, key }] : []));
-    const people = await findPeople(kernel.pool, wanted);
+    const open = new Set(prepared.flatMap((one) => (one.areStaysOpen ? one.stored.meetingId : [])));
+    const people = await findPeople(
+      kernel.pool,
+      wanted,
+      ({ meetingId, review }) => isLocked(review) && !open.has(meetingId),
+    );
     return wishes.map((own) => {
       try {
         return own.map((wish) => invitationOf(wish, people));
@@ -181,7 +186,7 @@ function answeredBefore({ same }: StoredDraft, { requestHash }: OrderCall): Plac
   return { orderId: same.id, number: same.number };
 }
 
-function wishesOf(kernel: Kernel, { stored, validated, quoted, status }: PreparedOrder) {
+function wishesOf(kernel: Kernel, { stored, validated, quoted, status, areStaysOpen }: PreparedOrder) {
   return validated.members.flatMap(({ id, typed, person }) => {
     const { cohabitant, choice } = typed.stay;
     const stay = quoted.stays.get(id);
@@ -197,8 +202,8 @@ function wishesOf(kernel: Kernel, { stored, validated, quoted, status }: Prepare
         id,
         gender: person.gender,
         isRegistered: true,
-        // An order that submits the registration for review leaves nothing open that others could answer.
-        isLocked: isLocked(status.review),
+        // An order that submits the registration for review may lock the stay at once.
+        isLocked: isLocked(status.review) && !areStaysOpen,
         isPlaced: false,
       },
     };

@@ -13,7 +13,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { ReadyOffer } from '#modules/meetings/public';
 import type { FoundCode } from '../codes/public.ts';
-import { orderNumber, pricedOffer, type OrderStatus, orderStatus } from '../orders/public.ts';
+import { areStaysOpen, orderNumber, pricedOffer, type OrderStatus, orderStatus } from '../orders/public.ts';
 import { openDraft } from '../people/public.ts';
 import { type ValidDraft, requireValidDraft, toFields } from './require-valid-draft.ts';
 import type { StoredDraft } from './read-drafts.ts';
@@ -31,6 +31,8 @@ export interface PreparedOrder {
   readonly status: OrderStatus;
   readonly rooms: readonly TeamRoom[];
   readonly placing: PlaceOrderInput;
+  /** Participants can change stays after approval, so that review does not lock them. */
+  readonly areStaysOpen: boolean;
   /** The discount code it uses. */
   readonly codeId: string | null;
 }
@@ -83,6 +85,7 @@ export function prepareOrder(
     status: orderStatus(offer, quoted.fees.total, method, now),
     rooms,
     placing,
+    areStaysOpen: areStaysOpen(offer, now),
     codeId: code?.id ?? null,
   };
 }

@@ -44,12 +44,12 @@ export async function listParticipations(
   const sharing = await findSharingAbilities(
     db,
     found.filter(({ choice }) => choice === 'shared').map(({ id }) => id),
-    language,
+    { language, now },
   );
   const terms = await findTermsOf(db, [...cards.keys()]);
   const roommateLocked = await findRoommateLocked(db, ids);
   const invitations = await findInvitationsTo(db, accountId, meetingId);
-  const accepting = await findAcceptAbilities(db, invitations, language);
+  const accepting = await findAcceptAbilities(db, invitations, { language, now });
   const entries = await findLatestEntries(db, ids);
   const presented = await presentEntries(db, entries, language);
   const waiting = new Map(

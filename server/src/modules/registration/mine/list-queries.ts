@@ -2,6 +2,7 @@ import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Currency } from '@plenum/contract/kernel/money';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 import type { Db } from '#kernel/db/database';
@@ -77,6 +78,8 @@ export interface PersonFound {
   readonly cohabitants: string[];
   readonly invitationId: string | null;
   readonly invitedName: string | null;
+  /** The order for the bed by which the invited person accepted. */
+  readonly bedOrderId: string | null;
   readonly activities: { id: string; name: LocalizedText; startsAt: string }[];
 }
 
@@ -93,7 +96,7 @@ export async function findPeopleOf(db: Db, registrationIds: readonly string[]): 
       (select coalesce(json_agg(mate.full_name order by mates.bed), '[]') from room_places as mates
         join participants as mate on mate.id = mates.participant_id
         where mates.room_id = place.room_id and mates.participant_id <> person.id) as cohabitants,
-      asked.id as "invitationId", asked.name as "invitedName",
+      asked.id as "invitationId", asked.name as "invitedName", asked.order_id as "bedOrderId",
       (select coalesce(json_agg(json_build_object('id', activity.id, 'name', activity.name,
           'startsAt', activity.starts_at) order by activity.starts_at, activity.id), '[]')
         from order_lines as line join activities as activity on activity.id = line.activity_id
@@ -106,7 +109,7 @@ export async function findPeopleOf(db: Db, registrationIds: readonly string[]): 
     left join hotels as hotel on hotel.id = room_type.hotel_id
     left join room_places as place on place.participant_id = person.id
     left join rooms as room on room.id = place.room_id
-    left join lateral (select invitation.id, invited.full_name as name from share_invitations as invitation
+    left join lateral (select invitation.id, invitation.order_id, invited.full_name as name from share_invitations as invitation
       join participants as invited on invited.id = invitation.to_participant
       where invitation.from_participant = person.id and invitation.state = 'pending' limit 1) as asked on true
     where person.nr <= ${MOST_PEOPLE} order by person.registration_id, person.nr`);
@@ -146,6 +149,9 @@ export interface InvitationFound {
   readonly cny: number | null;
   readonly usd: number | null;
   readonly currency: Currency | null;
+  readonly orderState: OrderState | null;
+  /** The order for the bed by which it was accepted. */
+  readonly bedOrderId: string | null;
   readonly at: string;
 }
 
@@ -161,7 +167,8 @@ export async function findInvitationsTo(
       asking.id as "fromId", asked.id as "toId", asked.draft as "toDraft",
       hotels.name as hotel, room_types.name as room, stay.check_in::text as "checkIn", stay.check_out::text as "checkOut",
       exists (select from stays where participant_id = asked.id and choice in ('single', 'shared')) as "hasStay", room_types.capacity,
-      room_types.price_cny as cny, room_types.price_usd as usd, orders.currency, invitation.created_at as at
+      room_types.price_cny as cny, room_types.price_usd as usd, orders.currency, orders.state as "orderState",
+      invitation.order_id as "bedOrderId", invitation.created_at as at
     from registrations as registration
     join participants as asked on asked.registration_id = registration.id
     join share_invitations as invitation on invitation.to_participant = asked.id and invitation.state = 'pending'

@@ -40,7 +40,7 @@ function presentStay(
   const { choice, hotel, room, checkIn, checkOut, cohabitants, invitationId, invitedName, roomNumber } =
     person;
   if (choice === null) return null;
-  const share = choice === 'shared' ? shareOf(cohabitants, invitationId) : 'none';
+  const share = choice === 'shared' ? shareOf(person) : 'none';
   return {
     choice,
     hotel: hotel ? textIn(hotel, language) : '',
@@ -48,7 +48,7 @@ function presentStay(
     checkIn,
     checkOut,
     share,
-    cohabitants: share === 'invited' && invitedName !== null ? [invitedName] : cohabitants,
+    cohabitants: invitedName !== null && cohabitants.length === 0 ? [invitedName] : cohabitants,
     invitationId,
     roomNumber: roomNumber ?? '',
     can: { invite: sharing?.invite === '', leave: share === 'paired' && sharing?.leave === '' },
@@ -56,9 +56,10 @@ function presentStay(
   };
 }
 
-function shareOf(cohabitants: readonly string[], invitationId: string | null) {
+function shareOf({ cohabitants, invitationId, bedOrderId }: PersonFound) {
   if (cohabitants.length > 0) return 'paired';
-  return invitationId === null ? 'unmatched' : 'invited';
+  if (invitationId === null) return 'unmatched';
+  return bedOrderId === null ? 'invited' : 'accepted';
 }
 
 export function presentInvitation(
@@ -79,8 +80,9 @@ export function presentInvitation(
     checkOut: found.checkOut,
     orders: found.hasStay ? null : priceOfBed(found),
     needsConsent: !found.hasStay && lacksConsent(keys, found),
-    can: { accept: whyNot === '' },
-    whyNot,
+    orderId: found.bedOrderId,
+    can: { accept: found.bedOrderId === null && whyNot === '' },
+    whyNot: found.bedOrderId === null ? whyNot : '',
     at: new Date(found.at).toISOString(),
   };
 }
@@ -95,5 +97,7 @@ function priceOfBed(found: InvitationFound): ShareInvitation['orders'] {
   const { currency, capacity, checkIn, checkOut } = found;
   if (currency === null) return null;
   const night = bedPrice({ CNY: found.cny, USD: found.usd }, capacity, currency);
-  return night === null ? null : { currency, amount: night * nightsBetween(checkIn, checkOut).length };
+  if (night === null) return null;
+  const amount = night * nightsBetween(checkIn, checkOut).length;
+  return { currency, amount, isAddition: found.orderState !== 'unpaid' };
 }

@@ -58,6 +58,19 @@ export function openChanges(terms: Terms, now: Date): OpenChanges {
 }
 
 /**
+ * Whether only the organizer can change a person's stay: the registration is under review or approved, and the conference
+ * leaves no changes of stays to participants.
+ */
+export function isStayLocked({ review }: Pick<RegistrationRow, 'review'>, terms: Terms, now: Date): boolean {
+  return isLocked(review) && !areStaysOpen(terms, now);
+}
+
+/** Whether participants can still change stays after approval. */
+export function areStaysOpen(terms: Terms, now: Date): boolean {
+  return openChanges(terms, now).allowed.includes('addNights');
+}
+
+/**
  * Whether the specification's lock keeps the buyer from cancelling: always during the review, and after approval unless
  * the organizer allows it. A conference that reviews nothing has no lock.
  */

@@ -7,7 +7,14 @@ export {
   takesAdditions,
   typeFact,
 } from './additions.ts';
-export { isCancellingLocked, mayChange, openChanges, whyNotChange } from './change-rules.ts';
+export {
+  areStaysOpen,
+  isCancellingLocked,
+  isStayLocked,
+  mayChange,
+  openChanges,
+  whyNotChange,
+} from './change-rules.ts';
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
 export { formatAmount, formatMoment } from './messages/format.ts';
 export { ticketLink } from './messages/about-order.ts';

@@ -1,17 +1,26 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import type { SharingTerms } from '@plenum/contract/registration/sharing/sharing-rule';
+import { whyNotShare } from '@plenum/contract/registration/sharing/sharing-rule';
+import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { announce } from '#kernel/live/live-hub';
+import { accountChannel } from '#kernel/live/live-route';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
-import { closeInvitation } from './invitations.ts';
+import { lockRegistrations } from '../change-review.ts';
+import { closeInvitation, keepBedOrder } from './invitations.ts';
 import { makeRooms } from './make-rooms.ts';
-import { asSharer, lockGuests } from './lock-guests.ts';
+import { asSharer, type LockedGuest, lockGuests } from './lock-guests.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { INVITING, requireSharing } from '../people/public.ts';
 import { sharingFact } from './audit-facts.ts';
-import { shareAccepted, shareDeclined } from '../events.ts';
+import { roomLeft, shareAccepted, shareDeclined } from '../events.ts';
 import { findInvitation, type FoundInvitation } from './queries.ts';
+import { whyNotOrderBed } from './sharing-abilities.ts';
 
 /** To all accounts but the invited person's, the invitation does not exist. */
 export async function findInvitationTo(db: Db | Tx, id: string, accountId: string): Promise<FoundInvitation> {
@@ -30,25 +39,128 @@ export async function declineInvitation(tx: Tx, id: string, source: OwnerSource)
 /** The person who accepts is the second of the two. */
 export const ACCEPTING = { ownIndex: 1, fieldOf: () => 'accept' };
 
-/** Both are locked and checked once more; then they get a room together. */
-export async function acceptInvitation(tx: Tx, id: string, source: OwnerSource): Promise<void> {
-  const now = source.at;
-  const { from, to, meetingId } = await findInvitationTo(tx, id, source.actor);
-  const guests = await lockGuests(tx, [from.participantId, to.participantId]);
-  if (!(await closeInvitation(tx, id, 'accepted', now))) refuse(lodgingRefusals.INVITATION_OVER);
+/** Both have a bed by now. */
+const BOOKED: SharingTerms = { ...INVITING, beds: 'booked' };
+
+/** A bed for a person of a paid registration who accepts to share a room. */
+export interface AddedBed {
+  readonly meetingId: string;
+  readonly registrationId: string;
+  readonly participantId: string;
+  readonly stay: { readonly roomTypeId: string; readonly checkIn: string; readonly checkOut: string };
+  readonly hotelConsent: boolean;
+}
+
+/** Implemented by the changes, which build on this part. */
+export type OrderAddedBed = (
+  kernel: Kernel,
+  tx: Tx,
+  bed: AddedBed,
+  source: OwnerSource,
+) => Promise<{ orderId: string; total: number }>;
+
+/**
+ * Locks and checks both people again, and gives them a room together. If the invited person has paid and has no bed yet,
+ * the bed is ordered first; returns that order if it has to be paid, and the two share once it is.
+ */
+export async function acceptInvitation(
+  kernel: Kernel,
+  tx: Tx,
+  id: string,
+  { hotelConsent, orderAddedBed }: { hotelConsent: boolean; orderAddedBed: OrderAddedBed },
+  source: OwnerSource,
+): Promise<string | null> {
+  const invitation = await findInvitationTo(tx, id, source.actor);
+  const { from, to, toChoice, meetingId, orderId } = invitation;
+  // The same answer was given before.
+  if (orderId !== null) return orderId;
+  if (invitation.state === 'pending' && !wantsRoom(toChoice)) {
+    const bed = await orderBedOf(kernel, tx, invitation, { hotelConsent, orderAddedBed }, source);
+    if (bed.total > 0) {
+      if (!(await keepBedOrder(tx, id, bed.orderId))) refuse(lodgingRefusals.INVITATION_OVER);
+      await announce(tx, { channel: accountChannel(from.accountId), event: 'share_changed', id });
+      const detail = { invitation: id, order: bed.orderId };
+      await writeAudit(tx, sharingFact('share.bed_ordered', to.participantId, detail), source);
+      return bed.orderId;
+    }
+  }
+  const ids = [from.participantId, to.participantId];
+  const guests = await lockGuests(tx, ids, source.at);
+  if (!(await closeInvitation(tx, id, 'accepted', source.at))) refuse(lodgingRefusals.INVITATION_OVER);
   const own = guests.get(from.participantId) ?? refuse(lodgingRefusals.INVITATION_OVER);
   requireSharing(
     [asSharer(own, meetingId), asSharer(guests.get(to.participantId), meetingId)],
-    // The bed has been ordered by now.
-    { ...INVITING, beds: 'booked' },
+    BOOKED,
     ACCEPTING,
   );
-  const { roomTypeId, capacity, checkIn, checkOut } = own;
+  await shareRoom(tx, own, ids, source.at);
+  await emit(tx, shareAccepted, { invitationId: id }, source.at);
+  await writeAudit(tx, sharingFact('share.accepted', to.participantId, { invitation: id }), source);
+  return null;
+}
+
+// Meetings, registrations, then the rest: the order of locks that orders keep.
+async function orderBedOf(
+  kernel: Kernel,
+  tx: Tx,
+  { from, to, meetingId }: FoundInvitation,
+  { hotelConsent, orderAddedBed }: { hotelConsent: boolean; orderAddedBed: OrderAddedBed },
+  source: OwnerSource,
+): Promise<{ orderId: string; total: number }> {
+  await tx.execute(sql`select from meetings where id = ${meetingId} for share`);
+  await lockRegistrations(tx, [from.registrationId, to.registrationId]);
+  const guests = await lockGuests(tx, [from.participantId, to.participantId], source.at);
+  const [asking, asked] = [guests.get(from.participantId), guests.get(to.participantId)];
+  requireSharing([asSharer(asking, meetingId), asSharer(asked, meetingId)], INVITING, ACCEPTING);
+  if (!asking || !asked) refuse(lodgingRefusals.INVITATION_OVER);
+  const whyNot = await whyNotOrderBed(tx, asked, source.at);
+  if (whyNot) refuse(whyNot);
+  const { roomTypeId, checkIn, checkOut } = requireBed(asking);
+  const { registrationId, participantId } = to;
+  const bed = {
+    meetingId,
+    registrationId,
+    participantId,
+    stay: { roomTypeId, checkIn, checkOut },
+    hotelConsent,
+  };
+  return orderAddedBed(kernel, tx, bed, source);
+}
+
+/**
+ * The bed by which an invitation was accepted is paid: the two share the room. If they no longer fit, such as when the
+ * organizer has placed one of them elsewhere, the invited person keeps the bed and gets a message.
+ */
+export async function shareAfterPayment(tx: Tx, id: string, now: Date): Promise<void> {
+  const invitation = await findInvitation(tx, id);
+  if (!invitation) return;
+  const { from, to, meetingId } = invitation;
+  const ids = [from.participantId, to.participantId];
+  const guests = await lockGuests(tx, ids, now);
+  const own = guests.get(from.participantId);
+  // Changes may have closed since the bed was ordered; that must not undo the promise.
+  const terms: SharingTerms = { ...BOOKED, by: 'organizer' };
+  const problems = whyNotShare(
+    ids.map((one) => asSharer(guests.get(one), meetingId)),
+    terms,
+  );
+  const isFit = own !== undefined && problems.length === 0;
+  if (!(await closeInvitation(tx, id, isFit ? 'accepted' : 'over', now))) return;
+  if (!isFit) {
+    await emit(tx, roomLeft, { participantId: to.participantId, meetingId }, now);
+    return;
+  }
+  await shareRoom(tx, own, ids, now);
+  await emit(tx, shareAccepted, { invitationId: id }, now);
+}
+
+function requireBed({ roomTypeId, capacity, checkIn, checkOut }: LockedGuest) {
   if (roomTypeId === null || capacity === null || checkIn === null || checkOut === null)
     refuse(lodgingRefusals.COHABITANT_UNFIT);
-  const guestIds = [from.participantId, to.participantId];
-  const room = { meetingId, roomTypeId, capacity, checkIn, checkOut, gender: own.gender, madeBy: null };
-  await makeRooms(tx, [{ ...room, guestIds }], now);
-  await emit(tx, shareAccepted, { invitationId: id }, now);
-  await writeAudit(tx, sharingFact('share.accepted', to.participantId, { invitation: id }), source);
+  return { roomTypeId, capacity, checkIn, checkOut };
+}
+
+async function shareRoom(tx: Tx, own: LockedGuest, guestIds: readonly string[], now: Date): Promise<void> {
+  const { meetingId, gender } = own;
+  await makeRooms(tx, [{ ...requireBed(own), meetingId, gender, madeBy: null, guestIds }], now);
 }

@@ -4,6 +4,8 @@ type SharingAction =
   | 'share.invited'
   | 'share.accepted'
   | 'share.declined'
+  /** A person who has paid accepted by ordering a bed; the two share once it is paid. */
+  | 'share.bed_ordered'
   | 'share.withdrawn'
   /** A person left the room they shared; the bed stays booked. */
   | 'share.left';

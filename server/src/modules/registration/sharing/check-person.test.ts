@@ -220,7 +220,7 @@ describe('the check answers as the order does', () => {
     return setting === 'not in an order' ? [] : [{ problem, setting }];
   });
   it.each(told)('$problem', async ({ setting }) => {
-    const offer = await buildOffer(app);
+    const offer = await buildOffer(app, { changes: [] });
     const answers = await compare(offer, await setting(offer));
     for (const { check, order } of answers) {
       expect(check).not.toBeNull();
@@ -235,7 +235,7 @@ describe('the check answers as the order does', () => {
   });
 
   it('where the order submits the registration for review', async () => {
-    const offer = await buildOffer(app, { review: 'review_then_pay' });
+    const offer = await buildOffer(app, { review: 'review_then_pay', changes: [] });
     const grace = await buildGuest(app, offer);
     const answers = await compare(offer, { named: grace.person });
     expect(answers.map(({ check }) => check?.code)).toEqual(['cohabitant_review', 'cohabitant_review']);

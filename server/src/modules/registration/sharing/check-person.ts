@@ -6,12 +6,13 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { isFree } from '@plenum/contract/registration/checkout/quote';
 import type { Asker, checkPersonRegistered } from '@plenum/contract/registration/sharing/endpoints';
 import { type Sharer, sharingMessage, whyNotShare } from '@plenum/contract/registration/sharing/sharing-rule';
-import { isLocked, reviewAfterOrder } from '@plenum/contract/registration/states';
+import { reviewAfterOrder } from '@plenum/contract/registration/states';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { takeHit } from '#kernel/rate-limit/take-hit';
-import { findMeetingName, findReadyOffer } from '#modules/meetings/public';
+import { findMeetingName, findReadyOffer, findTerms } from '#modules/meetings/public';
 import { findPeople, readDrafts, requireValidDraft } from '../checkout/public.ts';
+import { isStayLocked } from '../orders/public.ts';
 import { INVITING, nameAndPhoneKey, openMember } from '../people/public.ts';
 import { asSharer, readGuests } from './lock-guests.ts';
 import { type Looking, sealPerson } from './person-ref.ts';
@@ -48,7 +49,10 @@ export async function checkPerson(
   await take(kernel, `${accountId}|${hex}`, ONE_PERSON_A_DAY);
   const own = await findAsker(kernel, looking, asker);
   const registrationId = asker.kind === 'draft' ? asker.registrationId : null;
-  const people = await findPeople(kernel.pool, [{ meetingId, key, registrationId }]);
+  const terms = await findTerms(kernel.db, meetingId);
+  const people = await findPeople(kernel.pool, [{ meetingId, key, registrationId }], (found) =>
+    isStayLocked(found, terms, kernel.clock.now()),
+  );
   const other = people.get(`${meetingId}:${hex}`) ?? null;
   const pair = [asker.kind === 'draft' && own ? assumeSame(own, other) : own, other];
   const [found] = whyNotShare(pair, INVITING);
@@ -64,7 +68,10 @@ async function findAsker(kernel: Kernel, looking: Looking, asker: Asker): Promis
   const { participantId } = asker;
   const { meetingId } = await requireOwn(kernel.db, participantId, looking.accountId);
   if (meetingId !== looking.meetingId) refuse(kernelRefusals.NOT_FOUND);
-  return asSharer((await readGuests(kernel.db, [participantId])).get(participantId), meetingId);
+  return asSharer(
+    (await readGuests(kernel.db, [participantId], kernel.clock.now())).get(participantId),
+    meetingId,
+  );
 }
 
 // The asker as the order would see them: what is typed about the room may not be saved yet, so it comes with the call.
@@ -99,7 +106,7 @@ async function findDraftAsker(
     checkIn: typed.checkIn || null,
     checkOut: typed.checkOut || null,
     isRegistered: true,
-    isLocked: isLocked(review),
+    isLocked: isStayLocked({ review }, offer, clock.now()),
     isPlaced: false,
   };
 }

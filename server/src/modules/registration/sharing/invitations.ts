@@ -1,8 +1,8 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { shareInvitations } from '../tables.ts';
 
-/** People who share a room have no open invitations any more, neither sent nor received. */
+/** Ends the open invitations that these people have sent or received. */
 export async function endInvitations(tx: Tx, participantIds: readonly string[], now: Date): Promise<void> {
   const ids = [...participantIds];
   await tx
@@ -16,17 +16,42 @@ export async function endInvitations(tx: Tx, participantIds: readonly string[], 
     );
 }
 
-/** Answers with whether it was still open. */
+/**
+ * Returns whether it was still open. If the invited person has ordered a bed for it, it can only become accepted, or over
+ * because the two no longer fit.
+ */
 export async function closeInvitation(
   tx: Tx,
   id: string,
-  state: 'accepted' | 'declined' | 'withdrawn',
+  state: 'accepted' | 'declined' | 'withdrawn' | 'over',
   now: Date,
 ): Promise<boolean> {
   const closed = await tx
     .update(shareInvitations)
     .set({ state, answeredAt: now })
-    .where(and(eq(shareInvitations.id, id), eq(shareInvitations.state, 'pending')))
+    .where(
+      and(
+        eq(shareInvitations.id, id),
+        eq(shareInvitations.state, 'pending'),
+        state === 'declined' || state === 'withdrawn' ? isNull(shareInvitations.orderId) : undefined,
+      ),
+    )
     .returning({ id: shareInvitations.id });
   return closed.length > 0;
+}
+
+/** Keeps the order for the bed by which the invitation was accepted. Returns whether it was still open. */
+export async function keepBedOrder(tx: Tx, id: string, orderId: string): Promise<boolean> {
+  const kept = await tx
+    .update(shareInvitations)
+    .set({ orderId })
+    .where(
+      and(
+        eq(shareInvitations.id, id),
+        eq(shareInvitations.state, 'pending'),
+        isNull(shareInvitations.orderId),
+      ),
+    )
+    .returning({ id: shareInvitations.id });
+  return kept.length > 0;
 }

@@ -28,7 +28,7 @@ export async function inviteCohabitant(
   const { meetingId } = await requireOwn(tx, participantId, accountId);
   const otherId = openPerson(kernel.keys, { accountId, meetingId }, ref, now);
   if (otherId === null) refuse(lodgingRefusals.INVITATION_OVER);
-  const guests = await lockGuests(tx, [participantId, otherId]);
+  const guests = await lockGuests(tx, [participantId, otherId], now);
   const [own, other] = [participantId, otherId].map((id) => asSharer(guests.get(id), meetingId));
   requireSharing([own ?? null, other ?? null], INVITING, {
     ownIndex: 0,
@@ -37,8 +37,9 @@ export async function inviteCohabitant(
 
   const earlier = await findOpenInvitation(tx, participantId);
   if (earlier !== null) {
-    await closeInvitation(tx, earlier, 'withdrawn', now);
-    await emit(tx, shareWithdrawn, { invitationId: earlier }, now);
+    if (earlier.orderId !== null) refuse(lodgingRefusals.INVITATION_ACCEPTED);
+    await closeInvitation(tx, earlier.id, 'withdrawn', now);
+    await emit(tx, shareWithdrawn, { invitationId: earlier.id }, now);
   }
   const invitationId = randomUUID();
   await tx.insert(shareInvitations).values({
@@ -57,6 +58,7 @@ export async function inviteCohabitant(
 export async function withdrawInvitation(tx: Tx, id: string, source: OwnerSource): Promise<null> {
   const invitation = await findInvitation(tx, id);
   if (invitation?.from.accountId !== source.actor) refuse(kernelRefusals.NOT_FOUND);
+  if (invitation.orderId !== null) refuse(lodgingRefusals.INVITATION_ACCEPTED);
   if (!(await closeInvitation(tx, id, 'withdrawn', source.at))) refuse(lodgingRefusals.INVITATION_OVER);
   await emit(tx, shareWithdrawn, { invitationId: id }, source.at);
   await writeAudit(

@@ -16,7 +16,7 @@ import { whyNotLeaveRoom } from './sharing-abilities.ts';
 /** By the person's own account; refused while the stay of anyone in the room is locked. */
 export async function leaveSharedRoom(tx: Tx, participantId: string, source: OwnerSource): Promise<null> {
   await requireOwn(tx, participantId, source.actor);
-  const guests = await lockGuests(tx, await roomMates(tx, [participantId]));
+  const guests = await lockGuests(tx, await roomMates(tx, [participantId]), source.at);
   const own = guests.get(participantId) ?? refuse(kernelRefusals.NOT_FOUND);
   const found = whyNotLeaveRoom(own, guests.values());
   if (found) refuseSharing(found, { ownIndex: 0, fieldOf: () => null });

@@ -3,8 +3,10 @@ import type { Sharer } from '@plenum/contract/registration/sharing/sharing-rule'
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
-import { isLocked, type ReviewState } from '@plenum/contract/registration/states';
+import type { ReviewState } from '@plenum/contract/registration/states';
 import type { Db, Tx } from '#kernel/db/database';
+import { findTermsOf } from '#modules/meetings/public';
+import { isStayLocked } from '../orders/public.ts';
 
 /** A person as far as sharing a room goes. */
 export interface LockedGuest {
@@ -14,6 +16,8 @@ export interface LockedGuest {
   readonly accountId: string;
   readonly isRegistered: boolean;
   readonly review: ReviewState | null;
+  /** Only the organizer can change their stay. */
+  readonly isLocked: boolean;
   readonly orderState: OrderState | null;
   readonly gender: Gender | null;
   /** Null: the conference offered no rooms when they ordered. */
@@ -33,22 +37,24 @@ export interface LockedGuest {
 export async function lockGuests(
   tx: Tx,
   participantIds: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, LockedGuest>> {
   const ids = sql`any(${sql.param([...new Set(participantIds)])}::uuid[])`;
   await tx.execute(sql`
     select from registrations
     where id in (select registration_id from participants where participants.id = ${ids}) order by id for share`);
   await tx.execute(sql`select from stays where participant_id = ${ids} order by participant_id for update`);
-  return readGuests(tx, participantIds);
+  return readGuests(tx, participantIds, now);
 }
 
 /** The same facts without a lock: for answers that promise nothing. */
 export async function readGuests(
   db: Db | Tx,
   participantIds: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, LockedGuest>> {
   const ids = sql`any(${sql.param([...new Set(participantIds)])}::uuid[])`;
-  const found = await db.execute<Record<string, unknown> & LockedGuest>(sql`
+  const found = await db.execute<Record<string, unknown> & Omit<LockedGuest, 'isLocked'>>(sql`
     select person.id as "participantId", person.meeting_id as "meetingId", registration.id as "registrationId",
       registration.account_id as "accountId", person.state = 'registered' and not person.removed as "isRegistered",
       registration.review, orders.state as "orderState", person.gender, stay.choice, stay.room_type_id as "roomTypeId",
@@ -61,14 +67,20 @@ export async function readGuests(
     left join room_types as room_type on room_type.id = stay.room_type_id
     left join room_places as place on place.participant_id = person.id
     where person.id = ${ids}`);
-  return new Map(found.rows.map((row) => [row.participantId, row]));
+  const terms = await findTermsOf(db, [...new Set(found.rows.map(({ meetingId }) => meetingId))]);
+  return new Map(
+    found.rows.map((row) => {
+      const own = terms.get(row.meetingId);
+      return [row.participantId, { ...row, isLocked: own === undefined || isStayLocked(row, own, now) }];
+    }),
+  );
 }
 
 /** As the rule of sharing sees them; null for those who are not of this conference. */
 export function asSharer(guest: LockedGuest | undefined, meetingId: string): Sharer | null {
   if (guest?.meetingId !== meetingId) return null;
-  const { participantId: id, review, paired: isPlaced, ...facts } = guest;
-  return { ...facts, id, isPlaced, isLocked: isLocked(review) };
+  const { participantId: id, paired: isPlaced, ...facts } = guest;
+  return { ...facts, id, isPlaced };
 }
 
 /** All people in the rooms of these, and these themselves. */

@@ -93,7 +93,7 @@ describe('a person without a room', () => {
   });
 
   it('can’t accept once under review, nor once the order is being paid', async () => {
-    const offer = await buildOffer(app);
+    const offer = await buildOffer(app, { changes: [] });
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];
     const asked = await invite(app, offer, ada, grace);
     await review(app, grace, 'audit_pending');

@@ -4,7 +4,6 @@ import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
-import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { sql } from 'drizzle-orm';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -17,13 +16,13 @@ import type { OwnerSource } from '../registration-facts.ts';
 import type { OrderRow } from '../tables.ts';
 import { ACCEPTING } from './answer.ts';
 import { asSharer, lockGuests, type LockedGuest } from './lock-guests.ts';
-import { takesBed } from './sharing-abilities.ts';
+import { whyNotOrderBed } from './sharing-abilities.ts';
 import { changeStay, type ChangedStay, takeBack } from './change-stay.ts';
 import type { FoundInvitation } from './queries.ts';
 
 /**
- * A person without a room who accepts orders a bed with it: the same order is placed anew, with the bed in it. Null: the
- * person has a bed already.
+ * A person without a room who has not paid yet orders a bed by accepting: a new order that includes the bed replaces theirs.
+ * Null if the person has a bed already, or has paid: then the bed is a separate order.
  */
 export async function orderBed(
   kernel: Kernel,
@@ -31,6 +30,8 @@ export async function orderBed(
   invitation: FoundInvitation,
   { hotelConsent, source }: { hotelConsent: boolean; source: OwnerSource },
 ): Promise<string | null> {
+  // Accepted before: the bed waits to be paid.
+  if (invitation.orderId !== null) return null;
   const asking = await checkBoth(kernel, invitation);
   if (!asking) return findBedOrder(kernel, invitation);
   const { id, to } = invitation;
@@ -68,13 +69,15 @@ async function findBedOrder(kernel: Kernel, { id, to }: FoundInvitation): Promis
 
 async function checkBoth(kernel: Kernel, { state, from, to }: FoundInvitation): Promise<LockedGuest | null> {
   return kernel.db.transaction(async (tx) => {
-    const guests = await lockGuests(tx, [from.participantId, to.participantId]);
+    const now = kernel.clock.now();
+    const guests = await lockGuests(tx, [from.participantId, to.participantId], now);
     const [asking, asked] = [guests.get(from.participantId), guests.get(to.participantId)];
     if (state !== 'pending' || !asking || !asked || wantsRoom(asked.choice)) return null;
     const pair = [asSharer(asking, asking.meetingId), asSharer(asked, asking.meetingId)];
     requireSharing(pair, INVITING, ACCEPTING);
-    if (!takesBed(asked)) refuse(registrationRefusals.STATE);
-    return asking;
+    const whyNot = await whyNotOrderBed(tx, asked, now);
+    if (whyNot) refuse(whyNot);
+    return asked.orderState === 'unpaid' ? asking : null;
   });
 }
 

@@ -1,3 +1,5 @@
+export type { AddedBed } from './answer.ts';
+export { endInvitations } from './invitations.ts';
 export { leaveRoom } from './leave-room.ts';
 export { asSharer, type LockedGuest, lockGuests, roomMates } from './lock-guests.ts';
 export { makeRooms, type NewRoom, putIn, setRoomNumber } from './make-rooms.ts';

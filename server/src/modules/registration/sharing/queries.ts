@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Language } from '@plenum/contract/kernel/language';
+import type { StayChoice } from '@plenum/contract/registration/people/stay';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 
@@ -33,8 +34,12 @@ export interface FoundInvitation {
   readonly meetingId: string;
   readonly meetingTitle: LocalizedText;
   readonly state: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'over';
+  /** The order for the bed by which it was accepted; the two share the room once it is paid. */
+  readonly orderId: string | null;
   readonly from: Side;
   readonly to: Side;
+  /** What the invited person has ordered. */
+  readonly toChoice: StayChoice | null;
   /** The inviter's; null once it is gone. */
   readonly stay: {
     readonly hotel: LocalizedText;
@@ -55,7 +60,9 @@ const side = (person: string) =>
 export async function findInvitation(db: Db | Tx, id: string): Promise<FoundInvitation | null> {
   const found = await db.execute<Record<string, unknown> & FoundInvitation>(sql`
     select invitation.id, invitation.meeting_id as "meetingId", meetings.title as "meetingTitle", invitation.state,
+      invitation.order_id as "orderId",
       ${side('invitation.from_participant')} as "from", ${side('invitation.to_participant')} as "to",
+      (select choice from stays where participant_id = invitation.to_participant) as "toChoice",
       (select json_build_object('hotel', hotels.name, 'room', room_types.name, 'roomTypeId', room_types.id,
           'checkIn', stays.check_in, 'checkOut', stays.check_out)
         from stays join room_types on room_types.id = stays.room_type_id join hotels on hotels.id = room_types.hotel_id
@@ -76,6 +83,18 @@ export async function findRecipient(
   return found.rows[0] ?? null;
 }
 
+/** Who took whose place, and the account that registered them. */
+export async function findReplaced(
+  tx: Tx,
+  substitutionId: string,
+): Promise<{ accountId: string; from: string; to: string } | null> {
+  const found = await tx.execute<{ accountId: string; from: string; to: string }>(sql`
+    select registration.account_id as "accountId", substitution.from_name as "from", substitution.to_name as "to"
+    from substitutions as substitution join registrations as registration on registration.id = substitution.registration_id
+    where substitution.id = ${substitutionId}`);
+  return found.rows[0] ?? null;
+}
+
 export async function findInvitationsOfOrder(tx: Tx, orderId: string): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`
     select invitation.id from share_invitations as invitation
@@ -85,9 +104,20 @@ export async function findInvitationsOfOrder(tx: Tx, orderId: string): Promise<s
 }
 
 /** The inviter's; at most one is open. */
-export async function findOpenInvitation(tx: Tx, participantId: string): Promise<string | null> {
+export async function findOpenInvitation(
+  tx: Tx,
+  participantId: string,
+): Promise<{ id: string; orderId: string | null } | null> {
+  const found = await tx.execute<{ id: string; orderId: string | null }>(sql`
+    select id, order_id as "orderId" from share_invitations
+    where from_participant = ${participantId} and state = 'pending'`);
+  return found.rows[0] ?? null;
+}
+
+/** The invitation that was accepted by this order. */
+export async function findInvitationByBed(tx: Tx, orderId: string): Promise<string | null> {
   const found = await tx.execute<{ id: string }>(
-    sql`select id from share_invitations where from_participant = ${participantId} and state = 'pending'`,
+    sql`select id from share_invitations where order_id = ${orderId} and state = 'pending'`,
   );
   return found.rows[0]?.id ?? null;
 }

@@ -6,7 +6,9 @@ import { writeMessage } from '#modules/messaging/public';
 import { emit, reaction, type Reaction } from '#kernel/outbox/outbox';
 import {
   orderPlaced,
+  orderSettled,
   roomLeft,
+  roommateReplaced,
   shareAccepted,
   shareDeclined,
   shareInvited,
@@ -14,7 +16,14 @@ import {
 } from '../events.ts';
 import { type ShareNews, shareMessage } from './share-message.ts';
 import { textIn } from '@plenum/contract/kernel/localized-text';
-import { findInvitation, findInvitationsOfOrder, findRecipient } from './queries.ts';
+import { shareAfterPayment } from './answer.ts';
+import {
+  findInvitation,
+  findInvitationByBed,
+  findInvitationsOfOrder,
+  findRecipient,
+  findReplaced,
+} from './queries.ts';
 
 export const sharingReactions: readonly Reaction[] = [
   reaction(shareInvited, tellOf('invited')),
@@ -26,6 +35,10 @@ export const sharingReactions: readonly Reaction[] = [
     for (const invitationId of await findInvitationsOfOrder(tx, orderId))
       await emit(tx, shareInvited, { invitationId }, kernel.clock.now());
   }),
+  reaction(orderSettled, async (kernel, tx, { orderId }) => {
+    const invitationId = await findInvitationByBed(tx, orderId);
+    if (invitationId !== null) await shareAfterPayment(tx, invitationId, kernel.clock.now());
+  }),
   reaction(roomLeft, async (kernel, tx, { participantId }, outboxId) => {
     const found = await findRecipient(tx, participantId);
     if (!found?.person.target) return;
@@ -35,6 +48,20 @@ export const sharingReactions: readonly Reaction[] = [
     const to = { target, language, meetingId: found.meetingId, accountId, site: { link } };
     await writeMessage(kernel, tx, { ...to, kind: 'share.left', values }, outboxId);
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: participantId });
+  }),
+  reaction(roommateReplaced, async (kernel, tx, { participantId, substitutionId }, outboxId) => {
+    const found = await findRecipient(tx, participantId);
+    const replaced = await findReplaced(tx, substitutionId);
+    // One account that registered both people knows already.
+    if (!found || !replaced || found.person.accountId === replaced.accountId) return;
+    const { target, language, name, accountId } = found.person;
+    await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: participantId });
+    if (target === null) return;
+    const link = ownPage(kernel);
+    const { from, to: replacement } = replaced;
+    const values = { name, from, to: replacement, meeting: textIn(found.meetingTitle, language), link };
+    const to = { target, language, meetingId: found.meetingId, accountId, site: { link } };
+    await writeMessage(kernel, tx, { ...to, kind: 'share.replaced', values }, outboxId);
   }),
 ];
 

@@ -3,13 +3,13 @@ import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { OrderQueue } from '../checkout/public.ts';
 import { ownerSource } from '../registration-facts.ts';
-import { acceptInvitation, declineInvitation, findInvitationTo } from './answer.ts';
+import { acceptInvitation, declineInvitation, findInvitationTo, type OrderAddedBed } from './answer.ts';
 import { checkPerson, takeLook } from './check-person.ts';
 import { inviteCohabitant, withdrawInvitation } from './invite.ts';
 import { leaveSharedRoom } from './leave-room.ts';
 import { orderBed } from './order-bed.ts';
 
-export function sharingRoutes(kernel: Kernel, queue: OrderQueue): Route[] {
+export function sharingRoutes(kernel: Kernel, queue: OrderQueue, orderAddedBed: OrderAddedBed): Route[] {
   return [
     route(endpoints.checkPersonRegistered, {
       prepare: async ({ params, body, actor: { accountId }, language }) => {
@@ -32,9 +32,15 @@ export function sharingRoutes(kernel: Kernel, queue: OrderQueue): Route[] {
         return orderBed(kernel, queue, invitation, { hotelConsent, source: ownerSource(kernel, call) });
       },
       write: async (call, tx, orderId) => {
-        const answer = call.body.accept ? acceptInvitation : declineInvitation;
-        await answer(tx, call.params.id, ownerSource(kernel, call));
-        return { orderId };
+        const { params, body } = call;
+        const source = ownerSource(kernel, call);
+        if (!body.accept) {
+          await declineInvitation(tx, params.id, source);
+          return { orderId: null };
+        }
+        const accepting = { hotelConsent: body.hotelConsent ?? false, orderAddedBed };
+        const added = await acceptInvitation(kernel, tx, params.id, accepting, source);
+        return { orderId: orderId ?? added };
       },
     }),
     route(endpoints.withdrawInvitation, {

@@ -1,6 +1,10 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import type { Refusal } from '@plenum/contract/kernel/refusals';
+import { changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { paidStates } from '@plenum/contract/registration/orders/states';
+import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import {
@@ -10,8 +14,10 @@ import {
   whyNotShare,
 } from '@plenum/contract/registration/sharing/sharing-rule';
 import { isLocked } from '@plenum/contract/registration/states';
-import type { Db } from '#kernel/db/database';
-import { INVITING } from '../people/public.ts';
+import type { Db, Tx } from '#kernel/db/database';
+import { findTerms } from '#modules/meetings/public';
+import { findOpenAddition, isBeingGivenUp, mayChange, whyNotChange } from '../orders/public.ts';
+import { findRegistration, INVITING } from '../people/public.ts';
 import { asSharer, type LockedGuest, readGuests, roomMates } from './lock-guests.ts';
 
 /** What keeps a person from it, as a sentence; empty: nothing does. */
@@ -20,14 +26,19 @@ export interface SharingAbilities {
   readonly leave: string;
 }
 
+interface Reader {
+  readonly language: Language;
+  readonly now: Date;
+}
+
 /** Whether each of these people can invite a roommate, or leave the room they share: as the verbs would answer. */
 export async function findSharingAbilities(
   db: Db,
   participantIds: readonly string[],
-  language: Language,
+  { language, now }: Reader,
 ): Promise<ReadonlyMap<string, SharingAbilities>> {
   if (participantIds.length === 0) return new Map();
-  const guests = await readGuests(db, await roomMates(db, participantIds));
+  const guests = await readGuests(db, await roomMates(db, participantIds), now);
   const rooms = Map.groupBy(guests.values(), ({ roomId }) => roomId);
   return new Map(
     participantIds.flatMap((id) => {
@@ -57,30 +68,45 @@ interface Pair {
 export async function findAcceptAbilities(
   db: Db,
   invitations: readonly Pair[],
-  language: Language,
+  { language, now }: Reader,
 ): Promise<ReadonlyMap<string, string>> {
   if (invitations.length === 0) return new Map();
   const guests = await readGuests(
     db,
     invitations.flatMap(({ fromId, toId }) => [fromId, toId]),
+    now,
   );
-  return new Map(
-    invitations.map(({ id, fromId, toId }) => {
-      const [from, to] = [guests.get(fromId), guests.get(toId)];
-      const meetingId = from?.meetingId ?? '';
-      const [found] = whyNotShare([asSharer(from, meetingId), asSharer(to, meetingId)], INVITING);
-      const isPaid = to !== undefined && !takesBed(to);
-      return [
-        id,
-        found || !isPaid ? sentence(found, 1, language) : inLanguage(registrationRefusals.STATE, language),
-      ];
-    }),
-  );
+  const abilities = new Map<string, string>();
+  for (const { id, fromId, toId } of invitations) {
+    const [from, to] = [guests.get(fromId), guests.get(toId)];
+    const meetingId = from?.meetingId ?? '';
+    const [found] = whyNotShare([asSharer(from, meetingId), asSharer(to, meetingId)], INVITING);
+    const whyNot = found || !to ? null : await whyNotOrderBed(db, to, now);
+    abilities.set(id, whyNot ? inLanguage(whyNot, language) : sentence(found, 1, language));
+  }
+  return abilities;
 }
 
-/** Accepting orders a bed where there is none; only an unpaid order can be placed anew with it. */
-export function takesBed({ choice, orderState }: LockedGuest): boolean {
-  return wantsRoom(choice) || orderState === 'unpaid';
+/**
+ * Why a person can't order the bed that accepting needs; null if they can, or have one. An unpaid order is replaced by one
+ * with the bed. To a paid one the bed is added, if the conference allows changes of stays.
+ */
+export async function whyNotOrderBed(db: Db | Tx, guest: LockedGuest, now: Date): Promise<Refusal | null> {
+  const { choice, review, orderState, registrationId, meetingId } = guest;
+  if (wantsRoom(choice)) return null;
+  if (review === 'audit_pending')
+    return guest.isLocked ? registrationRefusals.LOCKED : lodgingRefusals.ACCEPT_LATER;
+  if (orderState === 'unpaid') return isLocked(review) ? changeRefusals.CHANGE_UNPAID : null;
+  if (orderState === null || !paidStates.includes(orderState)) return registrationRefusals.STATE;
+  const { row: registration, order } = await findRegistration(db, registrationId);
+  const terms = await findTerms(db, meetingId);
+  const hasOpenAddition = order !== null && (await findOpenAddition(db, order.id)) !== null;
+  const isGivingUp = await isBeingGivenUp(db, registrationId);
+  const changing = { registration, order, hasOpenAddition, isGivingUp, isStaff: false };
+  return (
+    whyNotChange(changing, terms, now) ??
+    (mayChange('addNights', terms, false) ? null : changeRefusals.CHANGE_OFF)
+  );
 }
 
 function sentence(found: FoundProblem | undefined, ownIndex: number, language: Language): string {

@@ -10,6 +10,8 @@ const person: ChangePerson = {
   stay: { choice: 'single', roomTypeId: 'r', checkIn: '2026-06-15', checkOut: '2026-06-17' },
   mateIds: [],
   sharesWithOthers: false,
+  mateNames: [],
+  hasOpenInvitation: false,
   activityIds: ['lunch'],
   needsConsent: false,
 };

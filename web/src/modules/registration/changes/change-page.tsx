@@ -67,6 +67,7 @@ function ChangeBody({ view, offer, address, links, renderType }: ChangeBodyProps
   const isStaff = address.meetingId !== undefined;
   const { addNights, addActivities, changeType, substitute } = view.can;
   const [replaced, setReplaced] = useState<ChangePerson | null>(null);
+  const [substituted, setSubstituted] = useState<SubstitutedProps | null>(null);
   const [retyped, setRetyped] = useState<ChangePerson | null>(null);
   const typeOf = ({ typeId }: ChangePerson) => offer.types.find(({ id }) => id === typeId)?.name ?? '';
   const { people } = view;
@@ -79,11 +80,12 @@ function ChangeBody({ view, offer, address, links, renderType }: ChangeBodyProps
       </p>
       <h1 className="mt-2 text-xl font-bold sm:text-2xl">{t('change.title')}</h1>
       <p className="mt-1 text-muted">{offer.meeting.title}</p>
+      {substituted && <Substituted {...substituted} />}
       {view.whyNot === '' ? (
         <p className="mt-4 max-w-prose">{t(isStaff ? 'change.introFor' : 'change.intro')}</p>
       ) : (
         <div className="mt-6 grid max-w-prose justify-items-start gap-4">
-          <Note tone="warning">{view.whyNot}</Note>
+          <Note tone={substituted ? 'neutral' : 'warning'}>{view.whyNot}</Note>
           {view.openOrderId !== null && !isStaff && (
             <ButtonLink kind="primary" href={order(view.openOrderId)}>
               {t('change.toOpenOrder')}
@@ -125,8 +127,13 @@ function ChangeBody({ view, offer, address, links, renderType }: ChangeBodyProps
         <SubstituteDrawer
           address={address}
           person={replaced}
+          view={view}
           offer={offer}
           onClose={() => setReplaced(null)}
+          onDone={(to) => {
+            setSubstituted({ from: replaced.name, to, review: view.substitutionReview });
+            setReplaced(null);
+          }}
         />
       )}
       {(addNights || addActivities) && (
@@ -145,6 +152,7 @@ function ChangeBody({ view, offer, address, links, renderType }: ChangeBodyProps
                 currency={view.currency}
                 can={view.can}
                 isOnly={people.length === 1}
+                isForOther={isStaff || people.length > 1}
               />
             ))}
           </div>
@@ -165,5 +173,24 @@ function ChangeBody({ view, offer, address, links, renderType }: ChangeBodyProps
         </div>
       )}
     </div>
+  );
+}
+
+interface SubstitutedProps {
+  from: string;
+  to: string;
+  review: ChangeView['substitutionReview'];
+}
+
+/** Confirms a substitution where the dialog was; it stays until the page is left. */
+function Substituted({ from, to, review }: SubstitutedProps) {
+  const { t } = useTranslation('registration');
+  return (
+    <output className="mt-6 block max-w-prose">
+      <Note tone="success">
+        <strong className="block">{t('substitute.done', { from, to })}</strong>
+        {t(review === 'none' ? 'substitute.doneTicket' : 'substitute.doneReview', { to })}
+      </Note>
+    </output>
   );
 }

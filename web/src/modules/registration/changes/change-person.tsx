@@ -35,6 +35,8 @@ export interface ChangePersonProps {
   currency: Currency;
   can: ChangeView['can'];
   isOnly: boolean;
+  /** The reader isn't the person: staff, or the contact of a team. */
+  isForOther: boolean;
 }
 
 /** What one person has and what can be added to it; of several people each is folded away. */
@@ -178,7 +180,7 @@ function Nights({ person, offer, draft, onChange, fieldErrors, ...rest }: Change
               }
               description={sentence(hotelConsentText.why)}
             >
-              {sentence(hotelConsentText.text)}
+              {rest.isForOther ? t('stay.consentFor') : sentence(hotelConsentText.text)}
             </Checkbox>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
+import { notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
@@ -30,7 +31,17 @@ export function SubstituteAtDesk({
   const offer = useQuery(offerQuery(meetingId, lan));
   const person = change.data?.people.find(({ id }) => id === participantId);
   if (change.data?.can.substitute && person && offer.data)
-    return <SubstituteDrawer {...{ address, person, onClose }} offer={offer.data.data} />;
+    return (
+      <SubstituteDrawer
+        {...{ address, person, onClose }}
+        view={change.data}
+        offer={offer.data.data}
+        onDone={(name) => {
+          notify({ kind: 'success', text: t('substitute.done', { from: person.name, to: name }) });
+          onClose();
+        }}
+      />
+    );
   const error = change.error ?? offer.error;
   const retry = () => Promise.all([change.refetch(), offer.refetch()]);
   return (

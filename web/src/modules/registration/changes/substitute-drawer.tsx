@@ -1,6 +1,6 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Language } from '@plenum/contract/kernel/language';
-import type { ChangePerson } from '@plenum/contract/registration/changes/endpoints';
+import type { ChangePerson, ChangeView } from '@plenum/contract/registration/changes/endpoints';
 import { substitute, substituteFor } from '@plenum/contract/registration/changes/substitute-endpoints';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { registrationMessages } from '@plenum/contract/registration/messages';
@@ -17,6 +17,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { TextField } from '#kernel/ui/fields/text-field';
+import { namesText } from '../sharing/share-panel.tsx';
 import { PersonFields } from '../fields/person-fields.tsx';
 import { type FieldErrors, none, termsOf } from '../fields/validation.ts';
 import type { ChangeAddress } from './change-api.ts';
@@ -25,18 +26,21 @@ import { draftOf } from './change-draft.ts';
 export interface SubstituteDrawerProps {
   address: ChangeAddress;
   person: ChangePerson;
+  view: Pick<ChangeView, 'substitutionReview' | 'people'>;
   offer: Offer;
   onClose: () => void;
+  /** Called with the name of the new person. */
+  onDone: (name: string) => void;
 }
 
-/** The data of the person who comes instead; what was ordered stays as it is. */
-export function SubstituteDrawer({ address, person, offer, onClose }: SubstituteDrawerProps) {
+/** The data of the person who takes the place, and before that what a substitution leads to. */
+export function SubstituteDrawer({ address, person, view, offer, onClose, onDone }: SubstituteDrawerProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const [draft, setDraft] = useState<MemberDraft>(() => beginOf(person));
   const [reason, setReason] = useState('');
   const [showsAll, setShowsAll] = useState(false);
-  const { isPending, problem, send } = useSubstitute(address, person.id, onClose);
+  const { isPending, problem, send } = useSubstitute(address, person.id, onDone);
   const isStaff = address.meetingId !== undefined;
   const found = errorsOf(offer, draft, lan);
   const isReady = found.fieldErrors.size === 0 && (!isStaff || reason.trim() !== '');
@@ -63,6 +67,7 @@ export function SubstituteDrawer({ address, person, offer, onClose }: Substitute
         </Button>,
       ]}
     >
+      <Consequences person={person} view={view} />
       {problem && <RefusalNote error={problem} className="mb-6" />}
       <PersonFields
         offer={offer}
@@ -91,6 +96,36 @@ export function SubstituteDrawer({ address, person, offer, onClose }: Substitute
   );
 }
 
+/** What the substitution leads to, in the order in which it happens. */
+function Consequences({ person, view }: Pick<SubstituteDrawerProps, 'person' | 'view'>) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { name, mateNames, stay, hasOpenInvitation } = person;
+  const review = view.substitutionReview;
+  const lines = [
+    t(`substitute.review.${review}`),
+    t(review === 'none' ? 'substitute.ticket.now' : 'substitute.ticket.afterReview', { name }),
+    review === 'again' && view.people.length > 1 && t('substitute.ticket.others'),
+    mateNames.length > 0 && t('substitute.roommate', { names: namesText(mateNames, lan) }),
+    stay?.choice === 'shared' && t('substitute.gender', { name }),
+    hasOpenInvitation && t('substitute.invitation'),
+    t('substitute.messages', { name }),
+  ].filter((line) => line !== false);
+  return (
+    <section
+      aria-label={t('substitute.what')}
+      className="mb-8 rounded-md bg-surface-sunken px-4 py-3 text-sm"
+    >
+      <h3 className="font-semibold">{t('substitute.what')}</h3>
+      <ul className="mt-1.5 list-disc space-y-1 ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 // The room is kept, so that the form asks for consent where an ID number goes to the hotel.
 function beginOf(person: ChangePerson): MemberDraft {
   const { stay } = draftOf(person);
@@ -110,7 +145,11 @@ function errorsOf(offer: Offer, draft: MemberDraft, lan: Language) {
   return { fieldErrors, warnings };
 }
 
-function useSubstitute({ registrationId, meetingId }: ChangeAddress, memberId: string, onDone: () => void) {
+function useSubstitute(
+  { registrationId, meetingId }: ChangeAddress,
+  memberId: string,
+  onDone: (name: string) => void,
+) {
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<RefusedCall | null>(null);
@@ -132,7 +171,8 @@ function useSubstitute({ registrationId, meetingId }: ChangeAddress, memberId: s
           ...options,
         });
       await client.invalidateQueries({ queryKey: ['registration'] });
-      onDone();
+      const { fullName = '', lastName = '', firstName = '' } = typed;
+      onDone((fullName || `${lastName} ${firstName}`).trim());
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
       setProblem(error);

@@ -26,6 +26,8 @@ export interface CohabitantFieldsProps {
   asker: Asker | null;
   /** The order locks the stay, so no one outside the team can be invited. */
   isLockedByOrder: boolean;
+  /** The conference allows changes of stays after approval, so that people who have paid can accept, too. */
+  areStaysOpen: boolean;
 }
 
 /** The roommate: assigned by the organizer, a member of the team, or a person named by name and phone. */
@@ -83,6 +85,7 @@ function NamedPerson({
   onChange,
   error,
   asker,
+  areStaysOpen,
   cohabitant,
 }: CohabitantFieldsProps & { cohabitant: Named }) {
   const { t } = useTranslation('registration');
@@ -94,7 +97,7 @@ function NamedPerson({
         person={cohabitant}
         onChange={(person) => onChange({ ...stay, cohabitant: { kind: 'person', ...person } })}
         check={check}
-        found={t('cohabitant.found')}
+        found={t(areStaysOpen ? 'cohabitant.found' : 'cohabitant.foundUntilPaid')}
         error={error}
       />
       {asker && (

@@ -84,7 +84,8 @@ describe('the check of a roommate', () => {
 
   it('no longer holds once another person or another night is chosen', async () => {
     show(<Form offer={buildOffer()} />);
-    const found = 'This person can share with you. Once you order, they receive your invitation.';
+    const found =
+      'This person can share with you. Once you order, they receive your invitation; they need to accept before they pay.';
     await press('Check');
     await grant(await server.next(), { problem: null, ref: 'r' });
     expect(await screen.findByText(found)).toBeTruthy();

@@ -49,6 +49,13 @@ export function StayFields(props: StayFieldsProps) {
     choice === 'no_room' && teammates === undefined
       ? t('stay.needNoRoom')
       : inLanguage(stayWords[choice], lan);
+  const areStaysOpen = offer.changes.allowed.includes('addNights');
+  const isLockedByOrder = !areStaysOpen && isLocked(reviewAfterOrder(offer.review, isFree));
+  function about(choice: StayChoice): string {
+    const texts = teammates ? 'team.stay.about' : 'stay.about';
+    if (choice !== 'no_hotel' || areStaysOpen) return t(`${texts}.${choice}`);
+    return t(`${texts}.${isLockedByOrder ? 'no_hotel_locked' : 'no_hotel_until_paid'}`);
+  }
   return (
     <>
       <FieldGroup title={t('stay.how')}>
@@ -59,7 +66,7 @@ export function StayFields(props: StayFieldsProps) {
             options={stayChoices.map((choice) => ({
               value: choice,
               label: word(choice),
-              description: t(`${teammates ? 'team.stay.about' : 'stay.about'}.${choice}`),
+              description: about(choice),
               isDisabled: choice === 'shared' && !canShare,
             }))}
             // An order takes what is left open as this.
@@ -101,7 +108,8 @@ export function StayFields(props: StayFieldsProps) {
                 error={error('stay.cohabitant')}
                 teammates={teammates}
                 asker={askerOf(props)}
-                isLockedByOrder={isLocked(reviewAfterOrder(offer.review, isFree))}
+                isLockedByOrder={isLockedByOrder}
+                areStaysOpen={areStaysOpen}
               />
             </FieldGroup>
           )}

@@ -101,7 +101,7 @@ it('names what is given up, and says why it could not be', async () => {
 it('lets an invitation be declined, and says before accepting what it costs', async () => {
   const go = vi.fn();
   show(list, { go });
-  const asked = invitation({ orders: { currency: 'CNY', amount: 48_000 } });
+  const asked = invitation({ orders: { currency: 'CNY', amount: 48_000, isAddition: false } });
   await grant(await server.next(), { participations: [participation()], invitations: [asked] });
   await press('Accept');
   const dialog = await screen.findByRole('alertdialog');
@@ -117,7 +117,10 @@ it('lets an invitation be declined, and says before accepting what it costs', as
 
 it('asks in the dialog for the consent that the hotel needs', async () => {
   show(list, { go: vi.fn() });
-  const asked = invitation({ orders: { currency: 'CNY', amount: 48_000 }, needsConsent: true });
+  const asked = invitation({
+    orders: { currency: 'CNY', amount: 48_000, isAddition: false },
+    needsConsent: true,
+  });
   await grant(await server.next(), { participations: [participation()], invitations: [asked] });
   await press('Accept');
   const dialog = await screen.findByRole('alertdialog');

@@ -76,7 +76,13 @@ function Person({ person, participation }: { person: OwnPerson; participation: P
               <dd>
                 <Room stay={stay} />
                 {stay.choice === 'shared' && (
-                  <SharePanel meetingId={meeting.id} person={person} stay={stay} isTeam={kind === 'team'} />
+                  <SharePanel
+                    meetingId={meeting.id}
+                    person={person}
+                    stay={stay}
+                    areStaysOpen={participation.changes.allowed.includes('addNights')}
+                    isTeam={kind === 'team'}
+                  />
                 )}
               </dd>
             </>

@@ -35,9 +35,10 @@ export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitat
       body: { accept: true, ...(needsConsent && { hotelConsent }) },
       quiet: true,
     });
-    notify({ kind: 'success', text: t('share.accepted', { name: fromName }) });
+    const isToPay = orderId !== null && orders?.isAddition === true && orders.amount > 0;
+    notify({ kind: 'success', text: t(isToPay ? 'share.bedOrdered' : 'share.accepted', { name: fromName }) });
     await refresh();
-    if (orderId !== null) links.go(links.order(orderId));
+    if (orderId !== null) links.go((isToPay ? links.pay : links.order)(orderId));
   }
 
   return (
@@ -61,7 +62,7 @@ export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitat
           {t('share.ordersBed', { amount: money(orders.amount, currency, lan) })}
         </p>
       )}
-      <p>{t(orders ? 'share.thenOrder' : 'share.thenPaired')}</p>
+      <p>{t(orders ? (orders.isAddition ? 'share.thenAddition' : 'share.thenOrder') : 'share.thenPaired')}</p>
       {needsConsent && (
         <Checkbox
           className="text-text"

@@ -12,11 +12,12 @@ import { type NamedPerson, usePersonCheck } from '../fields/use-person-check.ts'
 export interface ShareInviteFormProps {
   meetingId: string;
   participantId: string;
+  areStaysOpen: boolean;
   onClose: () => void;
 }
 
 /** By name and phone: first the check whether this person can be a roommate, then the invitation. */
-export function ShareInviteForm({ meetingId, participantId, onClose }: ShareInviteFormProps) {
+export function ShareInviteForm({ meetingId, participantId, areStaysOpen, onClose }: ShareInviteFormProps) {
   const { t } = useTranslation('registration');
   const refresh = useRefreshMine();
   const [person, setPerson] = useState<NamedPerson>({ name: '', phone: '' });
@@ -58,7 +59,7 @@ export function ShareInviteForm({ meetingId, participantId, onClose }: ShareInvi
           setPerson(changed);
         }}
         check={check}
-        found={t('share.found')}
+        found={t(areStaysOpen ? 'share.found' : 'share.foundUntilPaid')}
         refusal={invite.error}
         // Asked for by the button that opened the form.
         autoFocus

@@ -26,7 +26,7 @@ afterEach(cleanup);
 
 function panel(stay: Parameters<typeof ownStay>[0] = {}) {
   const person = ownPerson({ stay: ownStay(stay) });
-  return <SharePanel meetingId="m1" person={person} stay={person.stay!} isTeam={false} />;
+  return <SharePanel meetingId="m1" person={person} stay={person.stay!} areStaysOpen isTeam={false} />;
 }
 
 async function openForm() {

@@ -25,6 +25,8 @@ interface SharePanelProps {
   meetingId: string;
   person: OwnPerson;
   stay: NonNullable<OwnPerson['stay']>;
+  /** The conference allows changes of stays after approval, so that people who have paid can accept, too. */
+  areStaysOpen: boolean;
   /** Of several people: the buttons say whom they concern. */
   isTeam: boolean;
 }
@@ -35,6 +37,7 @@ export function SharePanel(props: SharePanelProps) {
     case 'paired':
       return <Paired {...props} />;
     case 'invited':
+    case 'accepted':
       return <Invited {...props} />;
     case 'unmatched':
       return <Unmatched {...props} />;
@@ -47,7 +50,7 @@ function WhyNot({ stay: { whyNot } }: Pick<SharePanelProps, 'stay'>) {
   return whyNot === '' ? null : <p className="measure mt-1 text-muted">{whyNot}</p>;
 }
 
-function Unmatched({ meetingId, person, stay, isTeam }: SharePanelProps) {
+function Unmatched({ meetingId, person, stay, isTeam, areStaysOpen }: SharePanelProps) {
   const { t } = useTranslation('registration');
   const [isInviting, setInviting] = useState(false);
   return (
@@ -59,6 +62,7 @@ function Unmatched({ meetingId, person, stay, isTeam }: SharePanelProps) {
           <ShareInviteForm
             meetingId={meetingId}
             participantId={person.id}
+            areStaysOpen={areStaysOpen}
             onClose={() => setInviting(false)}
           />
         </Suspense>
@@ -91,10 +95,10 @@ function Invited({ stay, person, isTeam }: SharePanelProps) {
     <div className="mt-1.5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <StatusPill tone="warning" hasDot>
-          {t('share.waiting')}
+          {t(stay.share === 'accepted' ? 'share.waitingForPayment' : 'share.waiting')}
         </StatusPill>
         {cohabitants.length > 0 && namesText(cohabitants, lan)}
-        {invitationId !== null && (
+        {invitationId !== null && stay.share === 'invited' && (
           <Button
             kind="quiet"
             size="small"
