@@ -208,6 +208,7 @@ export function sectionSamples(): Samples {
         note: noText,
       },
       invoice: { kinds: ['ordinary', 'special'], item: both('Fee', '会议费'), issuer: '', note: noText },
+      issuerEn: '',
       waitingList: { on: true, offerHours: 24 },
       changes: { allowed: ['addNights'], until: '2026-06-07T16:00:00.000Z' },
     },

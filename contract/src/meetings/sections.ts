@@ -153,6 +153,7 @@ export const sections = {
       refund: { steps: [], note: noText },
       refundLimit: { CNY: 500_000, USD: 100_000 },
       invoice: { kinds: ['ordinary'], item: noText, issuer: '', note: noText },
+      issuerEn: '',
       waitingList: { on: true, offerHours: 24 },
       // The specification: once submitted for review, nothing is changed or cancelled.
       changes: { allowed: [], until: null },

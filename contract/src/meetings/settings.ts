@@ -165,6 +165,8 @@ export const RulesSection = z.strictObject({
     issuer: Line(120),
     note: LocalizedLines(600),
   }),
+  /** The issuer's name on English receipts and invoices. If empty, `invoice.issuer` is used. */
+  issuerEn: Line(120),
   /** For what is sold out. Switched off, no more people join; those who wait are still offered places. */
   waitingList: z.strictObject({
     on: z.boolean(),

@@ -104,6 +104,7 @@ export function settings(
           '电子发票将于会后十个工作日内开具。',
         ),
       },
+      issuerEn: 'Binhai Society for Computing',
       waitingList: { on: true, offerHours: 24 },
       changes: {
         allowed: ['addNights', 'addActivities', 'giveUp', 'changeType', 'substitute'],

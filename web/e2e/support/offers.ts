@@ -146,6 +146,7 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
       refund: { steps: [], note: nothing },
       refundLimit: { CNY: 500_000, USD: 100_000 },
       invoice: { kinds: ['ordinary', 'special'], item: nothing, issuer: '', note: nothing },
+      issuerEn: '',
       waitingList: { on: true, offerHours: 24 },
       changes: { allowed: wanted.changes ?? attendeeChanges, until: null },
     },

@@ -5,6 +5,7 @@ import type {
   InvoiceState,
   ReversalCause,
 } from '@plenum/contract/invoices/states';
+import type { PaidWith } from '@plenum/contract/payments/schemas';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
 import {
@@ -91,12 +92,17 @@ export const documentNumbers = pgTable(
 /** What stands on a document beside the encrypted tax details; what is written in two languages is in both. */
 export interface DocumentContent {
   readonly issuer: string;
+  /** The issuer's English name; absent or empty: `issuer` in both languages. */
+  readonly issuerEn?: string;
   readonly meeting: LocalizedText;
   readonly timeZone: string;
   readonly orderNumber: string;
   /** Documents from before have their tax details here until they are encrypted. */
   readonly buyer: { readonly title: string } & Partial<TaxDetails>;
   readonly lines: readonly { readonly text: LocalizedText; readonly amount: number }[];
+  /** Names of the people that the order is for. Absent on documents from before it was kept, as are the payments. */
+  readonly participants?: readonly string[];
+  readonly payments?: readonly { readonly paidAt: string; readonly method: PaidWith }[];
   /** The invoice that a credit note is about. */
   readonly corrects: string;
 }

@@ -8,6 +8,7 @@ export { encryptedPaymentColumns } from './merchants/settings.ts';
 export { findBeingPaid } from './online/attempt-queries.ts';
 export { findReadyWallets, useSandbox } from './online/merchants.ts';
 export { servePaymentNotices } from './online/serve-notices.ts';
+export { findPaymentsFor } from './payments-for.ts';
 export { presentReceipt } from './present.ts';
 export { recordPayment } from './record-payment.ts';
 export { paymentRoutes } from './routes.ts';

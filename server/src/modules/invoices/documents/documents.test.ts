@@ -4,10 +4,14 @@ import { invoiceRefusals } from '@plenum/contract/invoices/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { readOrder } from '@plenum/contract/registration/orders/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/effects';
+import { saveContent } from '#test/meeting-content';
+import { rulesWithChanges } from '#test/rules';
 import { invoicesOf, listed, replace, request, reverse, uploadInvoice } from '#test/invoices';
 import { buildPlaced, type Placed, placeFor, settle } from '#test/orders';
 import { buildPerson } from '#test/people';
@@ -75,17 +79,47 @@ test('the lines of a document come to its amount, with a discount and a refund t
 
 describe('a receipt', () => {
   test('is written once, for its buyer, and says what was received in either language', async () => {
-    const placed = await buildPaid();
+    const placed = await buildPlaced(app);
+    const issuers = { issuer: '港湾学会', kinds: ['ordinary' as const], item: noText, note: noText };
+    const rules = { ...rulesWithChanges, invoice: issuers, issuerEn: 'Harbour Society' };
+    await saveContent(app, placed.offer.meetingId, { name: 'rules', content: rules }, 1);
+    await buildPaid(placed);
+    const name = (await app.call(readOrder, { params: { id: placed.orderId }, token: placed.buyer.token }))
+      .body.data.lines[0]?.participantName;
     const first = (await receipt(placed)).body.data.receipt;
     expect(first).toMatchObject({ kind: 'receipt', number: 'R2026-0001', amount: placed.total });
     expect((await receipt(placed)).body.data.receipt).toEqual(first);
     const pdf = await read(first?.id ?? '', placed.buyer.token);
     expect(pdf.headers['content-disposition']).toContain('R2026-0001.pdf');
     const english = await textOfPdf(pdf.rawPayload);
-    for (const words of ['Receipt', 'R2026-0001', placed.number, 'Conference fee', 'Total received'])
+    for (const words of [
+      'Harbour Society',
+      'Receipt',
+      'R2026-0001',
+      placed.number,
+      'Conference fee',
+      'Total received',
+      'Participants',
+      name ?? '-',
+      'Paid on',
+      '18 May 2026',
+      'Payment method',
+      'Wire transfer',
+    ])
       expect(english).toContain(words);
     const chinese = await textOfPdf((await read(first?.id ?? '', placed.buyer.token, 'zh-cn')).rawPayload);
-    for (const words of ['收款收据', 'R2026-0001', placed.number, '会议费', '实收合计'])
+    for (const words of [
+      '港湾学会',
+      '收款收据',
+      'R2026-0001',
+      placed.number,
+      '会议费',
+      '实收合计',
+      '参会人员',
+      name ?? '-',
+      '2026年5月18日',
+      '电汇',
+    ])
       expect(chinese).toContain(words);
   });
 

@@ -1,9 +1,11 @@
 import { type DocumentKind, documentKindWords } from '@plenum/contract/invoices/states';
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
+import { paidWithWords } from '@plenum/contract/payments/words';
 import { eq } from 'drizzle-orm';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Actor } from '#kernel/http/actor';
@@ -24,6 +26,9 @@ const labels = {
   buyer: { en: 'Bill to', zh: '购买方' },
   payer: { en: 'Received from', zh: '付款方' },
   taxNumber: { en: 'Tax number', zh: '税号' },
+  participants: { en: 'Participants', zh: '参会人员' },
+  paidOn: { en: 'Paid on', zh: '付款日期' },
+  method: { en: 'Payment method', zh: '支付方式' },
   meeting: { en: 'Conference', zh: '会议' },
   order: { en: 'Order', zh: '订单号' },
   corrects: { en: 'For invoice', zh: '对应商业发票' },
@@ -73,17 +78,26 @@ function formOf(keys: KeyRing, row: DocumentRow, language: Language): PdfForm {
   const { kind, number, content, currency, issuedAt } = row;
   const { taxNumber, note } = openDocumentBuyer(keys, row);
   const say = (sentence: Sentence) => inLanguage(sentence, language);
+  const { participants = [], payments = [] } = content;
+  const dayOf = (at: Date | string) => {
+    const day = toWallTime(at, content.timeZone).slice(0, 10);
+    return formatDateRange(day, day, language);
+  };
+  const listed = (texts: readonly string[]) => [...new Set(texts)].join(language === 'en' ? ', ' : '、');
   const money = (amount: number) => formatAmount(amount, currency, language);
   return {
-    from: content.issuer,
+    from: (language === 'en' && content.issuerEn) || content.issuer,
     title: say(documentKindWords[kind]),
     facts: [
       [say(labels.number), number],
-      [say(labels.date), toWallTime(issuedAt, content.timeZone).slice(0, 10)],
+      [say(labels.date), dayOf(issuedAt)],
       [say(kind === 'receipt' ? labels.payer : labels.buyer), content.buyer.title],
       [say(labels.taxNumber), taxNumber],
+      [say(labels.participants), listed(participants)],
       [say(labels.meeting), textIn(content.meeting, language)],
       [say(labels.order), content.orderNumber],
+      [say(labels.paidOn), listed(payments.map(({ paidAt }) => dayOf(paidAt)))],
+      [say(labels.method), listed(payments.map(({ method }) => say(paidWithWords[method])))],
       [say(labels.corrects), content.corrects],
       [say(labels.note), note],
     ],

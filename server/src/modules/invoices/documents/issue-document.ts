@@ -7,7 +7,13 @@ import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
-import { type OrderRow, type TaxDetails, withoutTaxDetails } from '#modules/registration/public';
+import { findPaymentsFor } from '#modules/payments/public';
+import {
+  findNamedLines,
+  type OrderRow,
+  type TaxDetails,
+  withoutTaxDetails,
+} from '#modules/registration/public';
 import { invoiceFact } from '../audit-facts.ts';
 import { type DocumentContent, type DocumentRow, documentNumbers, documents } from '../tables.ts';
 import { sealDocumentBuyer } from '../tax-details.ts';
@@ -39,17 +45,22 @@ export async function issueDocument(
   const { id: orderId, meetingId, accountId, currency, number: orderNumber } = order;
   const { meeting, rules, payment } = await findTerms(tx, meetingId);
   const payee = payment.accounts.find((account) => account.currency === currency);
+  const named = await findNamedLines(tx, orderId);
+  const paid = await findPaymentsFor(tx, orderId);
   const year = Number(toWallTime(source.at, meeting.timeZone).slice(0, 4));
   const sequence = await takeNumber(tx, { meetingId, kind, year });
   const number = `${letters[kind]}${year}-${String(sequence).padStart(DIGITS, '0')}`;
   const content: DocumentContent = {
     // Where the organizer named no issuer, the owner of the account that the money goes to.
     issuer: rules.invoice.issuer || (payee?.accountName ?? ''),
+    issuerEn: rules.issuerEn,
     meeting: meeting.title,
     timeZone: meeting.timeZone,
     orderNumber,
     buyer: withoutTaxDetails(buyer),
     lines,
+    participants: [...new Set(named.map(({ participantName }) => participantName))],
+    payments: paid.map(({ paidAt, method }) => ({ paidAt: paidAt.toISOString(), method })),
     corrects,
   };
   const id = orderedId(source.at.getTime());

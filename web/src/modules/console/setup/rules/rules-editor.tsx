@@ -176,6 +176,7 @@ function Invoices({ form, context }: Props) {
   const { isDisabled } = context;
   const { field: kinds } = useController({ control: form.control, name: 'invoice.kinds' });
   const issuer = useField(form, 'invoice.issuer');
+  const issuerEn = useField(form, 'issuerEn');
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-3 font-semibold">{t('rules.invoice')}</legend>
@@ -198,6 +199,14 @@ function Invoices({ form, context }: Props) {
       <TextField
         {...issuer.input}
         label={t('rules.issuer')}
+        maxLength={120}
+        isDisabled={isDisabled}
+        className="max-w-md"
+      />
+      <TextField
+        {...issuerEn.input}
+        label={t('rules.issuerEn')}
+        description={t('rules.issuerEnHint')}
         maxLength={120}
         isDisabled={isDisabled}
         className="max-w-md"
