@@ -110,6 +110,7 @@ export function buildOffer(overrides: Partial<Offer> = {}): Offer {
     ],
     payment: {
       methods: { CNY: ['qr_code', 'corporate_transfer'], USD: ['online_wallet'] },
+      wallets: { CNY: ['wechat', 'alipay'], USD: ['paypal'] },
       note: '',
       holdOnlineMinutes: 30,
       holdTransferDays: 3,

@@ -32,6 +32,7 @@ export function payView(overrides: Partial<PayView> = {}): PayView {
     endedBy: null,
     attempt: null,
     failed: null,
+    other: null,
     waiting: [],
     transfer: { reference: 'P260518ABCDEFGH', accounts: [payeeAccount()], note: '' },
     slips: [],

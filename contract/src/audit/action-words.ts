@@ -181,6 +181,7 @@ export const auditWords = {
   'ticket.renewed': { en: 'Ticket replaced', zh: '换发电子票' },
   'payment.accepted': { en: 'Received money applied', zh: '确认收款入账' },
   'payment.begun': { en: 'Payment started', zh: '发起支付' },
+  'payment.currency_changed': { en: 'Order currency changed', zh: '更改订单币种' },
   'payment.from_balance': { en: 'Paid from balance', zh: '余额支付' },
   'payment.line_matched': { en: 'Bank statement line matched', zh: '银行流水匹配到账' },
   'payment.line_reopened': { en: 'Match of a bank statement line undone', zh: '撤销银行流水匹配' },

@@ -57,6 +57,19 @@ export function methodChoices(methods: readonly PaymentMethod[]): MethodChoice[]
   });
 }
 
+/** Returns the wallets that work in each currency, each once. */
+export function walletsByCurrency(
+  payment: Omit<Setup, 'wallets'>,
+  ready: readonly Wallet[],
+): Record<Currency, Wallet[]> {
+  const of = (currency: Currency) => [
+    ...new Set(
+      offeredMethods({ ...payment, wallets: ready }, currency).flatMap((offered) => offered.wallets),
+    ),
+  ];
+  return { CNY: of('CNY'), USD: of('USD') };
+}
+
 export type MethodsByCurrency = Readonly<Record<Currency, readonly PaymentMethod[]>>;
 
 export function methodsByCurrency(

@@ -1,6 +1,6 @@
 import { endpoint, KIB, type Upload, UPLOAD_LIMIT } from '../kernel/endpoint.ts';
 import { Day, Id, Line } from '../kernel/fields.ts';
-import { MinorUnits } from '../kernel/money.ts';
+import { currencies, MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 import { changeRefusals } from '../registration/changes/messages.ts';
@@ -98,6 +98,20 @@ export const uploadSlipFile = endpoint({
   reply: z.object({ fileId: z.string() }),
   refusals: [orderRefusals.ORDER_STATE],
   limit: UPLOAD_LIMIT,
+});
+
+export const changeCurrency = endpoint({
+  name: 'payments.changeCurrency',
+  method: 'PUT',
+  path: '/api/orders/:id/currency',
+  access: 'login',
+  summary: { en: 'Pay an unpaid order in another currency', zh: '更换未支付订单的币种' },
+  params: OfOrder,
+  /** The total in that currency that was shown and agreed to. */
+  body: z.strictObject({ currency: z.enum(currencies), total: Amount }),
+  bodyBytes: KIB,
+  reply: PayView,
+  refusals: [orderRefusals.ORDER_STATE, orderRefusals.PRICE_CHANGED, paymentRefusals.METHOD_UNAVAILABLE],
 });
 
 export const MAX_SLIP_FILES = 6;

@@ -140,6 +140,10 @@ export const PayView = z.object({
   failed: FailedPayment.nullable(),
   /** What came of earlier tries and transfers: money that waits for finance. */
   waiting: z.array(z.object({ amount: z.int(), currency: z.string(), waitsFor: z.enum(waitingReasons) })),
+  /** The order in the other currency, with the wallets that take it. Null if it can't be paid there. */
+  other: z
+    .object({ currency: z.enum(currencies), total: z.int(), wallets: z.array(z.enum(wallets)) })
+    .nullable(),
   transfer: z.object({ reference: z.string(), accounts: z.array(PayeeAccount), note: z.string() }).nullable(),
   slips: z.array(Slip),
   /** Inside WeChat the payer can be recognized, and pays there directly. */

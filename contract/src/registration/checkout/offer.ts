@@ -3,6 +3,7 @@ import { Id } from '../../kernel/fields.ts';
 import { Amounts, currencies } from '../../kernel/money.ts';
 import { identities, roomKinds } from '../../meetings/catalogue.ts';
 import { PublicActivity, PublicType, SeriesMark } from '../../meetings/public-schemas.ts';
+import { wallets } from '../../meetings/payment-methods.ts';
 import { askedShape } from '../../meetings/person-fields.ts';
 import { RefundPolicy } from '../../meetings/refund-policy.ts';
 import { customFieldTypes, paymentMethods, reviewRules } from '../../meetings/settings.ts';
@@ -81,6 +82,8 @@ export const Offer = z.object({
   payment: z.object({
     /** By the currency an order is placed in. */
     methods: z.object({ CNY: z.array(z.enum(paymentMethods)), USD: z.array(z.enum(paymentMethods)) }),
+    /** The wallets that take each currency. */
+    wallets: z.object({ CNY: z.array(z.enum(wallets)), USD: z.array(z.enum(wallets)) }),
     note: z.string(),
     holdOnlineMinutes: z.int(),
     holdTransferDays: z.int(),

@@ -93,6 +93,7 @@ export const orderChangeKinds = [
   'substituted',
   'type_changed',
   'method_changed',
+  'currency_changed',
   'repriced',
   'hold_extended',
   'refund_asked',

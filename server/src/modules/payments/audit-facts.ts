@@ -20,6 +20,8 @@ type RefundAction =
 type PaymentAction =
   /** A buyer began to pay with a wallet. */
   | 'payment.begun'
+  /** The buyer pays an order in the other currency, at the conference's prices there. */
+  | 'payment.currency_changed'
   | 'payment.slip_sent'
   | 'payment.slip_approved'
   | 'payment.slip_rejected'

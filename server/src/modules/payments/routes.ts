@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { balanceRoutes } from './balance/routes.ts';
 import { merchantRoutes } from './merchants/routes.ts';
+import { changeCurrency } from './change-currency.ts';
 import { beginPayment } from './online/begin-payment.ts';
 import { queryAttemptsOf } from './online/query-attempt.ts';
 import { recognizePayer } from './online/recognize-payer.ts';
@@ -46,6 +47,13 @@ export function paymentRoutes(kernel: Kernel): Route[] {
           { actor: actor.accountId, requestId: call.requestId, address, at: kernel.clock.now() },
         ),
       write: (call, tx) => view(tx, call),
+    }),
+    route(endpoints.changeCurrency, {
+      write: async (call, tx) => {
+        const wanted = { ...call.params, ...call.body };
+        await changeCurrency(kernel, tx, wanted, call.actor.accountId, sourceOf(kernel, call));
+        return view(tx, call);
+      },
     }),
     route(endpoints.recognizePayer, {
       write: ({ params, body, actor }) => {

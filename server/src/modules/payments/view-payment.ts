@@ -10,6 +10,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms, type MeetingTerms } from '#modules/meetings/public';
 import { findOrder, findOrderHistory, findReview, type OrderRow } from '#modules/registration/public';
+import { findOtherCurrency } from './change-currency.ts';
 import { findBalance, presentBalance } from './balance/move-balance.ts';
 import { liveStates } from './online/attempt-queries.ts';
 import { findMerchants, type Merchant } from './online/merchants.ts';
@@ -77,6 +78,7 @@ export async function viewPayment(
     endedBy: await findEnd(db, order),
     attempt: attempt && presentAttempt(attempt, merchants.get(attempt.provider), now),
     failed: await findFailed(db, of),
+    other: await findOtherCurrency(db, order, terms, merchants, now),
     waiting: await findWaiting(db, of),
     transfer: takesSlip
       ? { reference: order.number, accounts: accountsFor(order, terms), note: textIn(payment.note, language) }

@@ -2,6 +2,7 @@ import { changeOrderMethod } from '@plenum/contract/registration/orders/endpoint
 import { payFromBalance } from '@plenum/contract/payments/balance-endpoints';
 import {
   beginPayment,
+  changeCurrency,
   checkPayment,
   linkSlipFile,
   readPayment,
@@ -9,6 +10,7 @@ import {
   sendSlip,
   uploadSlipFile,
 } from '@plenum/contract/payments/endpoints';
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import type { Language } from '@plenum/contract/kernel/language';
@@ -48,6 +50,8 @@ export function usePaymentCalls(orderId: string, lan: Language) {
     check: () => show(call(checkPayment, { params, quiet: true })),
     begin: (body, idempotencyKey) => show(call(beginPayment, { params, body, idempotencyKey, quiet: true })),
     recognize: (method) => call(recognizePayer, { params, body: { method }, quiet: true }),
+    changeCurrency: (body: BodyOf<typeof changeCurrency>, idempotencyKey: string) =>
+      show(call(changeCurrency, { params, body, idempotencyKey, quiet: true })),
     payFromBalance: (idempotencyKey: string) =>
       show(call(payFromBalance, { params, idempotencyKey, quiet: true })),
     uploadSlipFile: (file, onProgress) => upload(uploadSlipFile, file, { params, quiet: true, onProgress }),

@@ -6,6 +6,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import type { PaymentCalls } from './api.ts';
 import { PayFromBalance } from './balance/pay-from-balance.tsx';
 import { FailedNote } from './failed-note.tsx';
+import { OtherCurrency } from './other-currency.tsx';
 import { PayMethods } from './pay-methods.tsx';
 import { PayWith } from './pay-with.tsx';
 import type { Recognized } from './search.ts';
@@ -16,13 +17,24 @@ export interface PayCardProps {
   /** The payer came back from the wallet's page without paying. */
   isCancelled: boolean;
   onChoose: (method: PaymentMethod) => void;
+  /** The order has another currency now, so the method is chosen again. */
+  onCurrency: () => void;
   calls: PaymentCalls;
   onCheck: () => Promise<unknown>;
   recognized: Recognized | undefined;
 }
 
 /** The ways to pay, and below them the one that is chosen. */
-export function PayCard({ view, chosen, isCancelled, onChoose, calls, onCheck, recognized }: PayCardProps) {
+export function PayCard({
+  view,
+  chosen,
+  isCancelled,
+  onChoose,
+  onCurrency,
+  calls,
+  onCheck,
+  recognized,
+}: PayCardProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();
   const offer = offeredMethod(view, chosen);
@@ -38,6 +50,7 @@ export function PayCard({ view, chosen, isCancelled, onChoose, calls, onCheck, r
       )}
       <PayFromBalance view={view} calls={calls} />
       <PayMethods methods={view.methods} value={offer?.method} onChange={onChoose} />
+      <OtherCurrency view={view} calls={calls} onChanged={onCurrency} />
       {offer && <PayWith {...{ view, offer, calls, onCheck, recognized }} onKind={onChoose} />}
     </div>
   );

@@ -92,6 +92,7 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
               chosen={search.method}
               isCancelled={search.isCancelled && !isAsking}
               onChoose={onMethod}
+              onCurrency={() => onMethod(undefined)}
               onCheck={check}
             />
           ) : (

@@ -12,6 +12,7 @@ const kinds = {
   'participant.substituted': 'substituted',
   'participant.type_changed': 'type_changed',
   'order.method_changed': 'method_changed',
+  'payment.currency_changed': 'currency_changed',
   'order.repriced': 'repriced',
   'order.hold_extended': 'hold_extended',
   'refund.asked': 'refund_asked',

@@ -1,4 +1,4 @@
-import { methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
+import { methodsByCurrency, walletsByCurrency } from '@plenum/contract/meetings/payment-methods';
 import type { Offer, OfferHotel } from '@plenum/contract/registration/checkout/offer';
 import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
@@ -56,6 +56,7 @@ export function presentOffer(offer: ReadyOffer, language: Language, now: Date, t
     activities: offer.activities.map((activity) => presentActivity(activity, language)),
     payment: {
       methods: methodsByCurrency(payment, offer.wallets),
+      wallets: walletsByCurrency(payment, offer.wallets),
       note: say(payment.note),
       holdOnlineMinutes: payment.holdOnlineMinutes,
       holdTransferDays: payment.holdTransferDays,

@@ -16,7 +16,8 @@ export {
   whyNotChange,
 } from './change-rules.ts';
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
-export { formatAmount, formatMoment } from './messages/format.ts';
+export { findPricesIn, switchCurrency } from './currency.ts';
+export { amountSentence, formatAmount, formatMoment } from './messages/format.ts';
 export { ticketLink } from './messages/about-order.ts';
 export { orderNumber } from './order-number.ts';
 export {

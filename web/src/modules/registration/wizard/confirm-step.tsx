@@ -1,8 +1,13 @@
-import { currencyWords } from '@plenum/contract/kernel/money';
+import { type Currency, currencyWords } from '@plenum/contract/kernel/money';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import { walletWords } from '@plenum/contract/payments/words';
+import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { needsMethod } from '@plenum/contract/registration/checkout/validate-draft';
 import { useTranslation } from '#kernel/i18n/use-translation';
+import { money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { RefundPolicyLines } from '#kernel/ui/layout/refund-policy-lines';
 import { useLockSentence } from '../changes/use-lock-sentence.ts';
@@ -15,6 +20,7 @@ import { SummaryBlocks, type SummaryProps } from './summary-blocks.tsx';
 import { TeamSummary } from '../team/team-summary.tsx';
 
 interface ConfirmStepProps extends SummaryProps {
+  quoteIn: (currency: Currency) => Quote;
   review: Offer['review'];
   mode: WizardMode;
   /** Something is sold out: a place in the waiting list is confirmed, and what follows stands in its own note. */
@@ -65,6 +71,15 @@ export function ConfirmStep(props: ConfirmStepProps) {
               error={showsAll ? validation.head.get('method') : undefined}
             />
           </div>
+          {others.map((one) => (
+            <OtherCurrency
+              key={one}
+              currency={one}
+              wallets={offer.payment.wallets[one]}
+              quote={props.quoteIn(one)}
+              onChoose={() => draft.setHead({ ...head, currency: one })}
+            />
+          ))}
           {isTransfer(head.method) && note !== '' && (
             <p className="mt-3 text-sm whitespace-pre-line text-muted">{note}</p>
           )}
@@ -117,5 +132,30 @@ export function ConfirmStep(props: ConfirmStepProps) {
         </FieldGroup>
       )}
     </>
+  );
+}
+
+interface OtherCurrencyProps {
+  currency: Currency;
+  wallets: readonly Wallet[];
+  quote: Quote;
+  onChoose: () => void;
+}
+
+/** Below the methods: the wallets that take the other currency, with the total there. */
+function OtherCurrency({ currency, wallets, quote, onChoose }: OtherCurrencyProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const sentence = useSentence();
+  const isPriced = quote.fees.total > 0 && quote.fieldErrors.length === 0;
+  if (wallets.length === 0 || !isPriced) return null;
+  const names = wallets.map((wallet) => sentence(walletWords[wallet]));
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm">
+      {t('method.other', { wallets: names, total: money(quote.fees.total, currency, lan) })}
+      <Button kind="quiet" size="small" className="min-h-11 text-accent!" onPress={onChoose}>
+        {t('method.switchCurrency', { currency: sentence(currencyWords[currency]) })}
+      </Button>
+    </p>
   );
 }

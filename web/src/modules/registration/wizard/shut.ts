@@ -6,7 +6,7 @@ import { RefusedCall } from '#kernel/client/refused-call';
 
 /**
  * Returns the refusal that the server would give to a new registration because of the time; undefined while registration is
- * open. The form asks it first, so that nobody fills in a form that can't be submitted.
+ * open. Checked before the form is shown, so that no one fills it in for nothing.
  */
 export function shutRefusal({ registration: { status } }: Offer, lan: Language): RefusedCall | undefined {
   const refused = (refusal: Refusal) =>

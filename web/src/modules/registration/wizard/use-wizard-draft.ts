@@ -34,6 +34,8 @@ export interface StepContext {
   isCorrecting: boolean;
   isTeam: boolean;
   takesCodes: boolean;
+  /** The same draft in another currency. */
+  quoteIn: (currency: Currency) => Quote;
 }
 
 export interface WizardDraft extends Omit<StepContext, 'showsAll'> {
@@ -62,18 +64,20 @@ export function useWizardDraft(
   const currency = offer.currencies.includes(head.currency) ? head.currency : (offer.currencies[0] ?? 'CNY');
   const mode = view.can.order ? 'order' : 'correct';
   const code = useEnteredCode(view.id, mode === 'order' && !isVisitor ? head.code : '');
-  const own = validate({
-    offer,
-    kind: view.kind,
-    head,
-    members,
-    currency,
-    now,
-    lan,
-    mode,
-    code,
-    takesFiles: !isVisitor,
-  });
+  const validateIn = (wanted: Currency) =>
+    validate({
+      offer,
+      kind: view.kind,
+      head,
+      members,
+      currency: wanted,
+      now,
+      lan,
+      mode,
+      code,
+      takesFiles: !isVisitor,
+    });
+  const own = validateIn(currency);
   useFreshView(draft);
   return {
     offer,
@@ -88,6 +92,7 @@ export function useWizardDraft(
     isCorrecting: mode === 'correct',
     isTeam: view.kind === 'team',
     takesCodes: view.takesCodes,
+    quoteIn: (wanted) => validateIn(wanted).quote,
     mode,
     own,
     keepRefused: (errors) => setSaid(keepSaid(serverErrors(errors, { offer, members }), { head, members })),
