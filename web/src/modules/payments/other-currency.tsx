@@ -1,4 +1,3 @@
-import { currencyWords } from '@plenum/contract/kernel/money';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { walletWords } from '@plenum/contract/payments/words';
 import { useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import type { PaymentCalls } from './api.ts';
+import { signs } from './signs.ts';
 
 interface OtherCurrencyProps {
   view: PayView;
@@ -27,13 +27,13 @@ export function OtherCurrency({ view, calls, onChanged }: OtherCurrencyProps) {
   const { other } = view;
   if (!other) return null;
   const total = money(other.total, other.currency, lan);
-  const currency = sentence(currencyWords[other.currency]);
+  const sign = signs[other.currency];
   return (
     <div className="text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
         {t('other.line', { wallets: other.wallets.map((wallet) => sentence(walletWords[wallet])), total })}
         <Button kind="quiet" size="small" className="min-h-11 text-accent!" onPress={() => setAsking(true)}>
-          {t('other.do', { currency })}
+          {t('other.do', { sign })}
         </Button>
       </p>
       <ConfirmDialog
@@ -43,7 +43,7 @@ export function OtherCurrency({ view, calls, onChanged }: OtherCurrencyProps) {
           key.current = newIdempotencyKey();
         }}
         title={t('other.ask', { total, now: money(view.total, view.currency, lan) })}
-        confirmLabel={t('other.do', { currency })}
+        confirmLabel={t('other.do', { sign })}
         saysRefusal
         onConfirm={async () => {
           await calls.changeCurrency({ currency: other.currency, total: other.total }, key.current);

@@ -4,7 +4,6 @@ import { walletWords } from '@plenum/contract/payments/words';
 import { methodChoices } from '@plenum/contract/meetings/payment-methods';
 import { bankTransferWord, methodWords } from '@plenum/contract/registration/words';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { componentLocale } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
@@ -21,7 +20,6 @@ export function PayMethods({ methods, value, onChange }: PayMethodsProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const list = new Intl.ListFormat(componentLocale(lan), { style: 'narrow', type: 'unit' });
   const choices = methodChoices(methods.map(({ method }) => method)).map((choice) => ({
     ...choice,
     wallets: methods.find(({ method }) => method === choice.method)?.wallets ?? [],
@@ -34,7 +32,7 @@ export function PayMethods({ methods, value, onChange }: PayMethodsProps) {
         label: sentence(kinds.length > 1 ? bankTransferWord : methodWords[method]),
         description:
           kinds.length > 1 ? (
-            list.format(kinds.map((kind) => sentence(methodWords[kind])))
+            kinds.map((kind) => sentence(methodWords[kind])).join(lan === 'en' ? ', ' : '、')
           ) : wallets.length > 0 ? (
             <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
               {wallets.map((wallet) => (

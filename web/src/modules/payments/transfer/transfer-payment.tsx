@@ -36,6 +36,7 @@ export function TransferPayment({ view, method, kinds = [], onKind, calls }: Tra
   }, [method]);
   if (!transfer) return null;
   const isTwo = transfer.accounts.length > 1;
+  const isAllSent = transfer.accounts.every(({ purpose }) => isSlipSent(view.slips, purpose));
   return (
     <div className="grid gap-8">
       {kinds.length > 1 && (
@@ -51,8 +52,8 @@ export function TransferPayment({ view, method, kinds = [], onKind, calls }: Tra
           columns={3}
         />
       )}
-      {isTwo && <p>{t('transfer.two')}</p>}
-      {transfer.note !== '' && <p className="whitespace-pre-line">{transfer.note}</p>}
+      {isTwo && !isAllSent && <p>{t('transfer.two')}</p>}
+      {transfer.note !== '' && !isAllSent && <p className="whitespace-pre-line">{transfer.note}</p>}
       {transfer.accounts.map((account) => (
         <Folded
           key={account.id}
