@@ -164,6 +164,7 @@ export function mailingSamples(
     'mailings.changeJob': { roles, params: ofJob, body: () => ({ ...jobForm(), version: 1 }) },
     'mailings.deleteJob': { roles, params: ofJob, body: () => ({ version: 1 }) },
     'mailings.previewJob': { roles, params: ofJob },
+    'mailings.testJob': { roles, params: ofJob, body: () => ({ channel: 'email', language: 'en' }) },
     'mailings.clearUndeliverable': {
       roles,
       params: ofJob,

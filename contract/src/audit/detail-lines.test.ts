@@ -14,8 +14,9 @@ test.each([
   [{ from: null, to: 1 }, ['Before → after: – → 1']],
   [{ from: ID, slug: 'next-2027' }, ['Address: next-2027']],
   [{ before: { percent: 10, note: 'a' }, after: { percent: 20, note: 'a' } }, ['Percent: 10 → 20']],
-  [{ before: 120_000, amount: 60_050 }, ['Amount: 1200.00 → 600.50']],
-  [{ amount: 50_000, currency: 'CNY', refund: ID }, ['Amount: 500.00', 'Currency: CNY']],
+  [{ before: 120_000, amount: 60_050 }, ['Amount: 1,200.00 → 600.50']],
+  [{ amount: 50_000, currency: 'CNY', refund: ID }, ['Amount: ¥500.00', 'Currency: CNY']],
+  [{ said: 2_645_000, currency: 'USD' }, ['Amount stated: $26,450.00', 'Currency: USD']],
   [{ guests: [ID, ID], room: ID }, ['Guests: 2']],
   [
     { from: { en: 'Student', zh: '学生' }, to: { en: 'Regular', zh: '普通' } },

@@ -1,6 +1,6 @@
-import { inLanguage, type Language } from '../kernel/language.ts';
+import { inLanguage, type Language, type Sentence } from '../kernel/language.ts';
 import { toWallTime } from '../kernel/zoned-time.ts';
-import { auditDetailWords } from './action-words.ts';
+import { auditDetailWords } from './detail-words.ts';
 
 export interface DetailLine {
   readonly key: string;
@@ -13,6 +13,8 @@ type Detail = Readonly<Record<string, unknown>>;
 /** How values are written: a word for one of an enumeration, and the clock for times. */
 export interface DetailManner {
   readonly timeZone: string;
+  /** Of the amounts of this entry. */
+  readonly currency?: string | undefined;
   readonly word: (key: string, value: string) => string | undefined;
   /** Names of details that belong to a higher module, such as the fields of a person. */
   readonly name: (key: string) => string | undefined;
@@ -24,12 +26,14 @@ export interface DetailManner {
  */
 export function auditDetailLines(detail: Detail, language: Language, manner: DetailManner): DetailLine[] {
   const { from, to, before, after, ...others } = detail;
+  const { currency } = detail;
+  const written = typeof currency === 'string' ? { ...manner, currency } : manner;
   const rest: Record<string, unknown> = others;
   const name = (key: string) => nameOf(key, language, manner);
   const line = (key: string, value: string): DetailLine => ({ key, name: name(key), value });
   const change = (key: string, one: unknown, other: unknown) =>
     line(key, `${write(one, key)} → ${write(other, key)}`);
-  const write = (value: unknown, key: string) => writeValue(value, language, key, manner);
+  const write = (value: unknown, key: string) => writeValue(value, language, key, written);
   const lines: DetailLine[] = [];
   if (isShown(from) || isShown(to)) lines.push(change('change', from, to));
   if (isDetail(before) && isDetail(after)) {
@@ -45,8 +49,11 @@ export function auditDetailLines(detail: Detail, language: Language, manner: Det
   return lines;
 }
 
+const detailWords: Readonly<Record<string, Sentence>> = auditDetailWords;
+
+/** A key without words, which a newer server wrote, is shown as it is. */
 function nameOf(key: string, language: Language, manner: DetailManner): string {
-  const words = auditDetailWords[key];
+  const words = detailWords[key];
   return words ? inLanguage(words, language) : (manner.name(key) ?? key);
 }
 
@@ -63,14 +70,30 @@ function isDetail(value: unknown): value is Detail {
 }
 
 // Kept in fen and cents.
-const MONEY: ReadonlySet<string> = new Set(['amount', 'applied', 'returned', 'issued', 'total']);
+const MONEY: ReadonlySet<string> = new Set([
+  'amount',
+  'applied',
+  'debt',
+  'issued',
+  'returned',
+  'said',
+  'total',
+]);
+const SIGNS: Readonly<Record<string, string>> = { CNY: '¥', USD: '$' };
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+/** `¥1,200.00`; without a sign if the entry doesn't name the currency. */
+function writeMoney(minor: number, { currency }: DetailManner): string {
+  const [whole = '', cents = ''] = (Math.abs(minor) / 100).toFixed(2).split('.');
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${minor < 0 ? '−' : ''}${SIGNS[currency ?? ''] ?? ''}${grouped}.${cents}`;
+}
 
 function writeValue(value: unknown, language: Language, key: string, manner: DetailManner): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean')
     return inLanguage(value ? { en: 'Yes', zh: '是' } : { en: 'No', zh: '否' }, language);
-  if (typeof value === 'number') return MONEY.has(key) ? (value / 100).toFixed(2) : String(value);
+  if (typeof value === 'number') return MONEY.has(key) ? writeMoney(value, manner) : String(value);
   if (typeof value === 'string')
     return INSTANT.test(value)
       ? toWallTime(value, manner.timeZone).replace('T', ' ')

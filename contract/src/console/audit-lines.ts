@@ -1,12 +1,13 @@
 import { roleWords } from '../accounts/role-words.ts';
 import { meetingRoles } from '../accounts/schemas.ts';
-import { auditDetailWords } from '../audit/action-words.ts';
 import { auditDetailLines, type DetailLine } from '../audit/detail-lines.ts';
+import { auditDetailWords } from '../audit/detail-words.ts';
 import { consentSubjectWords } from '../consents/documents.ts';
 import { invoiceStateWords } from '../invoices/states.ts';
 import { currencyWords } from '../kernel/money.ts';
 import { inLanguage, type Language, type Sentence } from '../kernel/language.ts';
 import { newsCategoryWords } from '../news/words.ts';
+import { refundWayWords } from '../payments/refund-words.ts';
 import { walletWords } from '../payments/words.ts';
 import { genderWords, identityWords, idTypeWords, valueLabels } from '../registration/people/person-words.ts';
 import { methodWords, orderStateWords, registrationKindWords, reviewWords } from '../registration/words.ts';
@@ -28,6 +29,12 @@ const valueWords: Readonly<Record<string, Words>> = {
   method: methodWords,
   wallet: { ...walletWords, ...methodWords },
   currency: currencyWords,
+  way: refundWayWords,
+  ends: {
+    all: { en: 'Whole registration', zh: '整个报名' },
+    lines: { en: 'Chosen items', zh: '所选项目' },
+    nothing: { en: 'Nothing', zh: '不取消' },
+  },
   role: roles,
   roles,
   gender: genderWords,

@@ -196,6 +196,26 @@ export const previewJob = endpoint({
   limit: { calls: 120, seconds: 3600 },
 });
 
+/** To the caller's own verified phone number or email address, as one of the recipients would get it. */
+export const testJob = endpoint({
+  name: 'mailings.testJob',
+  method: 'POST',
+  path: '/api/meetings/:id/send-jobs/:jobId/test',
+  access: 'staff',
+  summary: { en: 'Send the text of a send job to oneself', zh: '将群发内容测试发送给自己' },
+  params: OfJob,
+  body: z.strictObject({ channel: z.enum(['email', 'sms']), language: z.enum(languages) }),
+  bodyBytes: KIB,
+  reply: z.object({ target: z.string() }),
+  refusals: [
+    jobRefusals.NO_TEXT,
+    jobRefusals.TEMPLATE_INCOMPLETE,
+    templateRefusals.NO_TEMPLATE,
+    templateRefusals.NO_OWN_TARGET,
+  ],
+  limit: { calls: 20, seconds: 3600 },
+});
+
 export const clearUndeliverable = endpoint({
   name: 'mailings.clearUndeliverable',
   method: 'POST',

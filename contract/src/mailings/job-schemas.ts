@@ -115,7 +115,7 @@ function requireVariables(text: LocalizedText, context: z.core.$RefinementCtx): 
         code: 'custom',
         path: [half],
         message: jobMessages.variable_unknown,
-        params: { name: `{{${filled.name}}}` },
+        params: { written: `{{${filled.name}}}` },
         input: '',
       });
   }

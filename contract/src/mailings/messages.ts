@@ -3,8 +3,8 @@ import { defineRefusals } from '../kernel/refusals.ts';
 
 export const jobMessages = defineFieldMessages({
   variable_unknown: {
-    en: '{name} is not a variable. You can use {{name}}, {{meeting}}, {{dates}}, {{venue}} and {{link}}.',
-    zh: '{name} 不是可用变量，可使用 {{name}}、{{meeting}}、{{dates}}、{{venue}}、{{link}}',
+    en: '{written} is not a variable. You can use {{name}}, {{meeting}}, {{dates}}, {{venue}} and {{link}}.',
+    zh: '{written} 不是可用变量，可使用 {{name}}、{{meeting}}、{{dates}}、{{venue}}、{{link}}',
   },
   send_time_past: { en: 'The time must be in the future', zh: '发送时间须晚于当前时间' },
   cap_above_site: { en: 'The site allows at most {max} a day', zh: '不能超过本站上限：每天 {max} 条' },
@@ -67,6 +67,11 @@ export const jobRefusals = defineRefusals({
     code: 409_968,
     en: 'This person is no longer in the audience. Please check it again.',
     zh: '该人员已不在收件人范围内，请重新核对',
+  },
+  NO_TEXT: {
+    code: 409_969,
+    en: 'There is no text to send yet. Please write and save it first.',
+    zh: '尚未填写内容，请先填写并保存',
   },
   /** The link was cut, altered or is too old. */
   UNSUBSCRIBE_LINK: {

@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@plenum/contract/audit/detail-words';
 import type { AuditAction } from '@plenum/contract/audit/action-words';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
@@ -7,7 +8,7 @@ export interface AuditFact {
   readonly action: AuditAction;
   /** `kind:id` of the thing concerned. */
   readonly object: string;
-  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly detail?: AuditDetail;
 }
 
 export interface AuditSource {

@@ -92,6 +92,14 @@ it('keeps a wizard when its step changes, and asks when anything else of the add
   await act(async () => void router.navigate({ href: '/?view=new&step=place' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'new', step: 'place' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  // The language of an address is not part of the form.
+  await act(async () => void router.navigate({ href: '/?view=new&step=place&lang=en' }));
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ view: 'new', step: 'place', lang: 'en' }),
+  );
+  await act(async () => void router.navigate({ href: '/?view=new&step=place' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'new', step: 'place' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   await act(async () => void router.navigate({ href: '/?step=place' }));
   await screen.findByRole('alertdialog');
   expect(router.state.location.search).toEqual({ view: 'new', step: 'place' });

@@ -1,5 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LANGUAGE_PARAMETER } from '../i18n/start-i18n.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -72,10 +73,13 @@ interface Location {
 }
 
 function isSameForm(current: Location, next: Location, survives: LeaveGuardProps['survives']): boolean {
-  if (survives === undefined || current.pathname !== next.pathname) return false;
-  return survives === 'search' || withoutStep(current) === withoutStep(next);
+  if (current.pathname !== next.pathname) return false;
+  if (survives === 'search') return true;
+  const kept = survives === 'step' ? { step: undefined } : {};
+  return searchWithout(current, kept) === searchWithout(next, kept);
 }
 
-function withoutStep({ search }: Location): string {
-  return JSON.stringify({ ...search, step: undefined });
+/** The language of an address is stored when the page opens, and a link within the page no longer has it. */
+function searchWithout({ search }: Location, ignored: object): string {
+  return JSON.stringify({ ...search, [LANGUAGE_PARAMETER]: undefined, ...ignored });
 }

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatLogTime,
   formatNumber,
   formatTime,
   formatTimeThere,
@@ -29,6 +30,15 @@ describe('dates', () => {
     expect(formatTime(lateInShanghai, 'zh-cn', 'Asia/Shanghai')).toBe('00:30');
     expect(formatDateTime(lateInShanghai, 'en', 'UTC')).toBe('18 May 2026, 16:30');
     expect(formatDateTime(lateInShanghai, 'zh-cn', 'UTC')).toBe('2026年5月18日 周一 16:30');
+  });
+
+  it('are short in a log, with the year if it is another', () => {
+    const [at, now] = ['2026-11-18T07:14:07Z', new Date('2026-12-01T00:00:00Z')];
+    expect(formatLogTime(at, 'zh-cn', 'Asia/Shanghai', now)).toBe('11-18 15:14:07');
+    expect(formatLogTime(at, 'en', 'Asia/Shanghai', now)).toBe('18 Nov 15:14:07');
+    const later = new Date('2027-01-01T00:00:00Z');
+    expect(formatLogTime(at, 'zh-cn', 'Asia/Shanghai', later)).toBe('2026-11-18 15:14:07');
+    expect(formatLogTime(at, 'en', 'Asia/Shanghai', later)).toBe('18 Nov 2026 15:14:07');
   });
 
   it('name a zone in which the reader’s clock shows another time at that moment', () => {

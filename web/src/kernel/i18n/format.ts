@@ -41,6 +41,23 @@ export function formatDateTime(when: When, lan: Language, timeZone?: string): st
   return formatDate(when, lan, timeZone) + (lan === 'en' ? ', ' : ' ') + time;
 }
 
+/** `18 Nov 15:14:07`, `11-18 15:14:07`, with the year if it is not this one: for the narrow columns of a log. */
+export function formatLogTime(when: When, lan: Language, timeZone: string, now = new Date()): string {
+  const { year, month, day } = partsOf(when, 'zh-cn', timeZone);
+  const isThisYear = partsOf(now, 'zh-cn', timeZone).year === year;
+  const time = dateFormat(lan, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...zone(when, timeZone),
+  }).format(instant(when));
+  if (lan !== 'en')
+    return `${isThisYear ? '' : `${year}-`}${month.padStart(2, '0')}-${day.padStart(2, '0')} ${time}`;
+  const shortMonth = dateFormat(lan, { month: 'short', ...zone(when, timeZone) }).format(instant(when));
+  return `${day} ${shortMonth} ${isThisYear ? '' : `${year} `}${time}`;
+}
+
 /** `China Standard Time (UTC+8)`, `中国标准时间（UTC+8）`: a zone's name and its offset at that moment. */
 export function formatZone(timeZone: string, at: Date, lan: Language): string {
   return inBrackets(zoneTitle(componentLocale(lan), timeZone, at), zoneOffset(timeZone, at), lan);

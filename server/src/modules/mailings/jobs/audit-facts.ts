@@ -8,7 +8,8 @@ type JobAction =
   | 'send_job.started'
   | 'send_job.failed'
   | 'send_job.stopped'
-  | 'send_job.resumed';
+  | 'send_job.resumed'
+  | 'send_job.tested';
 
 export function jobFact(action: JobAction, id: string, detail: NonNullable<AuditFact['detail']>): AuditFact {
   return { action, object: `send_job:${id}`, detail };

@@ -11,6 +11,7 @@ import { readLimits, saveLimits } from './limits.ts';
 import { previewJob } from './preview-job.ts';
 import { changeJob, createJob, deleteJob } from './save-job.ts';
 import { resumeJob, startJob, stopJob } from './start-job.ts';
+import { testJob } from './test-job.ts';
 
 const senders = whoMay('manageMessages');
 
@@ -55,6 +56,13 @@ export function jobRoutes(kernel: Kernel): Route[] {
     route(endpoints.previewJob, {
       policy: senders,
       read: ({ params }) => previewJob(kernel, ofJob(params)),
+    }),
+    route(endpoints.testJob, {
+      policy: senders,
+      write: (call, tx) => {
+        const wanted = { ...call.body, actor: call.actor };
+        return testJob(kernel, tx, ofJob(call.params), wanted, sourceOf(kernel, call));
+      },
     }),
     route(endpoints.clearUndeliverable, {
       policy: senders,

@@ -14,7 +14,8 @@ export function MatchListRoute() {
   const navigate = route.useNavigate();
   const { data: me } = useQuery(meQuery);
   const mayCreate = me?.can.createMeeting === true;
-  if (view === 'new') return mayCreate ? <NewMeetingPage step={step} /> : <NoNewMeeting />;
+  if (view === 'new')
+    return mayCreate ? <NewMeetingPage step={step} mayCreateSeries={me.administrator} /> : <NoNewMeeting />;
   if (view === 'series') return <SeriesScreen id={series} mayCreate={me?.administrator === true} />;
   return (
     <MeetingListPage

@@ -28,7 +28,7 @@ export function widthOf(column: { width?: number }): number {
 
 /** The width of a column of times; wider where each names its zone, because the reader's clock shows another one. */
 export function timeWidth(timeZone: string): number {
-  return isElsewhere(timeZone, new Date()) ? 288 : 190;
+  return isElsewhere(timeZone, new Date()) ? 300 : 216;
 }
 
 /** The chosen columns in order. Columns that no longer exist are dropped; those always shown come first. */

@@ -56,7 +56,7 @@ export function NumberField({
       autoComplete="off"
       value={shown}
       onChange={(text) => {
-        const kept = numberText(text, decimals, min === undefined || min < 0);
+        const kept = numberText(text, decimals);
         setTyped(kept);
         onChange(readNumber(kept));
       }}
@@ -73,10 +73,13 @@ export function NumberField({
   );
 }
 
-/** The valid part of a typed text: digits, and a sign or a point where allowed. Full-width digits count. */
-export function numberText(typed: string, decimals: number, allowsNegative: boolean): string {
+/**
+ * The valid part of a typed text: digits, a minus sign, and a point if there are decimals. Full-width digits count. The sign is
+ * kept even if the number must not be negative, so that the field can say so instead of storing another number.
+ */
+export function numberText(typed: string, decimals: number): string {
   const plain = typed.normalize('NFKC').replaceAll('。', '.').replaceAll('−', '-');
-  const sign = allowsNegative && plain.trimStart().startsWith('-') ? '-' : '';
+  const sign = plain.trimStart().startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = plain.replace(/[^\d.]/g, '').split('.');
   if (decimals === 0) return sign + whole;
   const hasPoint = rest.length > 0;

@@ -4,9 +4,10 @@ import { auditText } from '@plenum/contract/console/audit-lines';
 import type { AuditRow } from '@plenum/contract/console/audit-lists';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { formatDateTime } from '#kernel/i18n/format';
+import { formatLogTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
-import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
+import { isElsewhere, zoneOffset } from '#kernel/i18n/zone';
+import type { RecordColumn } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
 
 export const shownAtFirst = ['at', 'actor', 'address', 'action', 'object', 'detail'];
@@ -40,28 +41,29 @@ export function useAuditColumns(timeZone: string): RecordColumn<AuditRow>[] {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const texts = useAuditTexts();
+  const offset = offsetElsewhere(timeZone);
   return [
     {
       key: 'at',
-      header: t('audit.at'),
-      render: ({ at }) => <span className="tabular">{formatDateTime(at, lan, timeZone)}</span>,
-      width: timeWidth(timeZone),
+      header: offset === null ? t('audit.at') : t('audit.atZone', { zone: offset }),
+      render: ({ at }) => <span className="tabular">{formatLogTime(at, lan, timeZone)}</span>,
+      width: 168,
       isAlwaysShown: true,
     },
-    { key: 'actor', header: t('audit.actor'), render: texts.actor, width: 168 },
+    { key: 'actor', header: t('audit.actor'), render: texts.actor, width: 128 },
     {
       key: 'address',
       header: t('audit.origin'),
       render: (row) => texts.origin(row) && <span className="tabular">{texts.origin(row)}</span>,
-      width: 160,
+      width: 136,
     },
     {
       key: 'action',
       header: t('audit.action'),
       render: (row) => <span className="font-semibold">{texts.action(row)}</span>,
-      width: 232,
+      width: 192,
     },
-    { key: 'object', header: t('audit.object'), render: texts.object, width: 216 },
+    { key: 'object', header: t('audit.object'), render: texts.object, width: 176 },
     {
       key: 'detail',
       header: t('audit.detail'),
@@ -75,4 +77,10 @@ export function useAuditColumns(timeZone: string): RecordColumn<AuditRow>[] {
       width: 200,
     },
   ];
+}
+
+/** Null if the reader's clock shows the same time. */
+function offsetElsewhere(timeZone: string): string | null {
+  const now = new Date();
+  return isElsewhere(timeZone, now) ? zoneOffset(timeZone, now) : null;
 }

@@ -1,12 +1,14 @@
-import { type JobPreview, type JobView, startJob } from '@plenum/contract/mailings/job-endpoints';
+import { type JobPreview, type JobView, startJob, testJob } from '@plenum/contract/mailings/job-endpoints';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
 import { formatNumber, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
+import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
@@ -36,6 +38,7 @@ export function JobCheck({ meeting, job }: JobCheckProps) {
       <Counts preview={preview} />
       <Excluded meeting={meeting} job={job} preview={preview} />
       <Samples preview={preview} />
+      <TestSend meeting={meeting} job={job} />
       <SendButtons meeting={meeting} job={job} preview={preview} />
     </div>
   );
@@ -88,6 +91,48 @@ function Samples({ preview: { samples } }: { preview: JobPreview }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+const tests = [
+  { channel: 'email', language: 'en' },
+  { channel: 'email', language: 'zh-cn' },
+  { channel: 'sms', language: 'en' },
+  { channel: 'sms', language: 'zh-cn' },
+] as const;
+
+/** To the organizer who is about to send it. */
+function TestSend({ meeting, job }: JobCheckProps) {
+  const { t } = useTranslation('console');
+  async function send(body: (typeof tests)[number]) {
+    const { target } = await call(testJob, { params: { id: meeting.id, jobId: job.id }, body });
+    notify({ kind: 'success', text: t('sendJobs.test.sent', { target }) });
+  }
+  if (job.channel === 'app') return null;
+  const offered = tests.filter(({ channel }) => job.channel === 'email_or_sms' || job.channel === channel);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <MenuButton
+        kind="secondary"
+        label={t('sendJobs.test.title')}
+        groups={[
+          {
+            id: 'test',
+            actions: offered.map((wanted) => ({
+              id: `${wanted.channel} ${wanted.language}`,
+              label: t('sendJobs.test.by', {
+                channel: t(`sendJobs.by.${wanted.channel}`),
+                language: t(`sendJobs.language.${wanted.language}`),
+              }),
+              onAction: () => void send(wanted),
+            })),
+          },
+        ]}
+      >
+        {t('sendJobs.test.title')}
+      </MenuButton>
+      <p className="text-sm text-muted">{t('sendJobs.test.hint')}</p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ const slugTaken = {
 };
 
 /** The page with an address of its own. Every creation is refused. */
-function open(first?: string) {
+function open(first?: string, mayCreateSeries = false) {
   const addresses: string[] = [];
   serve((method, _path, request) => {
     if (method === 'POST') request.answer(409, slugTaken);
@@ -48,7 +48,7 @@ function open(first?: string) {
     } as OrganiseLinks;
     return (
       <OrganiseLinksContext value={links}>
-        <NewMeetingPage step={step} />
+        <NewMeetingPage step={step} mayCreateSeries={mayCreateSeries} />
       </OrganiseLinksContext>
     );
   }
@@ -116,6 +116,18 @@ it('says that the series is missing and moves the focus there; copying is offere
   open('place');
   expect(city()).not.toBeNull();
   expect(screen.queryByText('Copy an earlier conference?')).toBeNull();
+}, 20_000);
+
+it('offers administrators a new series in place, and tells others whom to ask if there is none', async () => {
+  client.setQueryData(seriesQuery.queryKey, []);
+  open();
+  expect(screen.getByText(/Ask an administrator to create one/)).toBeDefined();
+  cleanup();
+  open(undefined, true);
+  await press('New series');
+  const dialog = screen.getByRole('dialog', { name: 'New series' });
+  await fill(/^Name \(English/, 'Coastal Talks');
+  expect(within(dialog).getByRole('textbox', { name: /^Address/ })).toHaveProperty('value', 'coastal-talks');
 }, 20_000);
 
 it('leads back to the step whose field was refused, and moves the focus there', async () => {

@@ -18,9 +18,10 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { Select } from '#kernel/ui/fields/select';
 import { Stepper } from '#kernel/ui/layout/stepper';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { managedMeetingsQuery } from '../api.ts';
+import { managedMeetingsQuery, seriesQuery } from '../api.ts';
 import { NameFields, PlaceFields, WindowFields } from '../setup/basics-fields.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
+import { NewSeries } from './new-series.tsx';
 import { useLinks } from '../links.ts';
 import { useWords } from '../use-words.ts';
 
@@ -53,8 +54,13 @@ function emptyBasics(): MeetingBasics {
   };
 }
 
+interface NewMeetingPageProps {
+  step: string | undefined;
+  mayCreateSeries: boolean;
+}
+
 /** From nothing to a draft in three steps; or from another meeting in one. The open step is in the address. */
-export function NewMeetingPage({ step }: { step: string | undefined }) {
+export function NewMeetingPage({ step, mayCreateSeries }: NewMeetingPageProps) {
   const { t } = useTranslation('console');
   const links = useLinks();
   const client = useQueryClient();
@@ -74,6 +80,8 @@ export function NewMeetingPage({ step }: { step: string | undefined }) {
   const current = steps.indexOf(name);
   const isLast = current === steps.length - 1;
   const reached = useReached(form, current);
+  useRecheck(form);
+  const choose = (seriesId: string) => form.setValue('seriesId', seriesId, { shouldDirty: true });
   const goTo = (wanted: Step) => links.go(links.newMeeting(wanted));
   const top = useRef<HTMLFormElement>(null);
   const openError = useOpenError(top, name, goTo);
@@ -130,7 +138,12 @@ export function NewMeetingPage({ step }: { step: string | undefined }) {
           void (isLast ? create() : next());
         }}
       >
-        {name === 'name' && <NameFields form={form} />}
+        {name === 'name' && (
+          <NameFields
+            form={form}
+            newSeries={<SeriesHelp mayCreate={mayCreateSeries} onCreated={(id) => choose(id)} />}
+          />
+        )}
         {name === 'place' && <PlaceFields form={form} />}
         {name === 'windows' && <WindowFields form={form} />}
         <FormSummary errors={form.formState.errors} />
@@ -148,6 +161,33 @@ export function NewMeetingPage({ step }: { step: string | undefined }) {
         <LeaveGuard isDirty={isUnsaved} survives="step" />
       </form>
     </>
+  );
+}
+
+/** Administrators create a series here; others learn whom to ask if there is none. */
+function SeriesHelp({ mayCreate, onCreated }: { mayCreate: boolean; onCreated: (id: string) => void }) {
+  const { t } = useTranslation('console');
+  const { data: all } = useQuery(seriesQuery);
+  if (!all) return null;
+  if (mayCreate) return <NewSeries count={all.length} onCreated={onCreated} />;
+  return all.length === 0 && <p className="text-sm text-muted">{t('series.noneYet')}</p>;
+}
+
+/** Checks fields again as they change after "Next" found them wrong; react-hook-form does so only after a submission. */
+function useRecheck(form: ContractForm<typeof MeetingBasics>): void {
+  const { subscribe, getFieldState, trigger } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ name }) {
+          const changed = Object.values(fieldsOf)
+            .flat()
+            .find((field) => name === field || name?.startsWith(`${field}.`));
+          if (changed && getFieldState(changed).invalid) void trigger(changed);
+        },
+      }),
+    [subscribe, getFieldState, trigger],
   );
 }
 

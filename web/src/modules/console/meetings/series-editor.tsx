@@ -6,8 +6,6 @@ import {
   createSeries,
   uploadSeriesPicture,
 } from '@plenum/contract/meetings/series';
-import { noText } from '@plenum/contract/kernel/localized-text';
-import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
@@ -28,22 +26,8 @@ import { ContactList } from '../setup/sections/contact-list.tsx';
 import { FooterFields } from '../setup/sections/footer-fields.tsx';
 import { PartnerList } from '../setup/sections/partner-list.tsx';
 import { useLinks } from '../links.ts';
+import { emptySeries } from './empty-series.ts';
 import { useWords } from '../use-words.ts';
-
-function emptySeries(position: number): SeriesForm {
-  return {
-    slug: '',
-    name: noText,
-    tagline: noText,
-    about: { en: noRichText, zh: noRichText },
-    accent: 'indigo',
-    logo: '',
-    position,
-    partners: [],
-    contacts: [],
-    footer: { text: noText, icp: '', policeFiling: '' },
-  };
-}
 
 function formOf({ id: _id, version: _version, meetings: _meetings, can: _can, ...form }: Series): SeriesForm {
   return form;

@@ -1,5 +1,6 @@
 import type { MeetingBasics } from '@plenum/contract/meetings/basics';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
@@ -19,7 +20,12 @@ interface Props {
   isDisabled?: boolean;
 }
 
-export function NameFields({ form, isDisabled = false }: Props) {
+interface NameFieldsProps extends Props {
+  /** Shown under the choice of the series. */
+  newSeries?: ReactNode;
+}
+
+export function NameFields({ form, isDisabled = false, newSeries }: NameFieldsProps) {
   const { t } = useTranslation('console');
   const words = useWords();
   const { data: all = [] } = useQuery(seriesQuery);
@@ -38,6 +44,7 @@ export function NameFields({ form, isDisabled = false }: Props) {
         isRequired
         className="max-w-md"
       />
+      {newSeries}
       <LocalizedLineField
         form={form}
         name="title"
