@@ -127,7 +127,8 @@ it('offers administrators a new series in place, and tells others whom to ask if
   await press('New series');
   const dialog = screen.getByRole('dialog', { name: 'New series' });
   await fill(/^Name \(English/, 'Coastal Talks');
-  expect(within(dialog).getByRole('textbox', { name: /^Address/ })).toHaveProperty('value', 'coastal-talks');
+  const address = within(dialog).getByRole('textbox', { name: /^Address/ });
+  await waitFor(() => expect(address).toHaveProperty('value', 'coastal-talks'));
 }, 20_000);
 
 it('leads back to the step whose field was refused, and moves the focus there', async () => {

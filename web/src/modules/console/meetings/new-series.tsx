@@ -81,7 +81,12 @@ function NewSeriesDialog({ count, onCreated, onClose }: NewSeriesProps & { onClo
         }}
       >
         <LocalizedLineField form={form} name="name" label={t('series.name')} maxLength={120} isRequired />
-        <TextField {...slug} label={t('series.address')} description={t('series.addressHint')} isRequired />
+        <TextField
+          {...slug.input}
+          label={t('series.address')}
+          description={t('series.addressHint')}
+          isRequired
+        />
         <FormSummary errors={errors} />
       </form>
     </Dialog>
