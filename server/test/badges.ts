@@ -114,6 +114,7 @@ export function badgeSamples(
     'badges.readJob': { roles, params: ofJob },
     'badges.listPrinted': { roles },
     'badges.readQueue': { roles },
+    'badges.readArrivalBadge': { roles, params: () => ({ participantId: randomUUID() }) },
     'badges.chooseArrivalDesign': { roles: organizers, body: () => ({ designId: things().designId }) },
     // Of no one.
     'badges.queue': {
@@ -131,6 +132,7 @@ export function badgeSamples(
     'badges.createStation': { roles: organizers, body: () => ({ name: '', days: 1 }) },
     // Ended long ago.
     'badges.endStation': { roles: organizers, params: () => ({ stationId: things().stationId }) },
+    'badges.releaseQueued': { roles, params: ofEntry },
     'badges.retryQueued': { roles, params: ofEntry },
     'badges.removeQueued': { roles, params: ofEntry },
   };

@@ -57,6 +57,7 @@ export const auditWords = {
   'badge.printed': { en: 'Badges printed', zh: '打印证件' },
   'badge.queue_failed': { en: 'Badge of the print queue failed', zh: '打印队列中的证件打印失败' },
   'badge.queue_removed': { en: 'Badge taken out of the print queue', zh: '从打印队列移除证件' },
+  'badge.queue_released': { en: 'Badge taken from its print station', zh: '从打印站收回证件' },
   'badge.queue_retried': { en: 'Badge of the print queue tried again', zh: '重新打印队列中的证件' },
   'badge.queue_withdrawn': {
     en: 'Badges taken out of the print queue: check-in cancelled',

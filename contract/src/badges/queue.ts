@@ -19,6 +19,20 @@ export const queueStateWords: Readonly<Record<OpenQueueState, Sentence>> = {
   failed: { en: 'Failed', zh: '打印失败' },
 };
 
+/**
+ * The badge of a person who was checked in where badges are printed on check-in. `no_printer`: it waits, and no station is
+ * connected. `not_queued`: there is no design, or it was removed from the queue.
+ */
+export const arrivalBadgeStates = ['queued', 'no_printer', 'has_badge', 'failed', 'not_queued'] as const;
+export type ArrivalBadgeState = (typeof arrivalBadgeStates)[number];
+export const arrivalBadgeWords: Readonly<Record<ArrivalBadgeState, Sentence>> = {
+  queued: { en: 'Badge is printing', zh: '胸卡打印中' },
+  no_printer: { en: 'No printer connected: the badge is waiting', zh: '未连接打印机，胸卡等待打印' },
+  has_badge: { en: 'Has a badge', zh: '已有胸卡' },
+  failed: { en: 'The badge could not be printed', zh: '胸卡打印失败' },
+  not_queued: { en: 'No badge is printed', zh: '不打印胸卡' },
+};
+
 const OfMeeting = z.strictObject({ id: Id });
 const OfEntry = z.strictObject({ id: Id, entryId: Id });
 const Station = Line(60).min(1);
@@ -67,6 +81,19 @@ export const chooseArrivalDesign = endpoint({
   body: z.strictObject({ designId: Id }),
   bodyBytes: KIB,
   reply: z.null(),
+});
+
+export const readArrivalBadge = endpoint({
+  name: 'badges.readArrivalBadge',
+  method: 'GET',
+  path: '/api/meetings/:id/badge-arrivals/:participantId',
+  access: 'staff',
+  summary: {
+    en: 'Whether the badge of a person who was checked in is printing',
+    zh: '签到人员的胸卡是否正在打印',
+  },
+  params: z.strictObject({ id: Id, participantId: Id }),
+  reply: z.object({ state: z.enum(arrivalBadgeStates) }),
 });
 
 export const readBadgeQueue = endpoint({
@@ -118,6 +145,20 @@ export const retryQueuedBadge = endpoint({
   path: '/api/meetings/:id/badge-queue/:entryId/retry',
   access: 'staff',
   summary: { en: 'Print a badge that failed once more', zh: '重新打印失败的证件' },
+  params: OfEntry,
+  reply: z.null(),
+  refusals: [badgeRefusals.QUEUE_STATE],
+});
+
+export const releaseQueuedBadge = endpoint({
+  name: 'badges.releaseQueued',
+  method: 'POST',
+  path: '/api/meetings/:id/badge-queue/:entryId/release',
+  access: 'staff',
+  summary: {
+    en: 'Take a badge from its station, so that another one prints it',
+    zh: '从当前打印站收回证件，改由其他打印站打印',
+  },
   params: OfEntry,
   reply: z.null(),
   refusals: [badgeRefusals.QUEUE_STATE],

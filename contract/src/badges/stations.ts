@@ -98,6 +98,8 @@ export const takeAgentBadge = endpoint({
     printer: Line(120),
     /** Why the printer can't print now: then nothing is taken. Empty: it can. */
     problem: Line(200),
+    /** The agent has just started and has no badge in hand: any that it took before and did not send are returned. */
+    isStart: z.boolean().default(false),
   }),
   bodyBytes: 2 * KIB,
   reply: z.object({

@@ -19,8 +19,15 @@ export class StationEnded extends Error {}
 
 export type TakenBadge = NonNullable<ReplyOf<typeof takeAgentBadge>['badge']>;
 
+export interface TakeRequest {
+  readonly printer: string;
+  readonly problem: string;
+  /** The agent has just started and has no badge in hand. */
+  readonly isStart: boolean;
+}
+
 export interface BadgeServer {
-  take(printer: { readonly printer: string; readonly problem: string }): Promise<TakenBadge | null>;
+  take(asked: TakeRequest): Promise<TakenBadge | null>;
   readFile(entryId: string): Promise<Buffer>;
   report(entryId: string, outcome: AgentOutcome, problem: string): Promise<void>;
 }
@@ -62,11 +69,11 @@ export function openBadgeServer(address: URL, token: string): BadgeServer {
   }
 
   return {
-    take: async (printer) => {
-      const asked = JSON.stringify(printer);
+    take: async (request) => {
+      const asked = JSON.stringify(request);
       const key = unanswered?.asked === asked ? unanswered.key : randomUUID();
       unanswered = { key, asked };
-      const { badge } = await call(takeAgentBadge, printer, key);
+      const { badge } = await call(takeAgentBadge, request, key);
       unanswered = null;
       return badge;
     },

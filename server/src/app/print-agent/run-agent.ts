@@ -30,8 +30,9 @@ const SPARE_MS = 60_000;
  */
 export async function runAgent(agent: Agent, signal: AbortSignal): Promise<void> {
   let isAway = false;
+  const start = { isStart: true };
   while (!signal.aborted) {
-    const worked = await step(agent, signal).catch((error: unknown) => {
+    const worked = await step(agent, start, signal).catch((error: unknown) => {
       if (!(error instanceof ServerAway)) throw error;
       if (!isAway) agent.say(`The server does not answer: ${error.message}. Trying again.`);
       isAway = true;
@@ -44,14 +45,17 @@ export async function runAgent(agent: Agent, signal: AbortSignal): Promise<void>
 }
 
 /** False: there was nothing to do. */
-async function step(agent: Agent, signal: AbortSignal): Promise<boolean> {
+async function step(agent: Agent, start: { isStart: boolean }, signal: AbortSignal): Promise<boolean> {
   const note = await agent.journal.read();
   if (note) {
     await goOn(agent, note, signal);
     return true;
   }
   const { server, cups, printer } = agent;
-  const badge = await server.take({ printer, problem: await cups.findProblem() });
+  // With an empty journal nothing was sent to the printer: badges that were taken before the start can be returned.
+  const { isStart } = start;
+  const badge = await server.take({ printer, problem: await cups.findProblem(), isStart });
+  start.isStart = false;
   if (!badge) return false;
   await print(agent, badge, signal);
   return true;

@@ -9,7 +9,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeBadgePdf } from './badge-pdf.ts';
 import { readPictures } from './download-badges.ts';
-import { endQueued, leaseFrom, lockEntry, readTaken, takeQueued } from './queue.ts';
+import { endQueued, leaseFrom, lockEntry, readTaken, returnTaken, takeQueued } from './queue.ts';
 import { requireStation } from './stations.ts';
 import { badgeQueue, badgeStations } from './tables.ts';
 
@@ -18,11 +18,12 @@ import { badgeQueue, badgeStations } from './tables.ts';
 export async function takeForAgent(
   kernel: Kernel,
   tx: Tx,
-  { token, printer, problem }: BodyOf<typeof takeAgentBadge>,
+  { token, printer, problem, isStart }: BodyOf<typeof takeAgentBadge>,
 ): Promise<ReplyOf<typeof takeAgentBadge>> {
   const at = kernel.clock.now();
   const { id, meetingId, name: station } = await requireStation(tx, token, at);
   await tx.update(badgeStations).set({ seenAt: at, printer, problem }).where(eq(badgeStations.id, id));
+  if (isStart) await returnTaken(tx, meetingId, station);
   const taken = problem === '' ? await takeQueued(kernel, tx, meetingId, { station, at }) : null;
   if (!taken) return { station, badge: null };
   const { design, people } = taken.job;

@@ -42,6 +42,13 @@ async function build(people: number, { prints = true, withDesign = true } = {}) 
       body: { station, isPrinted, way: 'desktop', problem: '' },
       token,
     });
+  const badgeOf = async (person: number) =>
+    (
+      await app.call(queue.readArrivalBadge, {
+        params: { ...params, participantId: venue.people[person] ?? '' },
+        token,
+      })
+    ).body.data.state;
   const waiting = async () =>
     (await app.call(queue.readBadgeQueue, { params, token })).body.data.entries.map(
       ({ participantId }) => participantId,
@@ -62,7 +69,7 @@ async function build(people: number, { prints = true, withDesign = true } = {}) 
       },
       token: venue.organizer.token,
     });
-  return { ...venue, gate, designId, arrive, take, end, waiting, printed, control, cancel };
+  return { ...venue, gate, designId, arrive, take, end, badgeOf, waiting, printed, control, cancel };
 }
 
 describe('badges on check-in', () => {
@@ -79,6 +86,20 @@ describe('badges on check-in', () => {
     await arrive(2);
     expect(await take('A')).toBeNull();
     expect(new Set(await printed())).toEqual(new Set([people[2], people[0]]));
+  });
+
+  test('a gate hears whether the badge is printing, has no printer, or is there already', async () => {
+    const { arrive, take, end, badgeOf } = await build(2);
+    expect(await badgeOf(0)).toBe('not_queued');
+    await arrive(0);
+    expect(await badgeOf(0)).toBe('no_printer');
+    const { entryId = '' } = (await take('A')) ?? {};
+    expect(await badgeOf(0)).toBe('queued');
+    await end(entryId, 'A');
+    expect(await badgeOf(0)).toBe('has_badge');
+    app.clock.advance(120_000);
+    await arrive(1);
+    expect(await badgeOf(1)).toBe('no_printer');
   });
 
   test('who got a badge in a batch before gets no second one', async () => {

@@ -70,6 +70,13 @@ async function lockArrivals(tx: Tx, meetingId: string): Promise<{ seen: string }
   return made ?? null;
 }
 
+/** So that a gate can say whether a printer is connected. Skipped while another transaction looks at the gates. */
+export async function noteBrowserStation(tx: Tx, meetingId: string, at: Date): Promise<void> {
+  const looked = await lockArrivals(tx, meetingId);
+  if (!looked) return;
+  await tx.update(badgeArrivals).set({ browserSeenAt: at }).where(eq(badgeArrivals.meetingId, meetingId));
+}
+
 /** The chosen one while it is there; otherwise the one that was made first. */
 export async function findArrivalDesign(tx: Pick<Tx, 'execute'>, meetingId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`

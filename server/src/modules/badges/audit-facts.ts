@@ -15,6 +15,7 @@ type BadgeAction =
   | 'badge.arrival_design'
   /** No station could print it. */
   | 'badge.queue_failed'
+  | 'badge.queue_released'
   | 'badge.queue_retried'
   | 'badge.queue_removed'
   | 'badge.station_added'

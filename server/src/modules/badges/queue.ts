@@ -2,7 +2,7 @@ import { badgeRefusals } from '@plenum/contract/badges/messages';
 import type { OpenQueueState, QueueEntry } from '@plenum/contract/badges/queue';
 import type { PrintJob, PrintWay } from '@plenum/contract/badges/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -181,6 +181,37 @@ export async function retryQueued(
     .where(eq(badgeQueue.id, id));
   await writeAudit(tx, badgeFact('badge.queue_retried', meetingId, {}), source);
   return null;
+}
+
+/** The station that has it learns that it is gone when it next reports. */
+export async function releaseQueued(
+  tx: Tx,
+  of: { readonly meetingId: string; readonly entryId: string },
+  source: AuditSource,
+): Promise<null> {
+  const { id, meetingId, state, station } = await lockEntry(tx, of);
+  if (state !== 'taken') refuse(badgeRefusals.QUEUE_STATE);
+  await tx
+    .update(badgeQueue)
+    .set({ state: 'waiting', station: '', leaseUntil: null, sentAt: null })
+    .where(eq(badgeQueue.id, id));
+  await writeAudit(tx, badgeFact('badge.queue_released', meetingId, { place: station }), source);
+  return null;
+}
+
+/** Returns the badges that a station took before it was started again, unless its printer may have them. */
+export async function returnTaken(tx: Tx, meetingId: string, station: string): Promise<void> {
+  await tx
+    .update(badgeQueue)
+    .set({ state: 'waiting', station: '', leaseUntil: null })
+    .where(
+      and(
+        eq(badgeQueue.meetingId, meetingId),
+        eq(badgeQueue.state, 'taken'),
+        eq(badgeQueue.station, station),
+        isNull(badgeQueue.sentAt),
+      ),
+    );
 }
 
 export async function removeQueued(

@@ -9,12 +9,21 @@ import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { mayIn, sourceOf, whoMay } from '#modules/meetings/public';
 import { readForAgent, reportFromAgent, takeForAgent } from './agent.ts';
-import { chooseArrivalDesign } from './arrivals.ts';
+import { chooseArrivalDesign, noteBrowserStation } from './arrivals.ts';
 import { createDesign, deleteDesign, readDesign, saveDesign } from './designs.ts';
 import { downloadBadges } from './download-badges.ts';
 import { listPeople } from './people.ts';
 import { listPrinted, printBadges, readPrintJob } from './print-badges.ts';
-import { endQueued, queueBadges, readQueue, removeQueued, retryQueued, takeQueued } from './queue.ts';
+import {
+  endQueued,
+  queueBadges,
+  readQueue,
+  releaseQueued,
+  removeQueued,
+  retryQueued,
+  takeQueued,
+} from './queue.ts';
+import { readArrivalBadge } from './read-arrival-badge.ts';
 import { readDesk } from './read-desk.ts';
 import { createStation, endStation, listStations } from './stations.ts';
 
@@ -95,6 +104,10 @@ export function badgeRoutes(kernel: Kernel): Route[] {
           sourceOf(kernel, call),
         ),
     }),
+    route(queue.readArrivalBadge, {
+      policy: printers,
+      read: ({ params }) => readArrivalBadge(kernel.db, params, kernel.clock.now()),
+    }),
     route(queue.queueBadges, {
       policy: printers,
       write: (call, tx) => queueBadges(tx, call.params.id, call.body, sourceOf(kernel, call)),
@@ -105,12 +118,19 @@ export function badgeRoutes(kernel: Kernel): Route[] {
     }),
     route(queue.takeQueuedBadge, {
       policy: printers,
-      write: ({ params, body }, tx) =>
-        takeQueued(kernel, tx, params.id, { station: body.station, at: kernel.clock.now() }),
+      write: async ({ params, body }, tx) => {
+        const at = kernel.clock.now();
+        await noteBrowserStation(tx, params.id, at);
+        return takeQueued(kernel, tx, params.id, { station: body.station, at });
+      },
     }),
     route(queue.endQueuedBadge, {
       policy: printers,
       write: (call, tx) => endQueued(tx, ofEntry(call.params), call.body, sourceOf(kernel, call)),
+    }),
+    route(queue.releaseQueuedBadge, {
+      policy: printers,
+      write: (call, tx) => releaseQueued(tx, ofEntry(call.params), sourceOf(kernel, call)),
     }),
     route(queue.retryQueuedBadge, {
       policy: printers,

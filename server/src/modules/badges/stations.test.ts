@@ -37,8 +37,8 @@ async function build(people = 1) {
   return { meetingId, ids, params, token, station, make, list, entries, desk };
 }
 
-const take = (token: string, problem = '') =>
-  app.call(stations.takeAgentBadge, { body: { token, printer: 'badges', problem } });
+const take = (token: string, problem = '', isStart = false) =>
+  app.call(stations.takeAgentBadge, { body: { token, printer: 'badges', problem, isStart } });
 const report = (token: string, entryId: string, outcome: stations.AgentOutcome, problem = '') =>
   app.call(stations.reportAgentBadge, { body: { token, entryId, outcome, problem } });
 const file = (token: string, entryId: string) =>
@@ -112,6 +112,25 @@ describe('what a print agent has in hand', () => {
     for (const outcome of ['sent', 'printed'] as const)
       expect((await report(station, entryId, outcome)).body.code).toBe(badgeRefusals.QUEUE_STATE.code);
     expect((await file(station, entryId)).json().code).toBe(badgeRefusals.QUEUE_STATE.code);
+  });
+
+  test('taken and not sent: the station that starts again has it at once, or a person gives it to another one', async () => {
+    const { station, desk, entries, params, token } = await build();
+    const entryId = (await take(station)).body.data.badge?.entryId ?? '';
+    expect((await take(station)).body.data.badge).toBeNull();
+    expect((await take(station, '', true)).body.data.badge?.entryId).toBe(entryId);
+    const of = { params: { ...params, entryId }, token };
+    expect((await app.call(queue.releaseQueuedBadge, of)).status).toBe(200);
+    expect((await desk())?.entryId).toBe(entryId);
+    expect((await report(station, entryId, 'sent')).body.code).toBe(badgeRefusals.QUEUE_STATE.code);
+    expect(await entries()).toMatchObject([{ state: 'taken', station: 'Desk' }]);
+    // The printer of a station may have printed it: a start does not return it.
+    await app.call(queue.releaseQueuedBadge, of);
+    await take(station);
+    await report(station, entryId, 'sent');
+    expect((await take(station, '', true)).body.data.badge).toBeNull();
+    await app.call(queue.releaseQueuedBadge, of);
+    expect((await app.call(queue.releaseQueuedBadge, of)).body.code).toBe(badgeRefusals.QUEUE_STATE.code);
   });
 
   test('sent to the printer: no other station takes it, a person decides, or the agent does later', async () => {

@@ -52,7 +52,7 @@ export async function listStations(
 }
 
 /** An agent asks every two seconds, and says every minute that it is still printing. */
-const SILENT_MS = 90_000;
+export const SILENT_MS = 90_000;
 
 function stateOf({ expiresAt, seenAt, problem }: StationRow, now: Date): StationState {
   if (expiresAt <= now) return 'expired';

@@ -1,6 +1,7 @@
 import {
   type QueueEntry,
   queueStateWords,
+  releaseQueuedBadge,
   removeQueuedBadge,
   retryQueuedBadge,
 } from '@plenum/contract/badges/queue';
@@ -13,6 +14,7 @@ import { desktopPrinter } from '#kernel/desktop/start-desktop';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
@@ -103,6 +105,7 @@ function Entry({ meetingId, entry }: { meetingId: string; entry: QueueEntry }) {
   const { t } = useTranslation('badges');
   const sentence = useSentence();
   const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const params = { id: meetingId, entryId: entry.id };
   // The client says what went wrong.
   const change = (work: Promise<unknown>) =>
@@ -126,6 +129,20 @@ function Entry({ meetingId, entry }: { meetingId: string; entry: QueueEntry }) {
           {t('station.retry')}
         </Button>
       )}
+      {state === 'taken' && (
+        <Button size="small" onPress={() => setAsking(true)}>
+          {t('station.elsewhere')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('station.elsewhereTitle', { name })}
+        confirmLabel={t('station.elsewhere')}
+        onConfirm={() => change(call(releaseQueuedBadge, { params }))}
+      >
+        {t('station.elsewhereText', { station })}
+      </ConfirmDialog>
       {state !== 'taken' && (
         <IconButton
           icon={TrashIcon}
