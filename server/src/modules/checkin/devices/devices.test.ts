@@ -61,6 +61,12 @@ describe('a PIN', () => {
     const codes = [];
     for (let call = 0; call < 11; call += 1) codes.push((await tryPin('000000')).body.code);
     expect(codes.at(-1)).toBe(kernelRefusals.TOO_MANY.code);
+    // Not even the right one is tried now.
+    const pin = await pinOf();
+    expect((await tryPin(pin)).body.code).toBe(kernelRefusals.TOO_MANY.code);
+    await app.kernel.pool.query('delete from rate_limits');
+    // Right ones don't count: one person enrols as many devices as there are gates.
+    for (let gate = 0; gate < 12; gate += 1) expect((await tryPin(pin)).status).toBe(200);
     await app.kernel.pool.query('delete from rate_limits');
   });
 

@@ -11,6 +11,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import { resetHits, takeHit } from '#kernel/rate-limit/take-hit';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTicketKeys, requireKey } from '#modules/tickets/public';
 import { checkinFact } from '../audit-facts.ts';
@@ -41,11 +42,22 @@ export async function makePin(
   return { pin, expiresAt: expiresAt.toISOString() };
 }
 
-/** How often one account may guess is limited by the endpoint. */
-async function requirePin({ keys }: Kernel, tx: Tx, { meetingId, pin }: Enrolment, now: Date): Promise<void> {
+/** A PIN is short: guessing must not pay. A right PIN wipes the wrong ones, so that one account enrols any number of devices. */
+const WRONG_PINS = { calls: 10, seconds: 600 };
+
+async function requirePin(
+  { keys, pool }: Kernel,
+  tx: Tx,
+  { meetingId, pin }: Enrolment,
+  { actor, at }: { readonly actor: string; readonly at: Date },
+): Promise<void> {
+  const counter = `checkin-pin|${meetingId}|${actor}`;
+  const hit = await takeHit(pool, counter, WRONG_PINS, at);
+  if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
   const [row] = await tx.select().from(checkinPins).where(eq(checkinPins.meetingId, meetingId));
-  const isRight = row && row.expiresAt > now && timingSafeEqual(row.pinHash, hashPin(keys, meetingId, pin));
+  const isRight = row && row.expiresAt > at && timingSafeEqual(row.pinHash, hashPin(keys, meetingId, pin));
   if (!isRight) refuse(kernelRefusals.INVALID_INPUT, { fields: { pin: checkinMessages.pin_invalid } });
+  await resetHits(pool, counter);
 }
 
 interface Enrolment {
@@ -61,7 +73,7 @@ export async function enrolDevice(
   enrolment: Enrolment,
   source: AuditSource & { readonly actor: string },
 ): Promise<ReplyOf<typeof endpoint>> {
-  await requirePin(kernel, tx, enrolment, source.at);
+  await requirePin(kernel, tx, enrolment, source);
   const { meetingId, name } = enrolment;
   const [id, token] = [orderedId(), randomToken(TOKEN_BYTES)];
   await tx.insert(checkinDevices).values({
