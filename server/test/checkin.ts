@@ -273,6 +273,7 @@ export function checkinSamples(checkpoint: () => string): Readonly<Record<string
     'checkin.deleteCheckpoint': { roles: organizers, params: ofCheckpoint },
     'checkin.makePin': { roles: organizers },
     'checkin.listDevices': { roles: gates },
+    'checkin.readLive': { roles: gates },
     'checkin.removeDevice': { roles: organizers, params: () => ({ deviceId: checkpoint() }) },
     'checkin.makeUp': { roles: organizers, body: unknownPerson },
     'checkin.cancel': { roles: organizers, body: unknownPerson },

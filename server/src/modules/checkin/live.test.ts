@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { cancelCheckin, makeUpCheckin } from '@plenum/contract/checkin/endpoints';
+import { readLiveCheckin } from '@plenum/contract/checkin/live';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountChannel } from '#kernel/live/live-route';
 import { createTestApp, type TestApp } from '#test/app';
-import { buildVenue, enrol, scanOf, send, type Venue } from '#test/checkin';
+import { addCheckpoint, buildVenue, control, enrol, scanOf, send, type Venue } from '#test/checkin';
 import { waitUntil } from '#test/wait-until';
 
 let app: TestApp;
@@ -76,4 +78,50 @@ test('the organizer’s correction is heard, too', async () => {
   await waitUntil(() => told().length === 1);
   expect((await correct(cancelCheckin)).status).toBe(200);
   await waitUntil(() => told().length === 2);
+});
+
+test('the live page counts all open checkpoints by gate and minute, and tells silent devices', async () => {
+  const [east, west] = [
+    { id: randomUUID(), name: { en: 'East', zh: '东门' } },
+    { id: randomUUID(), name: { en: 'West', zh: '西门' } },
+  ];
+  const busy = await buildVenue(app, 3, { gates: [east, west] });
+  const ended = await addCheckpoint(app, busy);
+  await control(app, busy, ended, { to: 'ended' });
+  const device = await enrol(app, busy, 'Tablet');
+  const arrive = (sequence: number, gateId: string | null) =>
+    send(app, busy, device, [
+      scanOf(busy, sequence, {
+        gateId,
+        participantId: busy.people[sequence - 1] ?? null,
+        scannedAt: app.clock.now().toISOString(),
+      }),
+    ]);
+  await arrive(1, east.id);
+  app.clock.advance(10 * 60_000);
+  await arrive(2, east.id);
+  await arrive(3, null);
+  const read = async () =>
+    (await app.call(readLiveCheckin, { params: { id: busy.meetingId }, token: busy.steward.token })).body
+      .data;
+  const { checkpoints, devices } = await read();
+  expect(checkpoints).toMatchObject([
+    {
+      id: busy.checkpointId,
+      arrived: 3,
+      expected: 3,
+      perMinute: 0.4,
+      gates: [
+        { name: 'East', arrived: 2, perMinute: 0.2 },
+        { name: 'West', arrived: 0, perMinute: 0 },
+        { id: null, arrived: 1, perMinute: 0.2 },
+      ],
+    },
+  ]);
+  expect(checkpoints[0]?.minutes.slice(-11)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
+  expect(devices).toMatchObject([{ name: 'Tablet', health: 'good' }]);
+  app.clock.advance(60_000);
+  expect((await read()).devices).toMatchObject([{ health: 'warning' }]);
+  app.clock.advance(120_000);
+  expect((await read()).devices).toMatchObject([{ health: 'bad' }]);
 });

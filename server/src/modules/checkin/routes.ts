@@ -1,5 +1,6 @@
 import * as devices from '@plenum/contract/checkin/device-endpoints';
 import * as endpoints from '@plenum/contract/checkin/endpoints';
+import { readLiveCheckin } from '@plenum/contract/checkin/live';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { OpenStreams } from '#kernel/live/open-streams';
@@ -17,6 +18,7 @@ import { enrolDevice, makePin } from './devices/pins.ts';
 import { syncDevice } from './devices/sync-device.ts';
 import { cancelCheckin, makeUpCheckin } from './scans/correct-checkin.ts';
 import { readTimeline } from './scans/read-timeline.ts';
+import { readLive } from './read-live.ts';
 import { scanQueueOf } from './scans/upload-scans.ts';
 import { selfRoutes } from './self/routes.ts';
 import { wallRoutes } from './wall/routes.ts';
@@ -88,6 +90,10 @@ export function checkinRoutes(kernel: Kernel, streams: OpenStreams): Route[] {
     route(endpoints.listDevices, {
       policy: gates,
       read: ({ params }) => listDevices(kernel, params.id),
+    }),
+    route(readLiveCheckin, {
+      policy: gates,
+      read: (call) => readLive(kernel, call.params.id, call),
     }),
     route(endpoints.removeDevice, {
       policy: organizers,

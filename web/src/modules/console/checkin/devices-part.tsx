@@ -1,3 +1,4 @@
+import { clockOffMinutes } from '@plenum/contract/checkin/device-health';
 import {
   type CountedCheckpoint,
   type Device,
@@ -113,9 +114,6 @@ interface DeviceTableProps {
   onRemove: ((device: Device) => void) | undefined;
 }
 
-// A clock that is off by less than this disturbs no one.
-const CLOCK_MS = 60_000;
-
 function DeviceTable({ devices, checkpoints, timeZone, onRemove }: DeviceTableProps) {
   const { t } = useTranslation('console');
   const words = useWords();
@@ -144,9 +142,9 @@ function DeviceTable({ devices, checkpoints, timeZone, onRemove }: DeviceTablePr
       renderCell: ({ lastSeenAt, offsetMs }) => (
         <span className="flex flex-col">
           <span>{formatDateTime(lastSeenAt, lan, timeZone)}</span>
-          {Math.abs(offsetMs) >= CLOCK_MS && (
+          {clockOffMinutes(offsetMs) > 0 && (
             <span className="text-sm text-warning">
-              {t('checkin.clockOff', { count: Math.round(Math.abs(offsetMs) / 60_000) })}
+              {t('checkin.clockOff', { count: clockOffMinutes(offsetMs) })}
             </span>
           )}
         </span>

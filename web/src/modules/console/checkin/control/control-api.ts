@@ -1,7 +1,9 @@
 import { controlCheckpoint, type CountedCheckpoint } from '@plenum/contract/checkin/endpoints';
+import { readLiveCheckin } from '@plenum/contract/checkin/live';
 import { readVenueCodes } from '@plenum/contract/checkin/self';
 import { readWallSettings } from '@plenum/contract/checkin/wall';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { peopleKey } from '../../people/people-api.ts';
@@ -12,6 +14,17 @@ export function wallQuery(meetingId: string, checkpointId: string) {
     queryKey: [...peopleKey(meetingId), 'wall', checkpointId],
     queryFn: ({ signal }) =>
       call(readWallSettings, { params: { id: meetingId, checkpointId }, signal, quiet: true }),
+  });
+}
+
+const LIVE_EVERY = 5_000;
+
+export function liveQuery(meetingId: string, lan: Language) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'live', lan],
+    queryFn: ({ signal }) => call(readLiveCheckin, { params: { id: meetingId }, signal, quiet: true }),
+    refetchInterval: LIVE_EVERY,
+    staleTime: 0,
   });
 }
 

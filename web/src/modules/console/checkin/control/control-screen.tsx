@@ -18,6 +18,7 @@ import { CheckpointPill } from '../checkpoint-words.tsx';
 import { DevicesPart } from '../devices-part.tsx';
 import { CheckpointControl, SwitchControl } from './checkpoint-control.tsx';
 import { ControlSection } from './control-section.tsx';
+import { LiveOverview } from './live-overview.tsx';
 import { VenueScreen } from './venue-screen.tsx';
 import { WallControl } from './wall-control.tsx';
 
@@ -46,6 +47,7 @@ export function ControlScreen({ meeting, query }: { meeting: MeetingConsole; que
       {data && !checkpoint && <EmptyState title={t('empty')}>{t('emptyWhy')}</EmptyState>}
       {data && checkpoint && (
         <>
+          <LiveOverview meetingId={meeting.id} />
           <Select
             label={t('checkpoint')}
             className="mb-8 max-w-md"
