@@ -48,8 +48,10 @@ export async function loadArrivals(tx: Tx, source: AuditSource & { readonly acto
   const devices = gates.map((gate, index) => ({ gate, id: demoId(`device ${index}`) }));
   for (const { id, gate } of devices)
     await tx.execute(sql`
-      insert into checkin_devices (id, meeting_id, name, enrolled_by, enrolled_at, operator, last_seen_at, checkpoint_id, gate_id)
-      values (${id}, ${meetingId}, ${`平板电脑 ${gate.name.zh}`}, ${source.actor}, ${source.at}, ${source.actor}, ${source.at},
+      insert into checkin_devices (id, meeting_id, token_hash, name, enrolled_by, enrolled_at, operator, last_seen_at,
+        checkpoint_id, gate_id)
+      -- The hash of a token that nobody has: the device is listed and opens nothing.
+      values (${id}, ${meetingId}, sha256(gen_random_uuid()::text::bytea), ${`平板电脑 ${gate.name.zh}`}, ${source.actor}, ${source.at}, ${source.actor}, ${source.at},
         ${checkpointId}, ${gate.id})`);
   const people = (await findConfirmed(tx, meetingId)).slice(0, ARRIVED);
   const rows = people.map((participantId, index): NewScan => {

@@ -9,6 +9,7 @@ import { checkinRefusals } from '@plenum/contract/checkin/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { randomUUID } from 'node:crypto';
 import { sections } from '@plenum/contract/meetings/sections';
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import {
@@ -77,10 +78,14 @@ test('is made from the programme and the activities, once', async () => {
     talks: [],
   };
   const talk = { ...session, id: randomUUID(), kind: 'session' as const, start: '10:00', end: '24:00' };
-  const content = { ...sections.programme.empty, sessions: [session, talk] };
+  // The sub-forum that can be booked is in the programme, too.
+  const { forum } = venue.offer;
+  const [day = '', start = ''] = toWallTime(forum.startsAt, 'Asia/Shanghai').split('T');
+  const booked = { ...talk, id: randomUUID(), title: forum.name, day, start: start.slice(0, 5) };
+  const content = { ...sections.programme.empty, sessions: [session, talk, booked] };
   await saveContent(app, venue.meetingId, { name: 'programme', content });
   const { proposed } = await read();
-  // Arrival, opening, one session, and the two activities.
+  // Arrival, opening, one session, and the two activities; the booked one once.
   expect(proposed).toBe(5);
   const of = { params: { id: venue.meetingId }, token: venue.organizer.token };
   const [first, second] = await Promise.all([

@@ -66,14 +66,18 @@ export async function proposeCheckpoints(
 }
 
 export function proposalsFor(conference: Conference, programme: Programme): Proposal[] {
-  return [
-    arrivalOf(conference),
-    ...openingOf(conference, programme),
-    ...programme.sessions
-      .filter(({ kind }) => kind === 'session')
-      .map((one) => sessionOf(one, conference.timeZone)),
-    ...conference.activities.map(activityOf),
-  ];
+  const activities = conference.activities.map(activityOf);
+  const sessions = programme.sessions
+    .filter(({ kind }) => kind === 'session')
+    .map((one) => sessionOf(one, conference.timeZone))
+    // A sub-forum that is booked is in the programme as well. The booked one has the list of people.
+    .filter((session) => !activities.some((activity) => isSame(activity.form, session.form)));
+  return [arrivalOf(conference), ...openingOf(conference, programme), ...sessions, ...activities];
+}
+
+/** Returns whether two checkpoints look the same on a device: the same name and time. */
+function isSame(one: CheckpointForm, other: CheckpointForm): boolean {
+  return one.from === other.from && (one.name.en === other.name.en || one.name.zh === other.name.zh);
 }
 
 // From the afternoon before: many arrive a day early.
