@@ -1,6 +1,7 @@
 import { expect as expectOf, type APIRequestContext } from '@playwright/test';
 import { wallConsentText } from '@plenum/contract/consents/wall';
 import { inLanguage } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { TicketHead } from '@plenum/contract/tickets/schemas';
 import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import { href, paths } from '../src/app/paths.ts';
@@ -104,6 +105,8 @@ test('a paid person opens the ticket from the order, again without a network, an
   await page.reload();
   await expect(page.getByText(shown)).toBeVisible();
   await expect(page.getByText(lan === 'en' ? /offline$/ : /离线$/)).toBeVisible();
+  // No message says that something failed: at a gate it would look like an invalid ticket.
+  expect(await page.getByText(inLanguage(kernelRefusals.UNEXPECTED, lan)).count()).toBe(0);
   await page.context().setOffline(false);
 
   // Who has no account proves the number or address that was registered.

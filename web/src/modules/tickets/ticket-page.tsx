@@ -79,7 +79,7 @@ export function TicketPage({ id, accountId, links, whenMissing }: TicketPageProp
             ? {
                 note: (
                   <StatusPill tone="warning">
-                    {t('offline', { at: formatDateTime(ticket.asOf, lan) })}
+                    {t('offline', { at: formatDateTime(ticket.asOf, lan, ticket.meeting.timeZone) })}
                   </StatusPill>
                 ),
               }

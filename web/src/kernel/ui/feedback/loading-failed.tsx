@@ -39,6 +39,16 @@ export function LoadingFailed({ error, onRetry, isPage, whenMissing }: LoadingFa
         {t('loadingFailed.forbiddenWhy')}
       </ErrorState>
     );
+  if (error instanceof RefusedCall && error.code === kernelRefusals.TOO_MANY.code)
+    return (
+      <ErrorState
+        title={error.message}
+        isPage={isPage}
+        action={<Button onPress={() => onRetry()}>{t('loadingFailed.retry')}</Button>}
+      >
+        {t('loadingFailed.tooManyWhy')}
+      </ErrorState>
+    );
   const code = (error instanceof RefusedCall ? error.requestId : undefined) ?? lastRequestId();
   return (
     <ErrorState
