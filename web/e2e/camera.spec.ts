@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { verdictWords } from '@plenum/contract/checkin/words';
+import { liveCode, LIVE_MS, type Mac } from '@plenum/contract/tickets/live-code';
+import type { TicketView } from '@plenum/contract/tickets/schemas';
 import { encode } from 'uqr';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { paths } from '../src/app/paths.ts';
@@ -28,9 +31,21 @@ test.use({
   },
 });
 
-/** What a camera sees of a phone that shows this code: a film of a few pictures that begins again at its end. */
-function film(text: string): Buffer {
-  const [width, height, pictures] = [640, 480, 5];
+const PICTURES_A_SECOND = 10;
+const PICTURES_OF_EACH = 7;
+
+/** What a camera sees of a phone that shows these codes in turn: a film that begins again at its end. */
+function film(texts: readonly string[]): Buffer {
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${PICTURES_A_SECOND}:1 Ip A1:1 C420jpeg\n`);
+  const pictures = texts.map((text) => pictureOf(text));
+  const reel = pictures.flatMap((picture) => Array.from({ length: PICTURES_OF_EACH }, () => picture));
+  return Buffer.concat([head, ...reel]);
+}
+
+const [WIDTH, HEIGHT] = [640, 480];
+
+function pictureOf(text: string): Buffer {
+  const [width, height] = [WIDTH, HEIGHT];
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const module = Math.floor(height / size);
   const luma = Buffer.alloc(width * height, 200);
@@ -41,23 +56,33 @@ function film(text: string): Buffer {
     }
   }
   const chroma = Buffer.alloc((width * height) / 2, 128);
-  const picture = Buffer.concat([Buffer.from('FRAME\n'), luma, chroma]);
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-  return Buffer.concat([head, ...Array.from({ length: pictures }, () => picture)]);
+  return Buffer.concat([Buffer.from('FRAME\n'), luma, chroma]);
 }
 
-test('the camera reads a ticket and the person is checked in once', async ({
+/** The codes that the phone shows before and after the change of the half minute. */
+async function codesAround({ qr, liveKey }: TicketView): Promise<string[]> {
+  const mac: Mac = (key, message) =>
+    Promise.resolve(Uint8Array.from(createHmac('sha256', key).update(message).digest()));
+  const now = Date.now();
+  const key = Uint8Array.from(Buffer.from(liveKey, 'base64url'));
+  return Promise.all([now, now + LIVE_MS].map((at) => liveCode(qr, key, at, mac)));
+}
+
+test('a live code that changes before the camera is one scan, and the verdict fades beside the picture', async ({
   page,
   request,
   codeFor,
   newcomer,
   say,
   lan,
+  expectAccessible,
 }) => {
   const meeting = await offerMeeting(request, { delegate: [priceWindow(0, 0)] });
   const ada = await makeAttendee(request, codeFor, newcomer, lan);
   const { registrationId } = await order(request, meeting, ada, filledIn(meeting, ada));
-  writeFileSync(video, film((await ticketOf(request, ada, registrationId)).qr));
+  const codes = await codesAround(await ticketOf(request, ada, registrationId));
+  expect(new Set(codes).size).toBe(2);
+  writeFileSync(video, film(codes));
   await openArrival(request, meeting);
   await enterWith(page, meeting.owner, paths.tools);
   await enrolDesk(page, { meeting, gate: EAST, say, lan });
@@ -65,7 +90,23 @@ test('the camera reads a ticket and the person is checked in once', async ({
   const verdict = page.getByRole('alert');
   await expect(verdict.getByText(inLanguage(verdictWords.admitted, lan))).toBeVisible();
   await expect(verdict.getByText(ada.name, { exact: true })).toBeVisible();
-  // The code stays before the camera; it is one scan.
+  const picture = page.getByLabel(say('desk', 'camera.picture'));
+  await expect(picture).toBeInViewport({ ratio: 0.9 });
+  await expectAccessible();
+  // The code stays before the camera and changes twenty times; it is one scan, and stays green.
   const lines = page.getByRole('region', { name: say('desk', 'latest.title') }).getByRole('listitem');
-  await expect(lines).toHaveCount(1);
+  const previous = page.getByText(say('desk', 'previous', { time: '' }));
+  for (let changes = 0; changes < 20; changes += 1) {
+    await page.waitForTimeout((PICTURES_OF_EACH * 1000) / PICTURES_A_SECOND);
+    expect(await verdict.innerText()).toContain(inLanguage(verdictWords.admitted, lan));
+    expect(await previous.count()).toBe(0);
+    expect(await lines.count()).toBe(1);
+  }
+  // Without a code before the camera the verdict fades and says that it is old; a tap clears it.
+  await page.getByRole('button', { name: say('desk', 'camera.use') }).click();
+  await expect(previous).toBeVisible();
+  await expect(verdict.getByText(ada.name, { exact: true })).toBeVisible();
+  await expectAccessible();
+  await verdict.click();
+  await expect(page.getByText(say('desk', 'readyHow'))).toBeVisible();
 });

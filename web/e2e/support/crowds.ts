@@ -1,6 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { emptyHead } from '@plenum/contract/registration/people/draft';
+import { TICKET_CODES, ticketCodeOf } from '@plenum/contract/tickets/ticket-code';
+import type { TicketHead } from '@plenum/contract/tickets/schemas';
+import type { APIRequestContext } from '@playwright/test';
 import { change } from './database.ts';
 import type { OfferedMeeting } from './offers.ts';
+import { ask } from './organisers.ts';
 
 const TEAM = 100;
 
@@ -76,4 +81,26 @@ export async function enrolCrowd(
     ],
   );
   return crowd;
+}
+
+/** A team with its tickets, written straight into the database; the account of the meeting's owner has registered it. */
+export async function enrolTeam(
+  request: APIRequestContext,
+  meeting: OfferedMeeting,
+  size: number,
+): Promise<TicketHead[]> {
+  await enrolCrowd(meeting, size);
+  await change(`update registrations set review = 'audit_pass' where meeting_id = $1 and kind = 'team'`, [
+    meeting.id,
+  ]);
+  await change(
+    `insert into tickets (participant_id, meeting_id, registration_id, code, made_at, changed_at)
+     select id, meeting_id, registration_id, code, now(), now()
+     from (select *, row_number() over (order by id) as nr from participants
+       where meeting_id = $1 and full_name like 'Guest %') as person
+     join unnest($2::text[]) with ordinality as drawn (code, nr) using (nr)`,
+    [meeting.id, Array.from({ length: size }, () => ticketCodeOf(randomInt(TICKET_CODES)))],
+  );
+  const { data } = await ask(request, meeting.owner, 'GET', '/api/me/tickets');
+  return (data as unknown as TicketHead[]).filter(({ meetingId }) => meetingId === meeting.id);
 }

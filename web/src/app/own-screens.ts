@@ -114,8 +114,11 @@ const unsubscribe = createRoute({
 const desk = createRoute({
   getParentRoute: () => root,
   path: paths.signIndex,
-  validateSearch: (search: Record<string, unknown>): { meeting?: string } =>
-    typeof search['meeting'] === 'string' ? { meeting: search['meeting'] } : {},
+  // The console's pages name the conference `id`.
+  validateSearch: (search: Record<string, unknown>): { meeting?: string } => {
+    const meeting = search['meeting'] ?? search['id'];
+    return typeof meeting === 'string' ? { meeting } : {};
+  },
   loader: () => loadTexts('desk'),
   component: lazyScreen(() => import('./routes/sign/desk-route.tsx'), 'DeskRoute'),
 });

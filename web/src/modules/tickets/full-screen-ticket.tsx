@@ -1,9 +1,9 @@
 import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import type { TicketView } from '@plenum/contract/tickets/schemas';
-import { useEffect } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from '#kernel/i18n/use-translation';
+import { useScreenOn } from '#kernel/page/use-screen-on';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { layers } from '#kernel/ui/dialogs/overlay';
 import { useScrollLock } from '#kernel/ui/dialogs/scroll-lock';
@@ -39,13 +39,4 @@ export function FullScreenTicket({ ticket, onClose }: { ticket: TicketView; onCl
       </Modal>
     </ModalOverlay>
   );
-}
-
-/** Asks the phone not to turn its screen off. Browsers that can't, or a low battery, say no. */
-function useScreenOn(): void {
-  useEffect(() => {
-    if (!('wakeLock' in navigator)) return undefined;
-    const lock = navigator.wakeLock.request('screen').catch(() => undefined);
-    return () => void lock.then((held) => held?.release());
-  }, []);
 }

@@ -70,6 +70,10 @@ export const UploadIcon = icon(
 export const CameraIcon = icon(
   'M5 7.5h2.8l1.3-2.2a1 1 0 0 1 .9-.5h4a1 1 0 0 1 .9.5l1.3 2.2H19A1.5 1.5 0 0 1 20.5 9v8.5A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5V9A1.5 1.5 0 0 1 5 7.5zM15.2 13a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0z',
 );
+export const TorchIcon = icon('M13 3.5L6 13h5l-1 7.5L17.5 10.5H12L13 3.5z');
+export const SwitchCameraIcon = icon(
+  'M4.5 11a7.5 7.5 0 0 1 13-4.2L20 9M20 4.5V9h-4.5M19.5 13a7.5 7.5 0 0 1-13 4.2L4 15M4 19.5V15h4.5',
+);
 export const ImageIcon = icon(
   'M5.5 4.5h13A1.5 1.5 0 0 1 20 6v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V6a1.5 1.5 0 0 1 1.5-1.5zM4.5 16.5l4-4 3.5 3.5 2.5-2.5 5 4.5M15.5 9h.01',
 );

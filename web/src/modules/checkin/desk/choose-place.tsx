@@ -2,6 +2,7 @@ import type { Checkpoint } from '@plenum/contract/checkin/schemas';
 import { stateAt } from '@plenum/contract/checkin/verdict';
 import { checkpointStateWords } from '@plenum/contract/checkin/words';
 import { textIn } from '@plenum/contract/kernel/localized-text';
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useStore } from 'zustand';
@@ -94,6 +95,18 @@ interface CheckpointCardsProps {
   onChange: (id: string) => void;
 }
 
+/** Open ones first, then those of today, then the others; each by time as before. */
+function byNearness(checkpoints: readonly Checkpoint[], now: string, timeZone: string): Checkpoint[] {
+  const dayOf = (at: string) => toWallTime(at, timeZone).slice(0, 10);
+  const rank = (checkpoint: Checkpoint) => {
+    const state = stateAt(checkpoint, now);
+    if (state === 'open' || state === 'paused') return 0;
+    if (state === 'ended') return 3;
+    return checkpoint.from !== null && dayOf(checkpoint.from) === dayOf(now) ? 1 : 2;
+  };
+  return checkpoints.toSorted((one, other) => rank(one) - rank(other));
+}
+
 function CheckpointCards({ checkpoints, timeZone, value, onChange }: CheckpointCardsProps) {
   const { t } = useTranslation('desk');
   const say = useSentence();
@@ -102,7 +115,7 @@ function CheckpointCards({ checkpoints, timeZone, value, onChange }: CheckpointC
   return (
     <RadioCards
       label={t('place.checkpoint')}
-      options={checkpoints.map((checkpoint) => ({
+      options={byNearness(checkpoints, now, timeZone).map((checkpoint) => ({
         value: checkpoint.id,
         label: textIn(checkpoint.name, lan),
         ...(checkpoint.from !== null && { description: formatDateTime(checkpoint.from, lan, timeZone) }),

@@ -1,3 +1,4 @@
+import { readArrivalBadge, type ArrivalBadgeState } from '@plenum/contract/badges/queue';
 import { enrolDevice, syncDevice, uploadScans, type Wanted } from '@plenum/contract/checkin/device-endpoints';
 import { checkinRefusals } from '@plenum/contract/checkin/messages';
 import type { Scan, ScanResult } from '@plenum/contract/checkin/schemas';
@@ -83,6 +84,20 @@ export async function upload(
     signal,
   });
   return results;
+}
+
+/** Null if the server can't be asked now. */
+export async function arrivalBadge(
+  { meetingId }: DeskDevice,
+  participantId: string,
+): Promise<ArrivalBadgeState | null> {
+  try {
+    requireLogin();
+    const params = { id: meetingId, participantId };
+    return (await call(readArrivalBadge, { params, quiet: true })).state;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -78,11 +78,14 @@ export function DeskMenu({ desk, checkpoint, isOpen, onClose, leave, isKept, onH
           {lan === 'en' ? '中文' : 'English'}
         </Button>
         <Button onPress={toggleTheme}>{t(theme === 'dark' ? 'menu.light' : 'menu.dark')}</Button>
-        <Button onPress={() => setAsked('handOver')}>{t('menu.handOver')}</Button>
+        <Button isDisabled={!isOnline} onPress={() => setAsked('handOver')}>
+          {t('menu.handOver')}
+        </Button>
         <Button isDisabled={waiting > 0} onPress={() => setAsked('leave')}>
           {t('menu.leave')}
         </Button>
       </div>
+      {!isOnline && <p className="mt-2 text-sm text-muted">{t('menu.handOverLater')}</p>}
       {waiting > 0 && <p className="mt-2 text-sm text-muted">{t('menu.leaveLater')}</p>}
       <ConfirmDialog
         isOpen={asked === 'leave'}

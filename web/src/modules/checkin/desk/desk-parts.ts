@@ -1,8 +1,10 @@
+import type { ArrivalBadgeState } from '@plenum/contract/badges/queue';
 import type { Wanted } from '@plenum/contract/checkin/device-endpoints';
 import type { Checkpoint, ScanResult } from '@plenum/contract/checkin/schemas';
 import type { StoreApi } from 'zustand';
 import type { DeskView, KeptScan } from './desk-view.ts';
 import type { GateState } from './gate-state.ts';
+import type { RecentScans } from './recent-scans.ts';
 import type { ScanDraft } from './scan-draft.ts';
 import type { ScanUpload } from './scan-upload.ts';
 import type { Signal } from './scanning/signals.ts';
@@ -16,6 +18,7 @@ export interface DeskParts {
   readonly queue: ScanQueue<KeptScan>;
   readonly people: PeopleStore;
   readonly scans: ScanUpload;
+  readonly recent: RecentScans;
   readonly device: () => DeskDevice;
   /** Who is logged in; null: not known. */
   readonly operatorId: () => string | null;
@@ -28,6 +31,8 @@ export interface DeskParts {
   /** Asks the server for one person, while it can be reached. */
   readonly lookUp: (wanted: Wanted) => Promise<void>;
   readonly signal: (signal: Signal) => void;
+  /** Asks the server for the badge of a person who was checked in; null without an answer. */
+  readonly badgeOf: (participantId: string) => Promise<ArrivalBadgeState | null>;
 }
 
 type Said = Pick<ScanDraft, 'participantId' | 'method' | 'verdict'> & Partial<ScanDraft>;

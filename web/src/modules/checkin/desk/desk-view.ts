@@ -1,3 +1,4 @@
+import type { ArrivalBadgeState } from '@plenum/contract/badges/queue';
 import type { Checkpoint, Gate, RosterEntry, Scan } from '@plenum/contract/checkin/schemas';
 import { Scan as ScanSchema } from '@plenum/contract/checkin/schemas';
 import type { VerdictCode } from '@plenum/contract/checkin/words';
@@ -61,6 +62,12 @@ export interface ShownVerdict {
   readonly group: readonly RosterEntry[];
   /** To each who is in: the person, or those of the group. */
   readonly handouts: readonly ShownHandout[];
+  /** Whether the badge is printing; `offline` until the server has the scan. Null if no badge is printed here. */
+  readonly badge: ArrivalBadgeState | 'asking' | 'offline' | null;
+  /** When the code was last seen, by this device's clock in milliseconds: the verdict fades after some seconds. */
+  readonly seenAt: number;
+  /** The same person was scanned again a moment later; it counts once. */
+  readonly isAgain: boolean;
 }
 
 export interface DeskView {

@@ -2,14 +2,15 @@ import type { Checkpoint, RosterEntry } from '@plenum/contract/checkin/schemas';
 import { correctedTime } from '@plenum/contract/checkin/verdict';
 import { createStore, type StoreApi } from 'zustand';
 import { storedAccount } from '#kernel/state/lost-login';
-import { sync } from './desk-api.ts';
+import { arrivalBadge, sync } from './desk-api.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { KeptScan, type DeskView, type ShownVerdict } from './desk-view.ts';
 import { createGateState, type GateState } from './gate-state.ts';
 import { handOut } from './hand-out.ts';
 import { latestLines } from './latest-lines.ts';
 import { openRoster } from './open-roster.ts';
-import { admitPerson, admitTeam, overrideVerdict, scanText, undoScan } from './record-scan.ts';
+import { createRecentScans } from './recent-scans.ts';
+import { admitPerson, admitTeam, overrideVerdict, scanText, undoScan, type ScanWay } from './record-scan.ts';
 import { createRosterSync } from './roster-sync.ts';
 import type { ScanDraft } from './scan-draft.ts';
 import { createScanUpload } from './scan-upload.ts';
@@ -26,8 +27,7 @@ export interface Desk {
   choosePlace: (checkpointId: string | null, gateId: string | null) => Promise<void>;
   setDirection: (direction: ScanDraft['direction']) => void;
   setSound: (hasSound: boolean) => Promise<void>;
-  /** A QR code, or a code that was typed. */
-  scan: (text: string, method: 'qr' | 'typed') => Promise<void>;
+  scan: (text: string, way: ScanWay) => Promise<void>;
   /** A person who was found by a search. */
   admit: (participantId: string) => Promise<void>;
   /** Those of the team who came with the person on the screen. */
@@ -173,6 +173,7 @@ export async function openDesk(
     queue,
     people,
     scans,
+    recent: createRecentScans(() => Date.now()),
     device: () => device,
     operatorId: () => storedAccount() || null,
     gate: () => gate,
@@ -186,6 +187,7 @@ export async function openDesk(
       gate.apply(changes);
       await applyWaiting();
     },
+    badgeOf: (participantId) => arrivalBadge(device, participantId),
     signal: (signal) =>
       giveSignal(signal, device.hasSound && checkpointOf(device.checkpointId)?.switches.sound !== false),
   };
@@ -214,7 +216,7 @@ export async function openDesk(
     },
     setDirection: (direction) => view.setState({ direction, shown: null }),
     setSound: (hasSound) => inTurn(() => changeDevice({ hasSound })),
-    scan: (text, method) => inTurn(() => scanText(parts, text, method)),
+    scan: (text, way) => inTurn(() => scanText(parts, text, way)),
     admit: (id) =>
       inTurn(async () => {
         await admitPerson(parts, id);

@@ -1,3 +1,4 @@
+import { clockOffMinutes } from '@plenum/contract/checkin/device-health';
 import type { Checkpoint } from '@plenum/contract/checkin/schemas';
 import { directionWords, directions } from '@plenum/contract/checkin/words';
 import { textIn } from '@plenum/contract/kernel/localized-text';
@@ -5,16 +6,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useStore } from 'zustand';
 import { useSentence } from '#kernel/i18n/use-sentence';
+import { useScreenOn } from '#kernel/page/use-screen-on';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
+import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { ChevronDownIcon } from '#kernel/ui/icons/more-icons';
 import { CameraView } from './camera-view.tsx';
 import type { Desk } from './desk.ts';
 import { DeskMenu } from './desk-menu.tsx';
 import { LatestScans } from './latest-scans.tsx';
 import { ScanInput } from './scan-input.tsx';
-import type { Signal } from './scanning/signals.ts';
+import { giveSignal, type Signal } from './scanning/signals.ts';
 import { useWedge } from './scanning/use-wedge.ts';
+import { useIsOld } from './use-is-old.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 const grounds: Record<Signal, string> = {
@@ -32,23 +36,34 @@ interface GateScreenProps {
   onHandOver: () => void;
 }
 
-/** The gate itself: one input, and the verdict on the last person over the whole screen. */
+/**
+ * The gate itself: one input, and the verdict on the last person over the whole screen. Its colour fades after some
+ * seconds, so that a code that was not read doesn't leave the green of the person before.
+ */
 export function GateScreen({ desk, checkpoint, leave, isKept, onHandOver }: GateScreenProps) {
   const { t } = useTranslation('desk');
   const shown = useStore(desk.view, (view) => view.shown);
   const isUnrecorded = useStore(desk.view, (view) => view.isUnrecorded);
-  const signal = isUnrecorded ? 'warn' : shown?.signal;
+  const device = useStore(desk.view, (view) => view.device);
+  const isOld = useIsOld(shown);
+  const signal = isUnrecorded ? 'warn' : isOld ? undefined : shown?.signal;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [hasCamera, setCamera] = useState(false);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isFree = !isMenuOpen && !isAsking;
-  const scan = (text: string) => {
+  const scan = (text: string, way: 'qr' | 'held') => {
     setTyped('');
-    void desk.scan(text, 'qr');
+    void desk.scan(text, way);
   };
-  useWedge(isFree, scan);
+  useWedge((text) => {
+    if (isFree) return scan(text, 'qr');
+    // The open dialog is about another person.
+    showToast({ kind: 'warning', text: t('scanIgnored') });
+    giveSignal('warn', device.hasSound);
+  });
+  useScreenOn();
   useEffect(() => {
     // On a phone the focus would open the keyboard over the verdict.
     if (isFree && window.matchMedia('(pointer: fine)').matches) input.current?.focus();
@@ -63,11 +78,16 @@ export function GateScreen({ desk, checkpoint, leave, isKept, onHandOver }: Gate
     >
       <h1 className="sr-only">{t('title')}</h1>
       <DeskBar desk={desk} checkpoint={checkpoint} onMenu={() => setMenuOpen(true)} />
-      <section aria-label={t('verdict')} className="relative min-h-0 grow overflow-hidden">
-        {hasCamera && <CameraView onText={scan} isCovered={shown !== null || isUnrecorded || typed !== ''} />}
-        {shown && <VerdictPanel desk={desk} shown={shown} onAsking={setAsking} />}
-        {isUnrecorded && <Unrecorded />}
-        {!shown && !isUnrecorded && !hasCamera && typed === '' && <Ready desk={desk} />}
+      <section
+        aria-label={t('verdict')}
+        className="flex min-h-0 grow flex-col overflow-hidden bg-inherit lg:flex-row"
+      >
+        {hasCamera && <CameraView onSight={(text, isHeld) => isFree && scan(text, isHeld ? 'held' : 'qr')} />}
+        <div className="relative min-h-0 grow bg-inherit">
+          {shown && <VerdictPanel desk={desk} shown={shown} isOld={isOld} onAsking={setAsking} />}
+          {isUnrecorded && <Unrecorded />}
+          {!shown && !isUnrecorded && typed === '' && <Ready desk={desk} />}
+        </div>
       </section>
       <ScanInput
         desk={desk}
@@ -80,7 +100,7 @@ export function GateScreen({ desk, checkpoint, leave, isKept, onHandOver }: Gate
         hasCamera={hasCamera}
         onCamera={setCamera}
       />
-      <LatestScans desk={desk} isOnColour={signal !== undefined} />
+      <LatestScans desk={desk} isOnColour={signal !== undefined} isShort={hasCamera} />
       <DeskMenu
         desk={desk}
         checkpoint={checkpoint}
@@ -107,6 +127,8 @@ function DeskBar({ desk, checkpoint, onMenu }: DeskBarProps) {
   const lan = useAppStore((state) => state.lan);
   const view = useStore(desk.view);
   const { gate, isOnline, waiting, direction, rosterProblem } = view;
+  const conflicts = view.latest.filter(({ status, isUndone }) => status === 'conflict' && !isUndone).length;
+  const clockOff = clockOffMinutes(view.briefing?.offsetMs ?? 0);
   const place = [gate && textIn(gate.name, lan), textIn(checkpoint.name, lan)].filter(Boolean).join(' · ');
   return (
     <header className="col-span-full flex flex-wrap items-center justify-between gap-x-3 px-3 py-2 font-semibold sm:px-5">
@@ -136,6 +158,14 @@ function DeskBar({ desk, checkpoint, onMenu }: DeskBarProps) {
       {(view.isStorageFailing || view.isUploadFailing) && (
         <output className="block w-full px-2 pb-1 text-sm">{t('storage.failing')}</output>
       )}
+      {conflicts > 0 && (
+        <output className="block w-full px-2 pb-1 text-sm">{t('conflicts', { count: conflicts })}</output>
+      )}
+      {clockOff > 0 && (
+        <output className="block w-full px-2 pb-1 text-sm font-normal">
+          {t('clockOff', { count: clockOff })}
+        </output>
+      )}
       {checkpoint.rule === 'in_out' && (
         <fieldset aria-label={t('direction')} className="flex w-full gap-2 px-2 pt-1">
           {directions.map((way) => (
@@ -158,7 +188,7 @@ function DeskBar({ desk, checkpoint, onMenu }: DeskBarProps) {
   );
 }
 
-/** The last scan or tap was not stored. It covers the camera's picture like a verdict. */
+/** The last scan or tap was not stored. */
 function Unrecorded() {
   const { t } = useTranslation('desk');
   return (

@@ -17,6 +17,17 @@ export function handoutsOf(
   });
 }
 
+/** The same with what was handed out since, here or at another gate. */
+export function renewHandouts(parts: DeskParts, handouts: readonly ShownHandout[]): ShownHandout[] {
+  const checkpoint = parts.checkpoint();
+  if (!checkpoint) return [...handouts];
+  const at = parts.timeNow();
+  return handouts.map((one) => {
+    const now = handoutsOf(parts, checkpoint, one.participantId, at).find((other) => isSame(one, other));
+    return one.sequence === null && now ? now : one;
+  });
+}
+
 /** Notes that people on the screen have been given something; the other gates are asked first, where they can be. */
 export async function handOut(
   parts: DeskParts,

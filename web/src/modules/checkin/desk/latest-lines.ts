@@ -2,6 +2,7 @@ import type { Checkpoint } from '@plenum/contract/checkin/schemas';
 import { correctedTime } from '@plenum/contract/checkin/verdict';
 import type { KeptScan, LatestScan } from './desk-view.ts';
 import type { GateState } from './gate-state.ts';
+import { isSameMoment } from './same-moment.ts';
 import type { Queued } from './store/scan-queue.ts';
 
 /** The last scans, as the list shows them. */
@@ -29,6 +30,7 @@ function wasElsewhere(
   if (!isEntry || status !== 'kept' || !checkpoint || checkpoint.rule === 'in_out') return false;
   const at = correctedTime(scan.scannedAt, scan.offsetMs);
   const first = gate.entryOf(checkpoint, scan.participantId ?? '', at);
-  // At the same gate it is this very scan: the server corrects its time by what it measured itself.
-  return first !== undefined && first.firstAt !== null && first.gateId !== scan.gateId && first.firstAt < at;
+  if (!first || first.firstAt === null || first.firstAt >= at) return false;
+  // At the same gate and the same moment it is this very scan: the server corrects its time by what it measured itself.
+  return first.gateId !== scan.gateId || !isSameMoment(first.firstAt, at);
 }

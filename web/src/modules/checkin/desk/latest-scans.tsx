@@ -13,8 +13,15 @@ import { clockTime } from './clock-time.ts';
 import type { Desk } from './desk.ts';
 import { signalOf, type LatestScan } from './desk-view.ts';
 
+interface LatestScansProps {
+  desk: Desk;
+  isOnColour: boolean;
+  /** On a phone the picture of the camera takes some of its place. */
+  isShort: boolean;
+}
+
 /** How many have come, and the last ten scans, each of which can be taken back. */
-export function LatestScans({ desk, isOnColour }: { desk: Desk; isOnColour: boolean }) {
+export function LatestScans({ desk, isOnColour, isShort }: LatestScansProps) {
   const { t } = useTranslation('desk');
   const lan = useAppStore((state) => state.lan);
   const { counters, latest, briefing } = useStore(desk.view);
@@ -23,7 +30,8 @@ export function LatestScans({ desk, isOnColour }: { desk: Desk; isOnColour: bool
     <section
       aria-label={t('latest.title')}
       className={classes(
-        'flex min-h-0 flex-col px-5 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:h-[11.5rem] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-s',
+        'flex min-h-0 flex-col px-5 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-s',
+        isShort ? 'max-lg:h-[6.25rem]' : 'max-lg:h-[11.5rem]',
         isOnColour ? 'border-verdict-text/20 bg-scrim' : 'bg-surface-sunken',
       )}
     >

@@ -4,9 +4,11 @@ import { isOverridable, type Presented } from '@plenum/contract/checkin/verdict'
 import type { VerdictCode } from '@plenum/contract/checkin/words';
 import { keepScan, newScan, type DeskParts } from './desk-parts.ts';
 import { signalOf, type ShownVerdict } from './desk-view.ts';
-import { handoutsOf, showHandout } from './hand-out.ts';
+import type { RecentScan } from './recent-scans.ts';
+import { handoutsOf, renewHandouts, showHandout } from './hand-out.ts';
 import type { ScanDraft } from './scan-draft.ts';
 import { keepLearned } from './scan-upload.ts';
+import { showBadge } from './show-badge.ts';
 import { readScanned } from './scanning/read-scanned.ts';
 
 const LONGEST_TEXT = 120;
@@ -18,8 +20,11 @@ interface Decided {
   readonly reason?: string;
 }
 
-/** Reads, decides, writes down, and shows the verdict. */
-export async function scanText(parts: DeskParts, text: string, method: 'qr' | 'typed'): Promise<void> {
+/** Whether the code was scanned, typed, or is still held before the camera. */
+export type ScanWay = 'qr' | 'typed' | 'held';
+
+/** Reads, decides, writes down, and shows the verdict. A person who was read a moment ago is not scanned again. */
+export async function scanText(parts: DeskParts, text: string, way: ScanWay): Promise<void> {
   const read = () => {
     const { meetingId, briefing } = parts.device();
     const now = Date.parse(parts.timeNow());
@@ -29,7 +34,52 @@ export async function scanText(parts: DeskParts, text: string, method: 'qr' | 't
   const first = await read();
   const isNew = first.wanted !== null && (await lookAgain(parts, first.presented, first.wanted));
   const { presented } = isNew ? await read() : first;
-  await record(parts, { presented, method, text });
+  if (showRepeat(parts, presented, text, way)) return;
+  await record(parts, { presented, method: way === 'typed' ? 'typed' : 'qr', text });
+}
+
+/** Two readings within this time come from one press of the scanner. */
+const ONE_PRESS_MS = 2000;
+
+/** Shows the verdict of a moment ago again if this is the same scan: the same person, with the same result. */
+function showRepeat(parts: DeskParts, presented: Presented, text: string, way: ScanWay): boolean {
+  const who = whoOf(presented, text);
+  const recent = parts.recent.find(who);
+  if (!recent || !isRepeat(parts, presented, recent)) return false;
+  const { shown: before } = parts.view.getState();
+  const isShown = before?.sequence === recent.shown.sequence;
+  const seenAt = Date.now();
+  if (way === 'held') {
+    parts.recent.renew(who);
+    // The steward may have tapped the verdict away.
+    if (isShown) parts.view.setState({ shown: { ...before, seenAt } });
+    return true;
+  }
+  const isAgain = Math.abs(seenAt - recent.seenAt) > ONE_PRESS_MS;
+  const verdict = isShown ? before : recent.shown;
+  const handouts = renewHandouts(parts, verdict.handouts);
+  parts.view.setState({ shown: { ...verdict, handouts, seenAt, isAgain } });
+  return true;
+}
+
+function isRepeat(parts: DeskParts, presented: Presented, { shown, freshness }: RecentScan): boolean {
+  const checkpoint = parts.checkpoint();
+  const { direction } = parts.view.getState();
+  const { scan } = shown;
+  if (!checkpoint || scan.checkpointId !== checkpoint.id || scan.direction !== direction) return false;
+  const at = parts.timeNow();
+  const { code } = parts.gate().decide({ presented, checkpoint, direction, at });
+  if (shown.code === 'out') return code === 'not_inside';
+  if (shown.code !== 'admitted') return code === shown.code;
+  if (code === 'revoked' || !('entry' in presented)) return false;
+  // If only live codes are accepted, a screenshot shown after the live code is another scan.
+  const isOther = presented.code !== 'live' && presented.code !== freshness;
+  if (checkpoint.switches.liveCodes && isOther) return false;
+  return parts.gate().entryOf(checkpoint, presented.entry.participantId, at)?.inside === true;
+}
+
+function whoOf(presented: Presented, text: string): string {
+  return 'entry' in presented ? presented.entry.participantId : text;
 }
 
 /** A person who was found by a search, or one of a team. */
@@ -152,6 +202,7 @@ async function record(
   const final = result?.verdict ?? code;
   const settled = { ...scan, verdict: final };
   parts.gate().applyScan(settled);
+  const prints = final === 'admitted' && participantId !== null && checkpoint.switches.autoPrint;
   const shown: ShownVerdict = {
     sequence,
     code: final,
@@ -165,11 +216,16 @@ async function record(
     scan: settled,
     group: [],
     handouts: isIn(final) && person ? handoutsOf(parts, checkpoint, person.participantId, at) : [],
+    badge: !prints ? null : parts.view.getState().isOnline ? 'asking' : 'offline',
+    seenAt: Date.now(),
+    isAgain: false,
   };
+  parts.recent.add(whoOf(presented, text), shown, 'entry' in presented ? presented.code : undefined);
   parts.signal(shown.signal);
   parts.view.setState({ shown });
   await parts.refresh();
   if (!result) parts.scans.start();
+  if (prints && shown.badge === 'asking') void showBadge(parts, { sequence, participantId });
   return shown;
 }
 

@@ -65,6 +65,8 @@ async function runDesk(isOver: Promise<void>, show: (session: DeskSession) => vo
     }
     desk = await openDesk(database, found.device, found.store);
     desk.start();
+    // Scans that wait must survive when the device runs out of space. Browsers may say no.
+    if ('storage' in navigator && 'persist' in navigator.storage) void navigator.storage.persist();
     show({ phase: 'ready', desk, erase, leave });
   }
 

@@ -1,4 +1,5 @@
-import { needsId } from '@plenum/contract/checkin/verdict';
+import { arrivalBadgeWords } from '@plenum/contract/badges/queue';
+import { correctedTime, needsId } from '@plenum/contract/checkin/verdict';
 import { verdictWords } from '@plenum/contract/checkin/words';
 import { fillIn } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
@@ -8,25 +9,26 @@ import { useStore } from 'zustand';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
+import { CloseIcon } from '#kernel/ui/icons/icons';
 import { Bookings } from './bookings.tsx';
 import { clockTime } from './clock-time.ts';
 import type { Desk } from './desk.ts';
 import type { ShownVerdict } from './desk-view.ts';
 import { HandoutList, TeamHandouts } from './handout-list.tsx';
+import { OverrideDialog } from './override-dialog.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 
 interface VerdictPanelProps {
   desk: Desk;
   shown: ShownVerdict;
+  /** Some seconds have passed: it is about the person before. */
+  isOld: boolean;
   /** A dialog is open: what is typed is meant for it. */
   onAsking: (isAsking: boolean) => void;
 }
 
-const REASON_LENGTH = 200;
-
 /** Word, name, and what the steward can do about it. */
-export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
+export function VerdictPanel({ desk, shown, isOld, onAsking }: VerdictPanelProps) {
   const { t } = useTranslation('desk');
   const say = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -35,6 +37,7 @@ export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
   const { person, since, team, group } = shown;
   // One of them who was refused is shown alone, above what is handed out to the others.
   const isTeam = group.length > 1 && shown.code === 'admitted';
+  const shownAt = correctedTime(shown.scan.scannedAt, shown.scan.offsetMs);
   const timeZone = briefing?.conference.timeZone ?? 'UTC';
   const type = briefing?.types.find(({ id }) => id === person?.typeId);
   const gate = checkpoint?.gates.find(({ id }) => id === shown.sinceGateId);
@@ -50,8 +53,28 @@ export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
     <div
       key={shown.sequence}
       className="absolute inset-0 flex flex-col overflow-y-auto bg-inherit px-6 py-4 sm:px-10"
+      onPointerUp={(event) => {
+        const { target, currentTarget } = event;
+        // The dialogs are elsewhere on the page.
+        const isInside = target instanceof Element && currentTarget.contains(target);
+        if (isInside && !target.closest('button')) desk.dismiss();
+      }}
     >
-      <div className="my-auto">
+      <button
+        type="button"
+        aria-label={t('dismiss')}
+        title={t('dismiss')}
+        onClick={desk.dismiss}
+        className="absolute end-2 top-2 grid size-11 cursor-pointer place-items-center rounded-md"
+      >
+        <CloseIcon />
+      </button>
+      <div className={classes('my-auto', isOld && 'text-muted')}>
+        {isOld && (
+          <p className="mb-1 font-semibold text-text">
+            {t('previous', { time: clockTime(shownAt, lan, timeZone) })}
+          </p>
+        )}
         {/* The word and the name are announced as soon as they change. */}
         <div role="alert">
           <p className="text-xl font-semibold">
@@ -62,12 +85,13 @@ export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
           <p
             className={classes(
               'mt-1 leading-tight font-bold break-words',
-              isTeam ? 'text-[2.5rem]' : sizeOf(person?.name ?? ''),
+              isOld ? 'text-2xl' : isTeam ? 'text-[2.5rem]' : sizeOf(person?.name ?? ''),
             )}
           >
             {isTeam ? t('team.arrived', { count: group.length }) : (person?.name ?? t('unknownPerson'))}
           </p>
         </div>
+        {shown.isAgain && <p className="mt-2 text-lg">{t('again')}</p>}
         {isTeam && shown.handouts.length === 0 && (
           <p className="mt-3 max-w-prose text-lg">{group.map(({ name }) => name).join(t('booked.comma'))}</p>
         )}
@@ -86,8 +110,10 @@ export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
           <HandoutList desk={desk} shown={shown} />
         )}
         <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
-          {shown.code === 'admitted' && checkpoint?.switches.autoPrint === true && (
-            <span className={chip}>{t('badgePrinting')}</span>
+          {shown.badge !== null && shown.badge !== 'asking' && (
+            <output className={chip}>
+              {shown.badge === 'offline' ? t('badgeOffline') : say(arrivalBadgeWords[shown.badge])}
+            </output>
           )}
           {team.length > 0 && (
             <button type="button" className={action} onClick={() => open('team')}>
@@ -110,17 +136,10 @@ export function VerdictPanel({ desk, shown, onAsking }: VerdictPanelProps) {
           )}
         </div>
       </div>
-      <PromptDialog
+      <OverrideDialog
         isOpen={dialog === 'override'}
         onClose={() => open(null)}
-        title={t('override.title')}
-        description={t('override.why')}
-        label={t('override.reason')}
-        maxLength={REASON_LENGTH}
-        pattern={/\S/}
-        errorMessage={t('override.missing')}
-        confirmLabel={t('override.confirm')}
-        onSubmit={(reason) => void desk.override(shown, reason.trim())}
+        onSubmit={(reason) => void desk.override(shown, reason)}
       />
       <TeamDialog
         isOpen={dialog === 'team'}

@@ -7,6 +7,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { fileAddress } from '#kernel/client/base-url';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAccent, useTitle } from '#kernel/page/page-frame';
+import { useScreenOn } from '#kernel/page/use-screen-on';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { Seal } from '#kernel/ui/pictures/seal';
@@ -18,6 +19,7 @@ export function WallPage({ token }: { token: string }) {
   const { t } = useTranslation('wall');
   useTitle(t('title'));
   useDark();
+  useScreenOn();
   const { view, current, recent, arrived, isConnected, refusal } = useWall(token);
   useAccent(view?.accent);
   if (refusal !== null) return <Ended text={refusal} />;

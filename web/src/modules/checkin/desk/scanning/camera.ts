@@ -1,3 +1,5 @@
+import { readToken } from '@plenum/contract/tickets/ticket-token';
+
 export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'failed';
 
 export class CameraError extends Error {
@@ -11,16 +13,35 @@ export class CameraError extends Error {
 }
 
 export interface Camera {
+  /** The camera that is used, and all others of the device. */
+  readonly id: string;
+  readonly cameras: readonly CameraChoice[];
+  /** Null if it has no light. */
+  readonly setTorch: ((isOn: boolean) => Promise<void>) | null;
   stop: () => void;
 }
 
-const BETWEEN_PICTURES = 120;
-/** A code that stays before the camera is read once; taken away for so long, it may be read again. */
-export const GONE_AFTER = 2500;
+export interface CameraChoice {
+  readonly id: string;
+  readonly label: string;
+}
 
-/** Shows the camera in `video` and tells each QR code that comes before it once. */
-export async function startCamera(video: HTMLVideoElement, onText: (text: string) => void): Promise<Camera> {
-  const stream = await openCamera();
+/** `isHeld`: the same ticket has been before the camera without a break. */
+export type OnSight = (text: string, isHeld: boolean) => void;
+
+const BETWEEN_PICTURES = 120;
+/** A ticket that was out of sight for this long is new when it comes back. */
+const GONE_AFTER = 2500;
+/** A ticket that stays before the camera is reported again this often. */
+const REPORT_EVERY = 4000;
+
+/** Shows the camera in `video` and reports the QR codes that come before it. */
+export async function startCamera(
+  video: HTMLVideoElement,
+  onSight: OnSight,
+  cameraId: string | null,
+): Promise<Camera> {
+  const stream = await openCamera(cameraId);
   // Loaded with the first camera: most desks use a scanner, and the reader is larger than the desk.
   const { readQr } = await import('./qr-reader.ts').catch((error: unknown) => {
     stopStream(stream);
@@ -28,17 +49,22 @@ export async function startCamera(video: HTMLVideoElement, onText: (text: string
   });
   video.srcObject = stream;
   await video.play();
-  const isNew = createOnce();
+  const watch = createWatch();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   async function look(): Promise<void> {
     const text = await readQr(video).catch(() => undefined);
     if (isStopped) return;
-    if (text !== undefined && isNew(text, performance.now())) onText(text);
+    const sight = text === undefined ? 'known' : watch(text, performance.now());
+    if (text !== undefined && sight !== 'known') onSight(text, sight === 'held');
     timer = setTimeout(() => void look(), BETWEEN_PICTURES);
   }
   void look();
+  const [track] = stream.getVideoTracks();
   return {
+    id: track?.getSettings().deviceId ?? '',
+    cameras: await listCameras(),
+    setTorch: track ? torchOf(track) : null,
     stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -48,23 +74,54 @@ export async function startCamera(video: HTMLVideoElement, onText: (text: string
   };
 }
 
-/** True for a text that has not been seen for a while. */
-export function createOnce(): (text: string, now: number) => boolean {
-  let last = { text: '', at: Number.NEGATIVE_INFINITY };
+/**
+ * Tells a ticket that comes before the camera from one that is held there. The code on a phone changes twice a minute, so
+ * the ticket is compared, not its text.
+ */
+export function createWatch(): (text: string, now: number) => 'new' | 'held' | 'known' {
+  let last = { ticket: '', text: '', seenAt: Number.NEGATIVE_INFINITY, reportedAt: 0 };
   return (text, now) => {
-    const isSame = text === last.text && now - last.at < GONE_AFTER;
-    last = { text, at: now };
-    return !isSame;
+    const ticket = text === last.text ? last.ticket : ticketOf(text);
+    const isHeld = ticket === last.ticket && now - last.seenAt < GONE_AFTER;
+    const isKnown = isHeld && text === last.text && now - last.reportedAt < REPORT_EVERY;
+    last = { ticket, text, seenAt: now, reportedAt: isKnown ? last.reportedAt : now };
+    if (isKnown) return 'known';
+    return isHeld ? 'held' : 'new';
   };
 }
 
-async function openCamera(): Promise<MediaStream> {
+/** Whose ticket a code claims to be; the text itself if it is no ticket. */
+function ticketOf(text: string): string {
+  return readToken(text).claim?.participantId ?? text;
+}
+
+/** Their names are known once the page may use one of them. */
+async function listCameras(): Promise<CameraChoice[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return devices
+    .filter(({ kind }) => kind === 'videoinput')
+    .map(({ deviceId, label }) => ({ id: deviceId, label }));
+}
+
+function torchOf(track: MediaStreamTrack): Camera['setTorch'] {
+  // Chrome on Android has it; the types of the language don't know it.
+  const can: object = 'getCapabilities' in track ? track.getCapabilities() : {};
+  if (!('torch' in can) || can.torch !== true) return null;
+  return async (isOn) => {
+    const torch: MediaTrackConstraintSet & { torch: boolean } = { torch: isOn };
+    await track.applyConstraints({ advanced: [torch] }).catch(() => undefined);
+  };
+}
+
+/** The camera that was chosen, if it is still there; otherwise the one at the back. */
+async function openCamera(cameraId: string | null): Promise<MediaStream> {
   // Outside of https browsers have no camera, whatever the type says.
   if (!('mediaDevices' in navigator)) throw new CameraError('insecure');
+  const which = cameraId === null ? { facingMode: 'environment' } : { deviceId: { ideal: cameraId } };
   try {
     return await navigator.mediaDevices.getUserMedia({
       audio: false,
-      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+      video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } },
     });
   } catch (error) {
     throw new CameraError(problemOf(error));

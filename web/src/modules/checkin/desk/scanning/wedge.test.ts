@@ -1,3 +1,4 @@
+import { writeToken } from '@plenum/contract/tickets/ticket-token';
 import { expect, it } from 'vitest';
 import { createWedge, type HeardKey, type PressedKey } from './wedge.ts';
 
@@ -9,6 +10,7 @@ const pressed = (key: string, code: string, timeStamp: number, shiftKey = false)
   timeStamp,
 });
 
+const ID = '11111111-2222-4333-8444-555555555555';
 const TOKEN = 'PLENUM1:AB C$%*+-./:9';
 const places: Record<string, [code: string, shift: boolean]> = {
   ' ': ['Space', false],
@@ -35,18 +37,18 @@ function burst(text: string, gap: number, name: (letter: string) => string): Pre
 }
 
 function hearAll(keys: readonly PressedKey[]): HeardKey[] {
-  const hear = createWedge();
+  const { hear } = createWedge();
   return keys.map((key) => hear(key));
 }
 
 it('reads a burst of keys that ends with Enter', () => {
-  expect(hearAll(burst(TOKEN, 12, (letter) => letter)).at(-1)).toEqual({ kind: 'scan', text: TOKEN });
+  expect(hearAll(burst(TOKEN, 12, (letter) => letter)).at(-1)).toMatchObject({ kind: 'scan', text: TOKEN });
 });
 
 it('reads it by the places of the keys while a Chinese input method is active', () => {
-  expect(hearAll(burst(TOKEN, 12, () => 'Process')).at(-1)).toEqual({ kind: 'scan', text: TOKEN });
+  expect(hearAll(burst(TOKEN, 12, () => 'Process')).at(-1)).toMatchObject({ kind: 'scan', text: TOKEN });
   const fullWidth = (letter: string) => (letter === ':' ? '：' : letter);
-  expect(hearAll(burst(TOKEN, 12, fullWidth)).at(-1)).toEqual({ kind: 'scan', text: TOKEN });
+  expect(hearAll(burst(TOKEN, 12, fullWidth)).at(-1)).toMatchObject({ kind: 'scan', text: TOKEN });
 });
 
 it('takes typing for typing, however long the text and whatever follows', () => {
@@ -63,7 +65,7 @@ it('begins again after a pause: what was typed before is not part of the scan', 
     ...key,
     timeStamp: key.timeStamp + 400,
   }));
-  expect(hearAll([...typed, ...scanned]).at(-1)).toEqual({ kind: 'scan', text: '23456789' });
+  expect(hearAll([...typed, ...scanned]).at(-1)).toMatchObject({ kind: 'scan', text: '23456789' });
 });
 
 it('hears neither modifiers nor a key that is held', () => {
@@ -72,5 +74,68 @@ it('hears neither modifiers nor a key that is held', () => {
     key,
     { ...key, repeat: true, code: key.code === 'Enter' ? 'KeyQ' : key.code },
   ]);
-  expect(hearAll(keys).filter(({ kind }) => kind === 'scan')).toEqual([{ kind: 'scan', text: '23456789' }]);
+  expect(hearAll(keys).filter(({ kind }) => kind === 'scan')).toMatchObject([
+    { kind: 'scan', text: '23456789' },
+  ]);
+});
+
+/** Numbers from 0 to 1, the same in each run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const BASE45 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+
+it('reads 50 of 50 tickets from a scanner that pauses for up to 250 ms between any two keys', () => {
+  const random = createRandom(29);
+  const { hear } = createWedge();
+  let now = 0;
+  const read = Array.from({ length: 50 }, () => {
+    const length = random() < 0.5 ? 152 : 170;
+    const text = `PLENUM1:${Array.from({ length }, () => BASE45[Math.floor(random() * 45)]).join('')}`;
+    const heard = burst(text, 0, (letter) => letter).map((key) => {
+      now += random() * 250;
+      return hear({ ...key, timeStamp: now });
+    });
+    now += 800;
+    // After the beginning no key reaches the page.
+    const isHeld = heard.slice(8, -1).every(({ kind }) => kind === 'scanning');
+    const last = heard.at(-1);
+    return isHeld && last?.kind === 'scan' && last.text === text;
+  });
+  expect(read.filter(Boolean)).toHaveLength(50);
+});
+
+it('reads a ticket whose scanner sends no Enter, and swallows the second Enter of one that sends two', () => {
+  const ticket = writeToken({ meetingId: ID, participantId: ID, version: 1, keyId: 1 }, new Uint8Array(64));
+  const silent = createWedge();
+  const keys = burst(ticket, 12, (letter) => letter).slice(0, -1);
+  for (const key of keys.slice(0, -9)) silent.hear(key);
+  // Half a ticket is waited for.
+  expect(silent.end(false)).toEqual({ kind: 'other' });
+  for (const key of keys.slice(-9)) silent.hear(key);
+  expect(silent.end(false)).toMatchObject({ kind: 'scan', text: ticket });
+  expect(silent.end(true)).toEqual({ kind: 'other' });
+  const enter = pressed('Enter', 'Enter', TOKEN.length * 12 + 20);
+  expect(hearAll([...burst(TOKEN, 12, (letter) => letter), enter]).at(-1)).toMatchObject({
+    kind: 'scanning',
+  });
+});
+
+it('takes the product’s name for typing unless a number and a colon follow', () => {
+  const kinds = hearAll(burst('PLENUM HALL, ROW 3', 120, (letter) => letter)).map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['other']));
+});
+
+it('reads a ticket that is scanned after something was typed', () => {
+  const typed = [pressed('x', 'KeyX', 0), pressed('y', 'KeyY', 120)];
+  const scanned = burst(TOKEN, 100, (letter) => letter).map((key) => ({
+    ...key,
+    timeStamp: key.timeStamp + 300,
+  }));
+  expect(hearAll([...typed, ...scanned]).at(-1)).toMatchObject({ kind: 'scan', text: TOKEN, since: 300 });
 });

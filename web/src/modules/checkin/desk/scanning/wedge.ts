@@ -1,4 +1,6 @@
-/** What a key press tells, as far as it is needed to recognise a scanner. */
+import { readToken } from '@plenum/contract/tickets/ticket-token';
+
+/** The parts of a key event that are needed to recognise a scanner. */
 export interface PressedKey {
   readonly key: string;
   readonly code: string;
@@ -8,43 +10,111 @@ export interface PressedKey {
   readonly timeStamp: number;
 }
 
-// Scanners that act as a keyboard send a key every 1–30 ms, those on Bluetooth now and then later. Fast typists reach
-// such gaps for two or three keys in a row, but not for six.
-const LONGEST_GAP = 60;
+// Scanners that act as a keyboard send a key every 1–30 ms. Fast typists reach such gaps for two or three keys in a row,
+// but not for six.
+const QUICK_GAP = 60;
 const FEWEST_KEYS = 6;
+// Bluetooth scanners and loaded tablets pause now and then. The beginning of a ticket is recognised across such pauses,
+// because no other text begins like it.
+const JOINED_GAP = 1000;
+/** After this much silence a ticket's text is given up. */
+export const TICKET_GAP = 5000;
+const TICKET_START = /plenum\d{1,3}:$/i;
+const LONGEST_START = 12;
 const MOST_KEYS = 4096;
+/** Scanners that send a carriage return and a line feed press Enter twice. */
+const ENTER_AGAIN = 500;
 
 export type HeardKey =
-  /** The Enter of a scanner: `text` is what it read. */
-  | { readonly kind: 'scan'; readonly text: string }
+  /** The end of a scan: `text` is what the scanner read, `since` the time of its first key. */
+  | { readonly kind: 'scan'; readonly text: string; readonly since: number }
+  /** Part of a ticket's text, or the second Enter after a scan; `since` is the time of the first key. */
+  | { readonly kind: 'scanning'; readonly since: number }
   /** Perhaps part of a scan. */
   | { readonly kind: 'part' }
   | { readonly kind: 'other' };
 
+export interface Wedge {
+  hear: (pressed: PressedKey) => HeardKey;
+  /** Ends a ticket's text that no Enter has ended, if it is complete; in any case if `isLast`. */
+  end: (isLast: boolean) => HeardKey;
+}
+
+interface Letter {
+  readonly letter: string;
+  readonly at: number;
+}
+
 const other: HeardKey = { kind: 'other' };
 
-/** Tells the key bursts of a scanner from typing. */
-export function createWedge(): (pressed: PressedKey) => HeardKey {
-  let text = '';
+/** Tells the keys of a scanner from typing: by the beginning of a ticket's text, otherwise by their speed. */
+export function createWedge(): Wedge {
+  let quick: Letter[] = [];
+  let joined: Letter[] = [];
+  let ticket: { text: string; readonly since: number } | undefined;
   let last = Number.NEGATIVE_INFINITY;
-  return (pressed) => {
-    if (pressed.repeat || isModifier(pressed.key)) return other;
-    const isLate = pressed.timeStamp - last > LONGEST_GAP;
-    last = pressed.timeStamp;
-    if (isLate) text = '';
-    if (pressed.code === 'Enter' || pressed.code === 'NumpadEnter') {
-      const read = text;
-      text = '';
-      return read.length < FEWEST_KEYS ? other : { kind: 'scan', text: read };
+  let scannedAt = Number.NEGATIVE_INFINITY;
+
+  function reset(): void {
+    quick = [];
+    joined = [];
+    ticket = undefined;
+  }
+
+  function finish(): HeardKey {
+    const [first] = quick;
+    const burst = first && quick.length >= FEWEST_KEYS ? { text: textOf(quick), since: first.at } : undefined;
+    const read = ticket ?? burst;
+    reset();
+    if (!read) return other;
+    scannedAt = last;
+    return { kind: 'scan', text: read.text, since: read.since };
+  }
+
+  function add(letter: string, at: number): HeardKey {
+    quick = [...quick, { letter, at }].slice(-MOST_KEYS);
+    if (ticket) {
+      ticket.text = (ticket.text + letter).slice(0, MOST_KEYS);
+      return { kind: 'scanning', since: ticket.since };
     }
-    const letter = letterOf(pressed);
-    if (letter === undefined) {
-      text = '';
+    joined = [...joined, { letter, at }].slice(-LONGEST_START);
+    const start = TICKET_START.exec(textOf(joined));
+    const first = start && joined[start.index];
+    if (!first) return quick.length > 2 ? { kind: 'part' } : other;
+    ticket = { text: start[0], since: first.at };
+    return { kind: 'scanning', since: first.at };
+  }
+
+  return {
+    hear(pressed) {
+      if (pressed.repeat || isModifier(pressed.key)) return other;
+      const gap = pressed.timeStamp - last;
+      last = pressed.timeStamp;
+      if (gap > QUICK_GAP) quick = [];
+      if (gap > (ticket ? TICKET_GAP : JOINED_GAP)) reset();
+      if (isEnter(pressed) || (ticket && pressed.code === 'Tab')) {
+        const isSecond = last - scannedAt < ENTER_AGAIN;
+        const heard = finish();
+        return heard.kind === 'other' && isSecond ? { kind: 'scanning', since: last } : heard;
+      }
+      const letter = letterOf(pressed);
+      if (letter !== undefined) return add(letter, last);
+      reset();
       return other;
-    }
-    text = (text + letter).slice(0, MOST_KEYS);
-    return text.length > 2 ? { kind: 'part' } : other;
+    },
+    end(isLast) {
+      const isComplete = ticket !== undefined && readToken(ticket.text.toUpperCase()).problem === null;
+      return isComplete || (isLast && ticket) ? finish() : other;
+    },
   };
+}
+
+function textOf(letters: readonly Letter[]): string {
+  return letters.map(({ letter }) => letter).join('');
+}
+
+function isEnter({ code, key }: PressedKey): boolean {
+  return code === 'Enter' || code === 'NumpadEnter' || key === 'Enter';
 }
 
 function isModifier(key: string): boolean {

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/**
+ * Asks the device not to turn its screen off. Browsers that can't, or a low battery, say no. The browser ends the lock
+ * when the page is hidden, so it is asked again when the page is back.
+ */
+export function useScreenOn(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined;
+    const { wakeLock } = navigator;
+    let lock: Promise<WakeLockSentinel | undefined> = Promise.resolve(undefined);
+    const request = () => {
+      if (document.visibilityState === 'visible') lock = wakeLock.request('screen').catch(() => undefined);
+    };
+    request();
+    document.addEventListener('visibilitychange', request);
+    return () => {
+      document.removeEventListener('visibilitychange', request);
+      void lock.then((held) => held?.release());
+    };
+  }, []);
+}

@@ -1,0 +1,43 @@
+import type { CodeFreshness } from '@plenum/contract/checkin/verdict';
+import type { ShownVerdict } from './desk-view.ts';
+
+/** A person who is read again within this time was scanned once. */
+const SAME_SCAN_MS = 10_000;
+
+export interface RecentScan {
+  readonly shown: ShownVerdict;
+  /** Of the code that was shown; undefined if there was none. */
+  readonly freshness: CodeFreshness | undefined;
+  readonly seenAt: number;
+}
+
+/** The scans of the last seconds, by person; by text if the code named no one. */
+export interface RecentScans {
+  find: (who: string) => RecentScan | undefined;
+  add: (who: string, shown: ShownVerdict, freshness: CodeFreshness | undefined) => void;
+  /** The code is still held up: the time begins again. */
+  renew: (who: string) => void;
+}
+
+export function createRecentScans(now: () => number): RecentScans {
+  const scans = new Map<string, RecentScan>();
+
+  function prune(): void {
+    for (const [who, { seenAt }] of scans) if (Math.abs(now() - seenAt) >= SAME_SCAN_MS) scans.delete(who);
+  }
+
+  return {
+    find(who) {
+      prune();
+      return scans.get(who);
+    },
+    add(who, shown, freshness) {
+      // An override follows a scan of the same code.
+      scans.set(who, { shown, freshness: freshness ?? scans.get(who)?.freshness, seenAt: now() });
+    },
+    renew(who) {
+      const scan = scans.get(who);
+      if (scan) scans.set(who, { ...scan, seenAt: now() });
+    },
+  };
+}
