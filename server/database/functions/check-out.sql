@@ -326,6 +326,7 @@ begin
   perform insert_rooms(read_rooms(batch -> 'rooms'));
   perform insert_room_places(read_room_places(batch -> 'room_places'));
   perform insert_share_invitations(read_share_invitations(batch -> 'share_invitations'));
+  perform insert_roommate_requests(read_roommate_requests(batch -> 'roommate_requests'));
 
   insert into audit_log (at, actor, action, object, meeting_id, detail, request_id, address)
     select moment, new.account_id, 'order.placed', 'order:' || new.id, new.meeting_id, jsonb_build_object('meeting', new.meeting_id,

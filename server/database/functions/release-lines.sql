@@ -37,6 +37,7 @@ begin
   touched := array(select distinct room_id from room_places where participant_id = any (leaving));
   update share_invitations set state = 'over', answered_at = moment
     where state = 'pending' and (from_participant = any (leaving) or to_participant = any (leaving));
+  delete from roommate_requests where from_participant = any (leaving);
   delete from room_places where participant_id = any (leaving);
   delete from stays where participant_id = any (leaving);
   perform dissolve_rooms(touched, moment);

@@ -33,6 +33,7 @@ begin
     where state = 'pending' and (from_participant in (select participant_id from stays where order_id = any (ids))
       or to_participant in (select participants.id from participants join orders using (registration_id)
         where orders.id = any (firsts) and why <> 'replaced'));
+  delete from roommate_requests where order_id = any (ids);
   -- The bed was not paid for: the invitation can be answered again.
   update share_invitations set order_id = null where order_id = any (ids);
   -- An order that was offered to a waiting entry ends: its time has passed, it was given up, or another one replaces it.

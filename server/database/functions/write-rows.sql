@@ -13,7 +13,7 @@ declare
   defaults text;
 begin
   foreach target in array array['orders', 'order_lines', 'person_keys', 'stays', 'rooms', 'room_places',
-    'share_invitations', 'registrations', 'participants'] loop
+    'share_invitations', 'roommate_requests', 'registrations', 'participants'] loop
     select
       string_agg(quote_ident(attname), ', ' order by attnum) filter (where is_written),
       string_agg('new.' || quote_ident(attname), ', ' order by attnum) filter (where is_written),

@@ -227,5 +227,6 @@ function entryOf(
     address: null,
     waitingEntry: null,
     invitations: [],
+    requests: [],
   };
 }

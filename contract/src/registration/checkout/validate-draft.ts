@@ -7,7 +7,14 @@ import { type InvoiceForm, validateInvoice } from '../orders/invoice.ts';
 import { orderMessages } from '../orders/messages.ts';
 import { registrationMessages } from '../messages.ts';
 import { PersonFullName } from '../people/names.ts';
-import { type CheckedPerson, checkPerson, type PersonForm, personKeysOf } from '../people/person.ts';
+import {
+  type CheckedPerson,
+  checkPerson,
+  nameAndPhone,
+  type PersonForm,
+  personKeysOf,
+} from '../people/person.ts';
+import { lodgingMessages } from '../sharing/messages.ts';
 import { type PersonError, readText } from '../people/person-values.ts';
 import type { DraftHead, MemberDraft, RegistrationKind } from '../people/draft.ts';
 import type { MethodsByCurrency } from '../../meetings/payment-methods.ts';
@@ -84,7 +91,7 @@ export function validateDraft(
     ...team.errors,
     ...members.flatMap(({ member: { id }, checked }) => ofMember(id, checked.fieldErrors)),
     ...(isCorrection ? members.flatMap((one) => orderedErrors(terms, one)) : quoted.fieldErrors),
-    ...members.flatMap(({ member }) => memberErrors(terms, member, isCorrection)),
+    ...members.flatMap((one) => memberErrors(terms, one, isCorrection)),
     ...samePerson(members, draft.members),
     ...invoice.errors,
     ...(quoted.codeProblem === null ? [] : [ofHead('code', quoted.codeProblem)]),
@@ -128,23 +135,35 @@ export function needsHotelConsent(
   return wantsRoom(stay.choice) && asked.idNumber !== 'hidden' && (values['idNumber'] ?? '').trim() !== '';
 }
 
-function memberErrors({ form, offer }: DraftTerms, member: TypedMember, isCorrection: boolean): DraftError[] {
+function memberErrors(
+  { form, offer }: DraftTerms,
+  { member, checked }: ValidatedMember,
+  isCorrection: boolean,
+): DraftError[] {
   const errors: PersonError[] = [];
   // A word in a team's sheet that names no stay.
   if (!isCorrection && offer.rooms.length > 0 && member.values[STAY_COLUMN] !== undefined)
     errors.push({ field: STAY_COLUMN, code: fieldMessages.unknown_choice });
-  if (!isCorrection && isRoommateMissing(member.stay))
-    errors.push({ field: 'stay.cohabitant', code: fieldMessages.required });
+  const roommate = isCorrection ? null : roommateProblem(member.stay, checked);
+  if (roommate !== null) errors.push({ field: 'stay.cohabitant', code: roommate });
   if (needsHotelConsent(form, member) && !member.hotelConsent)
     errors.push({ field: 'hotelConsent', code: registrationMessages.consent_required });
   return ofMember(member.id, errors);
 }
 
-function isRoommateMissing({ choice, cohabitant }: MemberDraft['stay']): boolean {
-  if (choice !== 'shared' || cohabitant.kind === 'organiser') return false;
-  return cohabitant.kind === 'member'
-    ? cohabitant.memberId === ''
-    : cohabitant.name.trim() === '' || cohabitant.phone.trim() === '';
+/** What is wrong with the named roommate, as far as it can be seen without asking who is registered; null if nothing. */
+function roommateProblem(
+  { choice, cohabitant }: MemberDraft['stay'],
+  { read }: CheckedPerson,
+): string | null {
+  if (choice !== 'shared' || cohabitant.kind === 'organiser') return null;
+  if (cohabitant.kind === 'member') return cohabitant.memberId === '' ? fieldMessages.required : null;
+  const { name, phone } = cohabitant;
+  if (name.trim() === '' || phone.trim() === '') return fieldMessages.required;
+  const number = Phone.safeParse(phone);
+  if (!number.success) return fieldMessages.phone_invalid;
+  const isSelf = nameAndPhone(name, number.data) === nameAndPhone(read.fullName, read.phone);
+  return isSelf ? lodgingMessages.cohabitant_self : null;
 }
 
 // After a rejection the type can't be changed, so the error stands beside the identity.

@@ -27,8 +27,11 @@ export const OwnStay = z.object({
   room: z.string(),
   checkIn: z.string().nullable(),
   checkOut: z.string().nullable(),
-  /** `unmatched`: a bed without a roommate yet. `accepted`: the invited person has still to pay for their bed. */
-  share: z.enum(['none', 'unmatched', 'invited', 'accepted', 'paired']),
+  /**
+   * `unmatched`: a bed without a roommate yet. `requested`: the named person gets the invitation when they register.
+   * `accepted`: the invited person has still to pay for their bed.
+   */
+  share: z.enum(['none', 'unmatched', 'requested', 'invited', 'accepted', 'paired']),
   /** Who shares the room, or who was invited to. */
   cohabitants: z.array(z.string()),
   invitationId: Id.nullable(),

@@ -9,7 +9,7 @@ import { mineRoutes } from './mine/public.ts';
 import { orderJobs, orderReactions, orderRoutes } from './orders/public.ts';
 import { nameSoundJobs, openingJobs, peopleRoutes } from './people/public.ts';
 import { reviewReactions, reviewRoutes } from './review/public.ts';
-import { sharingReactions, sharingRoutes } from './sharing/public.ts';
+import { sharingJobs, sharingReactions, sharingRoutes } from './sharing/public.ts';
 import { walkInRoutes } from './walk-in/public.ts';
 import { waitingJobs, waitingReactions, waitingRoutes } from './waiting/public.ts';
 
@@ -161,6 +161,7 @@ export const registrationReactions: readonly Reaction[] = [
 
 export const registrationJobs: readonly Recurring[] = [
   ...orderJobs,
+  ...sharingJobs,
   ...waitingJobs,
   ...openingJobs,
   ...nameSoundJobs,

@@ -278,6 +278,16 @@ export const shareInvitations = pgTable('share_invitations', {
   orderId: uuid('order_id'),
 });
 
+/** A named roommate who gets the invitation when they register. */
+export const roommateRequests = pgTable('roommate_requests', {
+  fromParticipant: uuid('from_participant').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  name: text('name').notNull(),
+  key: bytes('key').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const substitutions = pgTable('substitutions', {
   id: uuid('id').primaryKey(),
   meetingId: uuid('meeting_id').notNull(),

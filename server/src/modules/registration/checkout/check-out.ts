@@ -7,6 +7,7 @@ import {
   participants,
   personKeys,
   registrations,
+  roommateRequests,
   roomPlaces,
   rooms,
   shareInvitations,
@@ -79,6 +80,8 @@ export interface CheckoutEntry {
   readonly patienceMs?: number;
   /** People outside the registration who are asked to share a room. */
   readonly invitations: readonly { readonly id: string; readonly from: string; readonly to: string }[];
+  /** Named roommates who are not registered yet. */
+  readonly requests: readonly { readonly from: string; readonly name: string; readonly key: Buffer }[];
 }
 
 /** What check_out answers. */
@@ -101,7 +104,17 @@ export function checkoutBatch(keys: KeyRing, entries: readonly CheckoutEntry[], 
 /** The rows that an order writes, by the names of their tables. */
 function rowsOf(
   keys: KeyRing,
-  { prepared, key, requestHash, requestId, address, waitingEntry, patienceMs, invitations }: CheckoutEntry,
+  {
+    prepared,
+    key,
+    requestHash,
+    requestId,
+    address,
+    waitingEntry,
+    patienceMs,
+    invitations,
+    requests,
+  }: CheckoutEntry,
   nr: number,
   now: Date,
 ) {
@@ -240,6 +253,18 @@ function rowsOf(
         fromParticipant: from,
         toParticipant: to,
         state: 'pending',
+        createdAt: now,
+      })),
+      { nr },
+    ),
+    roommate_requests: rowsToInsert(
+      roommateRequests,
+      requests.map(({ from, name, key: sought }) => ({
+        fromParticipant: from,
+        meetingId,
+        orderId,
+        name,
+        key: sought,
         createdAt: now,
       })),
       { nr },

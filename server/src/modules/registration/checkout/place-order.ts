@@ -96,13 +96,14 @@ export function openOrderQueue(
         results[index] = refused(error);
       }
     }
-    const invited = await inviteAll(ready.map(({ prepared }) => prepared));
+    const roommates = await askRoommates(ready.map(({ prepared }) => prepared));
     const entries: QueuedEntry[] = [];
     const places: number[] = [];
     for (const [nr, { index, call, prepared }] of ready.entries()) {
-      const invitations = invited[nr] ?? [];
-      if (invitations instanceof RefusalError) results[index] = refused(invitations);
+      const asked = roommates[nr] ?? { invitations: [], requests: [] };
+      if (asked instanceof RefusalError) results[index] = refused(asked);
       else {
+        const { invitations, requests } = asked;
         entries.push({
           prepared,
           key: call.key,
@@ -112,6 +113,7 @@ export function openOrderQueue(
           waitingEntry: call.offeredTo?.entryId ?? null,
           isAtDesk: call.isAtDesk ?? false,
           invitations,
+          requests,
           deadline: call.arrivedAt + patienceMs,
         });
         places.push(index);
@@ -122,9 +124,9 @@ export function openOrderQueue(
     return results.map((result) => result ?? refused(new Error('an order was left without an answer')));
   }
 
-  async function inviteAll(prepared: readonly PreparedOrder[]) {
-    const wishes = prepared.map((one) => wishesOf(kernel, one));
-    const wanted = wishes
+  async function askRoommates(prepared: readonly PreparedOrder[]) {
+    const named = prepared.map((one) => namedRoommates(kernel, one));
+    const wanted = named
       .flat()
       .flatMap(({ meetingId, registrationId, key }) => (key ? [{ meetingId, registrationId, key }] : []));
     const open = new Set(prepared.flatMap((one) => (one.areStaysOpen ? one.stored.meetingId : [])));
@@ -133,9 +135,13 @@ export function openOrderQueue(
       wanted,
       ({ meetingId, review }) => isLocked(review) && !open.has(meetingId),
     );
-    return wishes.map((own) => {
+    return named.map((own) => {
       try {
-        return own.map((wish) => invitationOf(wish, people));
+        const asked = own.map((one) => askRoommate(one, people));
+        return {
+          invitations: asked.flatMap(({ invitation }) => invitation ?? []),
+          requests: asked.flatMap(({ request }) => request ?? []),
+        };
       } catch (error) {
         if (error instanceof RefusalError) return error;
         throw error;
@@ -186,7 +192,7 @@ function answeredBefore({ same }: StoredDraft, { requestHash }: OrderCall): Plac
   return { orderId: same.id, number: same.number };
 }
 
-function wishesOf(kernel: Kernel, { stored, validated, quoted, status, areStaysOpen }: PreparedOrder) {
+function namedRoommates(kernel: Kernel, { stored, validated, quoted, status, areStaysOpen }: PreparedOrder) {
   return validated.members.flatMap(({ id, typed, person }) => {
     const { cohabitant, choice } = typed.stay;
     const stay = quoted.stays.get(id);
@@ -196,6 +202,7 @@ function wishesOf(kernel: Kernel, { stored, validated, quoted, status, areStaysO
       meetingId: stored.meetingId,
       registrationId: stored.id,
       key: cohabitantKey(kernel.keys, cohabitant),
+      name: cohabitant.name.trim(),
       field: `members.${place}.stay.cohabitant`,
       own: {
         ...stay,
@@ -210,13 +217,19 @@ function wishesOf(kernel: Kernel, { stored, validated, quoted, status, areStaysO
   });
 }
 
-function invitationOf(
-  { meetingId, key, field, own }: ReturnType<typeof wishesOf>[number],
+/** An invitation, or a request that becomes one when the named person registers. */
+function askRoommate(
+  { meetingId, key, name, field, own }: ReturnType<typeof namedRoommates>[number],
   people: Awaited<ReturnType<typeof findPeople>>,
 ) {
   const other = (key && people.get(`${meetingId}:${key.toString('hex')}`)) ?? null;
-  const [from, to] = requireSharing([own, other], INVITING, { ownIndex: 0, fieldOf: () => field });
-  return { id: randomUUID(), from: from.id, to: to.id };
+  const asked = { ownIndex: 0, fieldOf: () => field };
+  if (key !== null && other === null) {
+    const [from] = requireSharing([own], INVITING, asked);
+    return { request: { from: from.id, name, key } };
+  }
+  const [from, to] = requireSharing([own, other], INVITING, asked);
+  return { invitation: { id: randomUUID(), from: from.id, to: to.id } };
 }
 
 const holderConditions: Readonly<Record<string, string>> = {

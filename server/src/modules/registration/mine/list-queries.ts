@@ -80,6 +80,8 @@ export interface PersonFound {
   readonly invitedName: string | null;
   /** The order for the bed by which the invited person accepted. */
   readonly bedOrderId: string | null;
+  /** A named roommate who is not registered yet. */
+  readonly requestedName: string | null;
   readonly activities: { id: string; name: LocalizedText; startsAt: string }[];
 }
 
@@ -96,7 +98,7 @@ export async function findPeopleOf(db: Db, registrationIds: readonly string[]): 
       (select coalesce(json_agg(mate.full_name order by mates.bed), '[]') from room_places as mates
         join participants as mate on mate.id = mates.participant_id
         where mates.room_id = place.room_id and mates.participant_id <> person.id) as cohabitants,
-      asked.id as "invitationId", asked.name as "invitedName", asked.order_id as "bedOrderId",
+      asked.id as "invitationId", asked.name as "invitedName", asked.order_id as "bedOrderId", request.name as "requestedName",
       (select coalesce(json_agg(json_build_object('id', activity.id, 'name', activity.name,
           'startsAt', activity.starts_at) order by activity.starts_at, activity.id), '[]')
         from order_lines as line join activities as activity on activity.id = line.activity_id
@@ -112,6 +114,7 @@ export async function findPeopleOf(db: Db, registrationIds: readonly string[]): 
     left join lateral (select invitation.id, invitation.order_id, invited.full_name as name from share_invitations as invitation
       join participants as invited on invited.id = invitation.to_participant
       where invitation.from_participant = person.id and invitation.state = 'pending' limit 1) as asked on true
+    left join roommate_requests as request on request.from_participant = person.id
     where person.nr <= ${MOST_PEOPLE} order by person.registration_id, person.nr`);
   return found.rows;
 }

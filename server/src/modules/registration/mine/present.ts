@@ -37,8 +37,7 @@ function presentStay(
   sharing: SharingAbilities | undefined,
   language: Language,
 ): OwnPerson['stay'] {
-  const { choice, hotel, room, checkIn, checkOut, cohabitants, invitationId, invitedName, roomNumber } =
-    person;
+  const { choice, hotel, room, checkIn, checkOut, invitationId, roomNumber } = person;
   if (choice === null) return null;
   const share = choice === 'shared' ? shareOf(person) : 'none';
   return {
@@ -48,7 +47,7 @@ function presentStay(
     checkIn,
     checkOut,
     share,
-    cohabitants: invitedName !== null && cohabitants.length === 0 ? [invitedName] : cohabitants,
+    cohabitants: roommatesOf(person),
     invitationId,
     roomNumber: roomNumber ?? '',
     can: { invite: sharing?.invite === '', leave: share === 'paired' && sharing?.leave === '' },
@@ -56,9 +55,15 @@ function presentStay(
   };
 }
 
-function shareOf({ cohabitants, invitationId, bedOrderId }: PersonFound) {
+function roommatesOf({ cohabitants, invitedName, requestedName }: PersonFound): string[] {
+  if (cohabitants.length > 0) return cohabitants;
+  const name = invitedName ?? requestedName;
+  return name === null ? [] : [name];
+}
+
+function shareOf({ cohabitants, invitationId, bedOrderId, requestedName }: PersonFound) {
   if (cohabitants.length > 0) return 'paired';
-  if (invitationId === null) return 'unmatched';
+  if (invitationId === null) return requestedName === null ? 'unmatched' : 'requested';
   return bedOrderId === null ? 'invited' : 'accepted';
 }
 

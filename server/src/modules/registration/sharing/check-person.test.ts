@@ -150,7 +150,8 @@ const settings: Record<SharingProblem, Setting | 'not in an order'> = {
     const asker = await buildGuest(app, offer);
     return { named: asker.person, asker };
   },
-  unknown: () => Promise.resolve({ named: { name: 'Ada Unknown', phone: '13900000000' } }),
+  // The order keeps a request, which becomes an invitation when the person registers.
+  unknown: 'not in an order',
   no_room: guestWith({ choice: 'no_room' }),
   single: guestWith({ choice: 'single' }),
   // The invited person books a bed by accepting, and only a shared stay names a roommate.

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { shareInvitations } from '../tables.ts';
+import { roommateRequests, shareInvitations } from '../tables.ts';
 
-/** Ends the open invitations that these people have sent or received. */
+/** Ends the open invitations that these people have sent or received, and their requests for roommates. */
 export async function endInvitations(tx: Tx, participantIds: readonly string[], now: Date): Promise<void> {
   const ids = [...participantIds];
+  await tx.delete(roommateRequests).where(inArray(roommateRequests.fromParticipant, ids));
   await tx
     .update(shareInvitations)
     .set({ state: 'over', answeredAt: now })

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { closeInvitation } from './invitations.ts';
-import { shareInvitations } from '../tables.ts';
+import { roommateRequests, shareInvitations } from '../tables.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { asSharer, lockGuests } from './lock-guests.ts';
 import { INVITING, requireSharing } from '../people/public.ts';
@@ -41,6 +42,7 @@ export async function inviteCohabitant(
     await closeInvitation(tx, earlier.id, 'withdrawn', now);
     await emit(tx, shareWithdrawn, { invitationId: earlier.id }, now);
   }
+  await tx.delete(roommateRequests).where(eq(roommateRequests.fromParticipant, participantId));
   const invitationId = randomUUID();
   await tx.insert(shareInvitations).values({
     id: invitationId,

@@ -83,13 +83,17 @@ export async function findRecipient(
   return found.rows[0] ?? null;
 }
 
+interface Replaced {
+  readonly registrationId: string;
+  readonly accountId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Who took whose place, and the account that registered them. */
-export async function findReplaced(
-  tx: Tx,
-  substitutionId: string,
-): Promise<{ accountId: string; from: string; to: string } | null> {
-  const found = await tx.execute<{ accountId: string; from: string; to: string }>(sql`
-    select registration.account_id as "accountId", substitution.from_name as "from", substitution.to_name as "to"
+export async function findReplaced(tx: Tx, substitutionId: string): Promise<Replaced | null> {
+  const found = await tx.execute<Replaced & Record<string, unknown>>(sql`
+    select registration.id as "registrationId", registration.account_id as "accountId", substitution.from_name as "from", substitution.to_name as "to"
     from substitutions as substitution join registrations as registration on registration.id = substitution.registration_id
     where substitution.id = ${substitutionId}`);
   return found.rows[0] ?? null;

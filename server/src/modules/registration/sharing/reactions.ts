@@ -7,6 +7,7 @@ import { emit, reaction, type Reaction } from '#kernel/outbox/outbox';
 import {
   orderPlaced,
   orderSettled,
+  personSubstituted,
   roomLeft,
   roommateReplaced,
   shareAccepted,
@@ -14,6 +15,7 @@ import {
   shareInvited,
   shareWithdrawn,
 } from '../events.ts';
+import { sendRequestedInvitations } from './roommate-requests.ts';
 import { type ShareNews, shareMessage } from './share-message.ts';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { shareAfterPayment } from './answer.ts';
@@ -31,9 +33,10 @@ export const sharingReactions: readonly Reaction[] = [
   reaction(shareDeclined, tellOf('declined')),
   reaction(shareWithdrawn, tellOf('withdrawn')),
   // Each invitation that came with an order is announced by itself.
-  reaction(orderPlaced, async (kernel, tx, { orderId }) => {
+  reaction(orderPlaced, async (kernel, tx, { orderId, registrationId }) => {
     for (const invitationId of await findInvitationsOfOrder(tx, orderId))
       await emit(tx, shareInvited, { invitationId }, kernel.clock.now());
+    await sendRequestedInvitations(tx, registrationId, kernel.clock.now());
   }),
   reaction(orderSettled, async (kernel, tx, { orderId }) => {
     const invitationId = await findInvitationByBed(tx, orderId);
@@ -48,6 +51,12 @@ export const sharingReactions: readonly Reaction[] = [
     const to = { target, language, meetingId: found.meetingId, accountId, site: { link } };
     await writeMessage(kernel, tx, { ...to, kind: 'share.left', values }, outboxId);
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: participantId });
+  }),
+  // The new person may be the roommate that another participant has named.
+  reaction(personSubstituted, async (kernel, tx, { substitutionId, whom, by }) => {
+    if (whom !== 'to' || by === 'phone') return;
+    const replaced = await findReplaced(tx, substitutionId);
+    if (replaced) await sendRequestedInvitations(tx, replaced.registrationId, kernel.clock.now());
   }),
   reaction(roommateReplaced, async (kernel, tx, { participantId, substitutionId }, outboxId) => {
     const found = await findRecipient(tx, participantId);

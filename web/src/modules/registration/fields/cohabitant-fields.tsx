@@ -92,12 +92,14 @@ function NamedPerson({
   const check = usePersonCheck(meetingId, cohabitant, asker);
   return (
     <div className="mt-4">
-      <p className="mb-4 text-sm text-muted">{t(asker ? 'cohabitant.how' : 'cohabitant.howLater')}</p>
+      {asker && <p className="mb-1 text-sm text-muted">{t('cohabitant.how')}</p>}
+      <p className="mb-4 text-sm text-muted">{t('cohabitant.howLater')}</p>
       <NamePhoneFields
         person={cohabitant}
         onChange={(person) => onChange({ ...stay, cohabitant: { kind: 'person', ...person } })}
         check={check}
         found={t(areStaysOpen ? 'cohabitant.found' : 'cohabitant.foundUntilPaid')}
+        unregistered={t('cohabitant.unregistered')}
         error={error}
       />
       {asker && (

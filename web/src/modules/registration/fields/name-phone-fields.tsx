@@ -1,3 +1,4 @@
+import { lodgingMessages } from '@plenum/contract/registration/sharing/messages';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { CheckCircleIcon } from '#kernel/ui/icons/icons';
 import { refusalLines } from '#kernel/ui/feedback/refusal-note';
@@ -11,6 +12,8 @@ export interface NamePhoneFieldsProps {
   check: PersonCheck;
   /** The sentence for a person who can be a roommate. */
   found: string;
+  /** The sentence for a person who is not registered yet, if that is no obstacle. */
+  unregistered?: string;
   /** What the order last said against it. */
   error?: string | undefined;
   refusal?: unknown;
@@ -23,6 +26,7 @@ export function NamePhoneFields({
   onChange,
   check,
   found,
+  unregistered,
   error,
   refusal,
   autoFocus = false,
@@ -30,7 +34,9 @@ export function NamePhoneFields({
   const question = useQuestion();
   const ofName = fieldError(check.error, 'name');
   const ofPhone = fieldError(check.error, 'phone');
-  const problem = check.found?.problem?.message;
+  const isUnregistered =
+    unregistered !== undefined && check.found?.problem?.code === lodgingMessages.cohabitant_unknown;
+  const problem = isUnregistered ? undefined : check.found?.problem?.message;
   const lines =
     problem === undefined
       ? refusalLines(refusal ?? (ofName === undefined && ofPhone === undefined ? check.error : undefined))
@@ -66,7 +72,7 @@ export function NamePhoneFields({
         {fits && (
           <p className="flex items-start gap-1.5 font-medium text-success">
             <CheckCircleIcon className="my-[calc((1lh-1.125rem)/2)] size-4.5 shrink-0" />
-            {found}
+            {isUnregistered ? unregistered : found}
           </p>
         )}
       </div>

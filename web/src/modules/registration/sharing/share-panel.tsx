@@ -40,6 +40,7 @@ export function SharePanel(props: SharePanelProps) {
     case 'accepted':
       return <Invited {...props} />;
     case 'unmatched':
+    case 'requested':
       return <Unmatched {...props} />;
     default:
       return null;
@@ -55,7 +56,11 @@ function Unmatched({ meetingId, person, stay, isTeam, areStaysOpen }: SharePanel
   const [isInviting, setInviting] = useState(false);
   return (
     <div className="mt-1.5">
-      <p className="text-muted">{t(stay.can.invite ? 'share.unmatched' : 'share.none')}</p>
+      {stay.share === 'requested' ? (
+        <p className="measure">{t('share.requested', { name: stay.cohabitants.join() })}</p>
+      ) : (
+        <p className="text-muted">{t(stay.can.invite ? 'share.unmatched' : 'share.none')}</p>
+      )}
       <WhyNot stay={stay} />
       {stay.can.invite && isInviting && (
         <Suspense fallback={<Skeleton className="mt-3 h-40" />}>
@@ -74,7 +79,7 @@ function Unmatched({ meetingId, person, stay, isTeam, areStaysOpen }: SharePanel
           onPress={() => setInviting(true)}
           {...(isTeam && { 'aria-label': t('share.inviteFor', { name: person.name }) })}
         >
-          {t('share.invite')}
+          {t(stay.share === 'requested' ? 'share.inviteOther' : 'share.invite')}
         </Button>
       )}
     </div>
