@@ -152,7 +152,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
       for (const { id } of waiting.rows) await deliver(kernel, reactions, BigInt(id));
     },
     lastMessage: async (target) => {
-      const message = (await listMessages(kernel)).find((candidate) => candidate.target === target);
+      const [message] = await listMessages(kernel, target);
       if (!message) throw new Error(`No message for ${target}`);
       return message.text;
     },

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
-import { findTickets } from '@plenum/contract/tickets/endpoints';
+import { findTickets, sendMyTicket } from '@plenum/contract/tickets/endpoints';
 import { checkToken, type CheckedToken, isRevoked } from '@plenum/contract/tickets/ticket-token';
 import { sql } from 'drizzle-orm';
 import { findTicketKeys, findTicketsOf, ticketQrs } from '../src/modules/tickets/public.ts';
@@ -61,9 +61,17 @@ export function ticketSamples() {
   return { 'tickets.renew': { roles, body: () => ({ reason: 'Lost' }) } };
 }
 
-/** What works before its transaction: the code is checked there. */
+/** The writes that work before their transaction: a code is checked there, or a message is counted. */
 export function ticketKeySamples(app: () => TestApp): readonly KeySample[] {
   return [
+    [
+      'sending a ticket to its person',
+      sendMyTicket,
+      async () => {
+        const { buyer, memberIds } = await buildTicket(app());
+        return { params: { id: memberIds[0] ?? '' }, token: buyer.token };
+      },
+    ],
     [
       'finding a ticket by a code',
       findTickets,

@@ -32,8 +32,7 @@ test('a reminder that the places are held for minutes only leads to a paid order
     .getByRole('contentinfo')
     .getByRole('button', { name: say('app', 'demoMessages') })
     .click();
-  const says =
-    lan === 'en' ? /Pay CN¥1,200\.00: \S+(\/s\/\w{10})/ : /请尽快支付 ¥1,200\.00：\S+(\/s\/\w{10})/;
+  const says = lan === 'en' ? /Pay ¥1,200\.00: \S+(\/s\/\w{10})/ : /请尽快支付 ¥1,200\.00：\S+(\/s\/\w{10})/;
   const reminder = page
     .getByRole('dialog')
     .getByRole('listitem')

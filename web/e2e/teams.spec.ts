@@ -79,9 +79,15 @@ test('a team of thirty from Excel: three bad cells put right in place, rooms and
   expect(isFree).toBe(true);
 
   // One of them gets a link and adds to their own part, elsewhere and without an account.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: word('team.links.copyAll') }).click();
-  const links = await dialog.getByRole('textbox').inputValue();
-  expect(links.split('\n')).toHaveLength(COUNT);
+  await expect(page.getByText(word('team.links.allCopied_other', { count: COUNT }))).toBeVisible();
+  const links = await page.evaluate(() => navigator.clipboard.readText());
+  expect(links.match(/\/s\/\w{10}$/gm)).toHaveLength(COUNT);
+  await page.getByRole('button', { name: word('team.links.sendAll') }).click();
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(COUNT);
+  await dialog.getByRole('button', { name: word('team.links.send_other', { count: COUNT }) }).click();
+  await expect(page.getByText(word('team.links.sending_other', { count: COUNT }))).toBeVisible();
   await page.keyboard.press('Escape');
   const member = await enterAsVisitor(browser, lan);
   await member.goto(/https?:\S+/.exec(links)?.[0] ?? '');

@@ -89,6 +89,8 @@ export const MessageFilter = z.strictObject({
   state: z.enum(messageOutcomes).optional(),
   channel: z.enum(['email', 'sms']).optional(),
   jobId: Id.optional(),
+  /** Messages about this person; of a person who registered alone also those to their account. */
+  participantId: Id.optional(),
 });
 
 export const MessageRow = z.object({

@@ -79,6 +79,17 @@ export const listDemoMessages = endpoint({
   reply: z.array(DemoMessage),
 });
 
+export const readDemoEmail = endpoint({
+  name: 'kernel.readDemoEmail',
+  method: 'GET',
+  path: '/api/demo/messages/:id/email',
+  access: 'public',
+  summary: { en: 'Demo only: an email as mailboxes show it', zh: '仅演示环境：邮件的实际样式' },
+  params: z.strictObject({ id: z.uuid() }),
+  /** `files`: the names of the attached files. */
+  reply: z.object({ subject: z.string(), html: z.string(), files: z.array(z.string()) }),
+});
+
 export const listDemoAccounts = endpoint({
   name: 'kernel.listDemoAccounts',
   method: 'GET',

@@ -8,6 +8,7 @@ import { reviewKinds } from './kinds/review-kinds.ts';
 import { sharingKinds } from './kinds/sharing-kinds.ts';
 import { staffKinds } from './kinds/staff-kinds.ts';
 import { submissionKinds } from './kinds/submission-kinds.ts';
+import { ticketKinds } from './kinds/ticket-kinds.ts';
 import { waitingKinds } from './kinds/waiting-kinds.ts';
 
 /** Every message the product sends by itself, and `custom`, whose texts organizers write. */
@@ -15,6 +16,7 @@ export const messageKinds = {
   ...orderKinds,
   ...paymentKinds,
   ...reviewKinds,
+  ...ticketKinds,
   ...sharingKinds,
   ...waitingKinds,
   ...submissionKinds,

@@ -65,37 +65,37 @@ export const messageVariables = {
   amount: {
     type: 'money',
     label: { en: 'Amount', zh: '金额' },
-    sample: { en: 'CN¥1,760.00', zh: '¥1,760.00' },
+    sample: { en: '¥1,760.00', zh: '¥1,760.00' },
     longest: AMOUNT,
   },
   due: {
     type: 'money',
     label: { en: 'Amount still to pay', zh: '尚需支付' },
-    sample: { en: 'CN¥300.00', zh: '¥300.00' },
+    sample: { en: '¥300.00', zh: '¥300.00' },
     longest: AMOUNT,
   },
   before: {
     type: 'money',
     label: { en: 'Earlier price', zh: '原价格' },
-    sample: { en: 'CN¥1,460.00', zh: '¥1,460.00' },
+    sample: { en: '¥1,460.00', zh: '¥1,460.00' },
     longest: AMOUNT,
   },
   balance: {
     type: 'money',
     label: { en: 'Balance', zh: '当前余额' },
-    sample: { en: 'CN¥2,000.00', zh: '¥2,000.00' },
+    sample: { en: '¥2,000.00', zh: '¥2,000.00' },
     longest: AMOUNT,
   },
   debt: {
     type: 'money',
     label: { en: 'Debt', zh: '欠款金额' },
-    sample: { en: 'CN¥500.00', zh: '¥500.00' },
+    sample: { en: '¥500.00', zh: '¥500.00' },
     longest: AMOUNT,
   },
   until: {
     type: 'time',
     label: { en: 'Pay by', zh: '支付截止时间' },
-    sample: { en: '20 May 2027, 09:30 (GMT+8)', zh: '2027年5月20日 09:30（GMT+8）' },
+    sample: { en: '20 May 2027, 09:30 (UTC+8)', zh: '2027年5月20日 09:30' },
     longest: TIME,
   },
   day: {
@@ -124,6 +124,15 @@ export const messageVariables = {
     label: { en: 'Reason', zh: '原因' },
     sample: { en: 'The student card is not readable', zh: '学生证照片不清晰' },
     longest: { sms: 30, email: 2000 },
+  },
+  tickets: {
+    type: 'lines',
+    label: { en: 'Tickets of a team, and who gets them by message', zh: '团队电子票及发送情况' },
+    sample: {
+      en: '5 participants have a ticket. Each of them gets their own by message.',
+      zh: '5 位参会人员已有电子票，系统已分别发送给本人。',
+    },
+    longest: { sms: 60, email: 2000 },
   },
   title: {
     type: 'text',

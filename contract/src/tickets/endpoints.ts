@@ -42,6 +42,35 @@ export const downloadMyTicket = endpoint({
   limit: { calls: 60, seconds: 3600 },
 });
 
+export const sendMyTicket = endpoint({
+  name: 'tickets.sendMine',
+  method: 'POST',
+  path: '/api/me/tickets/:id/message',
+  access: 'login',
+  summary: {
+    en: 'Send a person I registered their ticket by email and text message',
+    zh: '将电子票发送给我登记的参会人员',
+  },
+  params: OfParticipant,
+  /** Where it is sent, masked. */
+  reply: z.object({ targets: z.array(z.string()) }),
+  refusals: [ticketRefusals.NO_TICKET, ticketRefusals.NO_ADDRESS],
+  limit: { calls: 120, seconds: 3600 },
+});
+
+export const readTicketByLink = endpoint({
+  name: 'tickets.readByLink',
+  method: 'POST',
+  path: '/api/tickets/by-link',
+  access: 'public',
+  summary: { en: 'The ticket that a link in a message leads to', zh: '凭消息中的链接查看电子票' },
+  body: z.strictObject({ token: z.string().min(1).max(1000) }),
+  bodyBytes: 2 * KIB,
+  reply: TicketView,
+  refusals: [ticketRefusals.TICKET_LINK_ENDED],
+  limit: { calls: 600, seconds: 3600 },
+});
+
 export const chooseWallName = endpoint({
   name: 'tickets.chooseWallName',
   method: 'PUT',

@@ -1,5 +1,6 @@
 import { Day, Id, Instant } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
+import { messageOutcomes } from '../messaging/log.ts';
 import { activityKinds } from '../meetings/catalogue.ts';
 import { stayChoices } from '../registration/people/stay.ts';
 import { verificationStates } from './verification.ts';
@@ -78,5 +79,11 @@ export const TicketHead = TicketView.pick({
   typeName: true,
   code: true,
   verification: true,
-}).extend({ meetingId: Id });
+}).extend({
+  meetingId: Id,
+  /** Whether a phone number or e-mail address was given for the person. */
+  hasAddress: z.boolean(),
+  /** The latest message with the ticket to each address, masked. */
+  sent: z.array(z.object({ target: z.string(), state: z.enum(messageOutcomes), at: Instant })),
+});
 export type TicketHead = z.infer<typeof TicketHead>;

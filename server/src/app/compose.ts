@@ -1,4 +1,10 @@
-import { getSite, listDemoAccounts, listDemoMessages, type Site } from '@plenum/contract/kernel/endpoints';
+import {
+  getSite,
+  listDemoAccounts,
+  listDemoMessages,
+  readDemoEmail,
+  type Site,
+} from '@plenum/contract/kernel/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import { admit } from '#kernel/http/request/admit';
@@ -44,6 +50,8 @@ import {
   messagingJobs,
   messagingMergePart,
   messagingRoutes,
+  provideTicketFiles,
+  readEmail,
   serveDeliveryReports,
   servePreviewFrame,
   serveShortLinks,
@@ -86,7 +94,7 @@ import {
   submissionsMergePart,
 } from '#modules/submissions/public';
 import { roomsRoutes } from '#modules/rooms/public';
-import { ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
+import { makeTicketFile, ticketJobs, ticketReactions, ticketRoutes } from '#modules/tickets/public';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
 import { serveSitemap } from './pages/sitemap.ts';
@@ -154,6 +162,7 @@ export async function composeApp(
   provideBeingPaid(kernel, findBeingPaid);
   provideArrivals(kernel, findArrivals);
   provideAudiences(kernel, consoleAudiences);
+  provideTicketFiles(kernel, (participantId, language) => makeTicketFile(kernel, participantId, language));
   provideMerging(kernel, { parts: mergeParts, nameMeetings: findMeetingNames });
   const routes = [
     route(getSite, { read: async () => site }),
@@ -222,6 +231,9 @@ function siteOf({ config }: Kernel): Site {
 function demoRoutes(kernel: Kernel): Route[] {
   return [
     route(listDemoMessages, { read: ({ query }) => listMessages(kernel, query.target) }),
+    route(readDemoEmail, {
+      read: async ({ params }) => (await readEmail(kernel, params.id)) ?? refuse(kernelRefusals.NOT_FOUND),
+    }),
     route(listDemoAccounts, {
       read: async () => demoAccounts.map(({ username, password, role }) => ({ username, password, role })),
     }),

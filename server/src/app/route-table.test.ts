@@ -104,6 +104,7 @@ describe('who may call what', () => {
       'kernel.getSite',
       'kernel.listDemoAccounts',
       'kernel.listDemoMessages',
+      'kernel.readDemoEmail',
       'letters.downloadVerified',
       'letters.verify',
       'mailings.changeSubscription',
@@ -123,6 +124,7 @@ describe('who may call what', () => {
       'pages.readPublicMenu',
       'submissions.readCall',
       'tickets.find',
+      'tickets.readByLink',
     ]);
   });
 

@@ -45,6 +45,13 @@ const ticket = createRoute({
   component: lazyScreen(() => import('./routes/index/ticket-route.tsx'), 'TicketRoute'),
 });
 
+const myTicket = createRoute({
+  getParentRoute: () => root,
+  path: paths.myTicket,
+  loader: () => loadTexts('tickets'),
+  component: lazyScreen(() => import('./routes/index/my-ticket-route.tsx'), 'MyTicketRoute'),
+});
+
 const getcode = createRoute({
   getParentRoute: () => root,
   path: paths.getcode,
@@ -158,6 +165,7 @@ export const ownScreens = [
   pay,
   submit,
   ticket,
+  myTicket,
   getcode,
   ...verify,
   myInvoices,

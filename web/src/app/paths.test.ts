@@ -38,6 +38,7 @@ describe('addresses', () => {
       paths.pay,
       paths.submit,
       paths.ticket,
+      paths.myTicket,
       paths.verify,
       paths.verified,
       paths.change,

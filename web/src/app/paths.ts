@@ -55,6 +55,8 @@ export const paths = {
   submit: '/index/submit/$id',
   /** Not in the specification: the ticket of a participant. */
   ticket: '/index/ticket/$id',
+  /** Not in the specification: a person’s own ticket, from the link in their message, `/index/myTicket#<token>`. */
+  myTicket: '/index/myTicket',
   /** Not in the specification: whether a letter or certificate is genuine. */
   verify: '/verify',
   verified: '/verify/$code',

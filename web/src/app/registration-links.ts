@@ -16,7 +16,6 @@ export function useLinksOfRegistration(): RegistrationLinks {
       meeting: (id) => href(paths.detailInfo, { id }),
       calendar: calendarHref,
       mine: () => href(paths.meeting, {}, { tab: 'mine' }),
-      fillIn: (token) => `${paths.fillIn}#${token}`,
       go: (to) => void router.navigate({ href: to }),
     }),
     [router],

@@ -30,7 +30,7 @@ export const orderKinds = defineKinds({
     required: ['meeting', 'amount', 'until', 'link'],
     sms: {
       en: '{{meeting}}: order {{number}} is placed. Please pay {{amount}} by {{until}}, or it is cancelled automatically: {{link}}',
-      zh: '“{{meeting}}”报名订单需支付 {{amount}}，请于 {{until}}前完成，逾期自动取消：{{link}}',
+      zh: '“{{meeting}}”报名订单需支付 {{amount}}，请于 {{until}} 前完成，逾期自动取消：{{link}}',
     },
     email: {
       subject: placed,
@@ -106,6 +106,7 @@ export const orderKinds = defineKinds({
       en: 'When an order is paid and the registration is complete (the ticket)',
       zh: '支付成功且报名完成后（电子票）',
     },
+    variables: ['name', 'meeting', 'number', 'amount', 'dates', 'venue', 'link'],
     sms: {
       en: '{{meeting}}: payment of {{amount}} received for order {{number}}. You are registered. Ticket: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，报名已完成，电子票：{{link}}',
@@ -113,8 +114,8 @@ export const orderKinds = defineKinds({
     email: {
       subject: settled,
       text: {
-        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. Your registration is complete. Show your ticket at the door; it also works without a network once you have opened it. Receipts and invoices are with your order.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nShow ticket: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，报名已完成。签到时请出示电子票，打开一次后离线也可使用。收据与发票可在订单页查看。\n\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看电子票：{{link}}',
+        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. Your registration is complete. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached. Receipts and invoices are with your order.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\nPaid: {{amount}}\n\nShow ticket: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，报名已完成。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件，收据与发票可在订单页查看。\n\n日期：{{dates}}\n会场：{{venue}}\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看电子票：{{link}}',
       },
     },
   },

@@ -21,7 +21,7 @@ export const reviewKinds = defineKinds({
       en: 'When a registration is approved and nothing is left to pay',
       zh: '报名审核通过且无需支付时',
     },
-    variables: ['name', 'meeting', 'number', 'link'],
+    variables: ['name', 'meeting', 'number', 'dates', 'venue', 'link'],
     sms: {
       en: '{{meeting}}: your registration is approved (order {{number}}). See you soon. Ticket: {{link}}',
       zh: '您的“{{meeting}}”报名已审核通过，期待您的到来。电子票：{{link}}',
@@ -29,8 +29,8 @@ export const reviewKinds = defineKinds({
     email: {
       subject: passed,
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}” (order {{number}}). We look forward to seeing you.\n\nShow ticket: {{link}}',
-        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名（订单 {{number}}）已审核通过，期待您的到来。\n\n查看电子票：{{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. We look forward to seeing you. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n\nShow ticket: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名已审核通过，期待您的到来。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件。\n\n日期：{{dates}}\n会场：{{venue}}\n订单号：{{number}}\n\n查看电子票：{{link}}',
       },
     },
   },
@@ -45,7 +45,7 @@ export const reviewKinds = defineKinds({
     required: ['meeting', 'amount', 'until', 'link'],
     sms: {
       en: '{{meeting}}: your registration is approved. Please pay {{amount}} for order {{number}} by {{until}}, or it is cancelled automatically: {{link}}',
-      zh: '“{{meeting}}”报名审核通过，请于 {{until}}前支付 {{amount}}，逾期自动取消：{{link}}',
+      zh: '“{{meeting}}”报名审核通过，请于 {{until}} 前支付 {{amount}}，逾期自动取消：{{link}}',
     },
     email: {
       subject: passed,

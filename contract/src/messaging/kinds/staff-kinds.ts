@@ -19,13 +19,13 @@ export const staffKinds = defineKinds({
     required: ['meeting', 'link'],
     sms: {
       en: 'Plenum: {{inviter}} invites you to join the staff of "{{meeting}}" as {{role}}. Answer by {{day}}: {{link}}',
-      zh: '{{inviter}}邀请您加入“{{meeting}}”工作人员，角色：{{role}}。请于 {{day}}前答复：{{link}}',
+      zh: '{{inviter}}邀请您加入“{{meeting}}”工作人员，角色：{{role}}。请于 {{day}} 前答复：{{link}}',
     },
     email: {
       subject: { en: 'Invitation to the staff of {{meeting}}', zh: '邀请您加入“{{meeting}}”工作人员' },
       text: {
         en: 'Hello,\n\n{{inviter}} invites you to join the staff of “{{meeting}}”.\n\nRole: {{role}}\n{{what}}\n\nPlease answer by {{day}}.\n\nAccept or decline: {{link}}\n\nYou need a Plenum account with this email address; you can create one there. The link works once and is for you alone, so please do not forward it. If you do not know the sender, you can ignore this message.',
-        zh: '您好！\n\n{{inviter}}邀请您加入“{{meeting}}”工作人员。\n\n角色：{{role}}\n{{what}}\n\n请于 {{day}}前答复。\n\n接受或谢绝：{{link}}\n\n接受邀请需使用绑定此邮箱的会堂账号，没有账号可在打开链接后注册。链接仅供您本人使用一次，请勿转发。如不认识邀请人，请忽略本邮件。',
+        zh: '您好！\n\n{{inviter}}邀请您加入“{{meeting}}”工作人员。\n\n角色：{{role}}\n{{what}}\n\n请于 {{day}} 前答复。\n\n接受或谢绝：{{link}}\n\n接受邀请需使用绑定此邮箱的会堂账号，没有账号可在打开链接后注册。链接仅供您本人使用一次，请勿转发。如不认识邀请人，请忽略本邮件。',
       },
     },
   },

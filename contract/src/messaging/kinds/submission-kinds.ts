@@ -40,6 +40,23 @@ export const submissionKinds = defineKinds({
       },
     },
   },
+  'submission.named': {
+    ...toAuthor,
+    title: { en: 'Named as a co-author', zh: '被列为共同作者' },
+    when: {
+      en: 'Once to each co-author with an email address, when a submission names them for the first time',
+      zh: '投稿首次列出某位共同作者（填写了邮箱）时，向其发送一次',
+    },
+    variables: ['name', 'meeting', 'report', 'paper', 'person', 'email', 'link'],
+    sms: null,
+    email: {
+      subject: { en: 'You were named as a co-author: {{paper}}', zh: '您被列为共同作者：{{paper}}' },
+      text: {
+        en: `Hello {{name}},\n\n{{person}} has submitted the work below to “{{meeting}}” and named you as a co-author. You don’t need to do anything. If this is a mistake, please write to {{person}} ({{email}}) or to the organizers.\n\n${facts.en}\nPresented by: {{person}}\n\nConference page: {{link}}`,
+        zh: `{{name}}，您好！\n\n{{person}}向“{{meeting}}”提交了以下稿件，并将您列为共同作者。您无需进行任何操作；如有误，请联系{{person}}（{{email}}）或会务组。\n\n${facts.zh}\n报告人：{{person}}\n\n会议页面：{{link}}`,
+      },
+    },
+  },
   'submission.withdrawn': {
     ...toAuthor,
     title: { en: 'Submission withdrawn', zh: '撤稿确认' },
@@ -113,7 +130,7 @@ export const submissionKinds = defineKinds({
     required: ['meeting', 'until', 'link'],
     sms: {
       en: '{{meeting}}: please revise your submission no. {{report}} by {{until}}: {{link}}',
-      zh: '您向“{{meeting}}”的投稿（编号 {{report}}）需修改，请于 {{until}}前重新提交：{{link}}',
+      zh: '您向“{{meeting}}”的投稿（编号 {{report}}）需修改，请于 {{until}} 前重新提交：{{link}}',
     },
     email: {
       subject: { en: 'Please revise your submission: {{paper}}', zh: '投稿需修改：{{paper}}' },
@@ -134,7 +151,7 @@ export const submissionKinds = defineKinds({
     required: ['meeting', 'until', 'link'],
     sms: {
       en: '{{meeting}}: please upload the slides of your talk no. {{report}} by {{until}}: {{link}}',
-      zh: '请于 {{until}}前上传您在“{{meeting}}”的报告（编号 {{report}}）演示文稿：{{link}}',
+      zh: '请于 {{until}} 前上传您在“{{meeting}}”的报告（编号 {{report}}）演示文稿：{{link}}',
     },
     email: {
       subject: { en: 'Please upload your slides: {{paper}}', zh: '请上传演示文稿：{{paper}}' },
@@ -151,7 +168,7 @@ export const submissionKinds = defineKinds({
     variables: ['name', 'meeting', 'papers', 'until', 'link'],
     sms: {
       en: '{{meeting}}: {{papers}} to review by {{until}}: {{link}}',
-      zh: '“{{meeting}}”为您分配了{{papers}}，请于 {{until}}前完成审稿：{{link}}',
+      zh: '“{{meeting}}”为您分配了{{papers}}，请于 {{until}} 前完成审稿：{{link}}',
     },
     email: {
       subject: { en: '{{papers}} to review for {{meeting}}', zh: '“{{meeting}}”审稿邀请：{{papers}}' },
@@ -168,7 +185,7 @@ export const submissionKinds = defineKinds({
     variables: ['name', 'meeting', 'papers', 'until', 'link'],
     sms: {
       en: '{{meeting}}: {{papers}} still waiting for your review, due {{until}}: {{link}}',
-      zh: '“{{meeting}}”还有{{papers}}等待您审稿，请于 {{until}}前完成：{{link}}',
+      zh: '“{{meeting}}”还有{{papers}}等待您审稿，请于 {{until}} 前完成：{{link}}',
     },
     email: {
       subject: {

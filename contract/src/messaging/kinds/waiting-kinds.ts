@@ -22,7 +22,7 @@ export const waitingKinds = defineKinds({
     when: { en: 'When places come free for a person on the waiting list', zh: '候补名额分配给参会人时' },
     sms: {
       en: '{{meeting}}: places have come free for you. Please pay {{amount}} for order {{number}} by {{until}}; after that they go to the next in line: {{link}}',
-      zh: '您候补的“{{meeting}}”名额已分配，请于 {{until}}前支付 {{amount}}，逾期顺延：{{link}}',
+      zh: '您候补的“{{meeting}}”名额已分配，请于 {{until}} 前支付 {{amount}}，逾期顺延：{{link}}',
     },
     email: {
       subject: offered,
@@ -42,7 +42,7 @@ export const waitingKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'amount', 'before', 'until', 'link'],
     sms: {
       en: '{{meeting}}: places have come free for you. Please pay {{amount}} (it was {{before}} when you joined the waiting list) for order {{number}} by {{until}}: {{link}}',
-      zh: '您候补的“{{meeting}}”名额已分配，请于 {{until}}前支付 {{amount}}（加入时 {{before}}）：{{link}}',
+      zh: '您候补的“{{meeting}}”名额已分配，请于 {{until}} 前支付 {{amount}}（加入时 {{before}}）：{{link}}',
     },
     email: {
       subject: offered,

@@ -3,7 +3,15 @@ import { Id, IdOrSlug } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { orderRefusals } from '../orders/messages.ts';
 import { registrationRefusals as refusal } from '../messages.ts';
-import { DraftHead, MemberDraft, MembersSave, registrationKinds, RegistrationView } from './draft.ts';
+import { messageOutcomes } from '../../messaging/log.ts';
+import {
+  DraftHead,
+  MemberDraft,
+  MembersSave,
+  MOST_MEMBERS,
+  registrationKinds,
+  RegistrationView,
+} from './draft.ts';
 import { Offer } from '../checkout/offer.ts';
 
 const Nothing = z.null();
@@ -75,6 +83,36 @@ export const saveMembers = endpoint({
   refusals: [refusal.LOCKED, refusal.STATE],
 });
 
+const MemberMessages = z.object({
+  /** Whether each member gets a message of their own with their ticket. */
+  isOn: z.boolean(),
+});
+
+export const readMemberMessages = endpoint({
+  name: 'checkout.readMemberMessages',
+  method: 'GET',
+  path: '/api/registrations/:id/member-messages',
+  access: 'login',
+  summary: { en: 'Whether the members of my team get messages of their own', zh: '是否给团队成员发送消息' },
+  params: OfRegistration,
+  /** Null for a person who registered alone. */
+  reply: MemberMessages.nullable(),
+});
+
+export const switchMemberMessages = endpoint({
+  name: 'checkout.switchMemberMessages',
+  method: 'PUT',
+  path: '/api/registrations/:id/member-messages',
+  access: 'login',
+  summary: { en: 'Switch messages to the members of my team on or off', zh: '开启或关闭给团队成员的消息' },
+  params: OfRegistration,
+  body: z.strictObject(MemberMessages.shape),
+  bodyBytes: KIB,
+  reply: MemberMessages,
+  refusals: [refusal.STATE],
+  limit: { calls: 120, seconds: 3600 },
+});
+
 export const cancelRegistration = endpoint({
   name: 'checkout.cancel',
   method: 'POST',
@@ -106,7 +144,7 @@ export const makeFillLink = endpoint({
   summary: { en: 'A link by which a member fills in their own part', zh: '生成成员自助填写链接' },
   params: z.strictObject({ id: Id, memberId: Id }),
   /** The token is put behind the address of the page, where it is not sent to any server's log. */
-  reply: z.object({ token: z.string(), expiresAt: z.string() }),
+  reply: z.object({ token: z.string(), link: z.string(), expiresAt: z.string() }),
   refusals: [refusal.LOCKED, refusal.STATE],
   limit: { calls: 600, seconds: 3600 },
 });
@@ -141,6 +179,58 @@ export const readRegistrationFile = endpoint({
 
 // Any text: half a link is a link that does not lead anywhere, not a form with a wrong field.
 const OfLink = z.strictObject({ token: z.string().max(2000) });
+
+const OfMembers = z.strictObject({ memberIds: z.array(Id).min(1).max(MOST_MEMBERS) });
+
+export const makeFillLinks = endpoint({
+  name: 'checkout.makeFillLinks',
+  method: 'POST',
+  path: '/api/registrations/:id/fill-links',
+  access: 'login',
+  summary: {
+    en: 'Links by which members of my team fill in their own parts',
+    zh: '批量生成成员自助填写链接',
+  },
+  params: OfRegistration,
+  body: OfMembers,
+  bodyBytes: 32 * KIB,
+  bodyValues: MOST_MEMBERS + 10,
+  reply: z.array(z.object({ memberId: Id, link: z.string() })),
+  refusals: [refusal.LOCKED, refusal.STATE],
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const sendFillLinks = endpoint({
+  name: 'checkout.sendFillLinks',
+  method: 'POST',
+  path: '/api/registrations/:id/fill-links/messages',
+  access: 'login',
+  summary: {
+    en: 'Send members of my team their fill-in links by email and text message',
+    zh: '通过邮件和短信发送自助填写链接',
+  },
+  params: OfRegistration,
+  body: OfMembers,
+  bodyBytes: 32 * KIB,
+  bodyValues: MOST_MEMBERS + 10,
+  /** `no_address`: neither was filled in. `too_often`: the address was written to several times today. */
+  reply: z.array(z.object({ memberId: Id, outcome: z.enum(['sent', 'no_address', 'too_often']) })),
+  refusals: [refusal.LOCKED, refusal.STATE],
+  limit: { calls: 20, seconds: 3600 },
+});
+
+export const listFillLinks = endpoint({
+  name: 'checkout.listFillLinks',
+  method: 'GET',
+  path: '/api/registrations/:id/fill-links',
+  access: 'login',
+  summary: { en: 'Which members of my team were sent their link', zh: '自助填写链接的发送情况' },
+  params: OfRegistration,
+  /** The latest message to each address of a member, masked. */
+  reply: z.array(
+    z.object({ memberId: Id, target: z.string(), state: z.enum(messageOutcomes), at: z.string() }),
+  ),
+});
 
 export const readFillIn = endpoint({
   name: 'checkout.readFillIn',

@@ -70,8 +70,8 @@ function readIndex([name, id, ...more]: readonly string[], search: string): Page
   if (id !== undefined) return { kind: 'unknown' };
   if (name === 'homepage') return { kind: 'home' };
   if (name === 'meeting') return { kind: 'meetings' };
-  if (name === 'fillIn') return inside('fillIn');
-  return ['tools', 'joinStaff', 'myInvoices', 'myPayments'].includes(name)
+  if (name === 'fillIn' || name === 'myTicket') return inside(name);
+  return ['tools', 'joinStaff', 'myInvoices', 'myPayments', 'myMessages', 'unsubscribe'].includes(name)
     ? inside(null)
     : { kind: 'series', slug: name };
 }

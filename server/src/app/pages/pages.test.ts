@@ -273,6 +273,9 @@ test.each([
   '/index/fillIn',
   '/index/joinStaff',
   '/index/myPayments',
+  '/index/myMessages',
+  '/index/myTicket',
+  '/index/unsubscribe',
 ])('%s is not to be found by a search', async (path) => {
   const { statusCode, payload } = await get(path);
   expect(statusCode).toBe(200);
@@ -294,6 +297,9 @@ test('every address of the web app is known here', () => {
   expect(paths.length).toBeGreaterThan(30);
   const unknown = paths.filter((path) => readAddress(path.replaceAll(/\$\w+/g, 'x1'), '').kind === 'unknown');
   expect(unknown).toEqual([]);
+  // Any other name below /index is that of a series, which would be answered with 404.
+  const series = paths.filter((path) => readAddress(path, '').kind === 'series');
+  expect(series).toEqual(['/index/cloud', '/index/mamc', '/index/hpc', '/index/$series']);
 });
 
 test('people’s own screens are asked for early, too', () => {

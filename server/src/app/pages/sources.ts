@@ -17,6 +17,7 @@ export const allScreens = [
   'order',
   'pay',
   'ticket',
+  'myTicket',
   'submit',
   'getcode',
   'desk',
@@ -74,6 +75,7 @@ const screens: Readonly<Record<Screen, ScreenSources>> = {
   },
   pay: { file: 'src/app/routes/index/pay-route.tsx', texts: ['modules/payments', 'modules/registration'] },
   ticket: { file: 'src/app/routes/index/ticket-route.tsx', texts: ['modules/tickets'] },
+  myTicket: { file: 'src/app/routes/index/my-ticket-route.tsx', texts: ['modules/tickets'] },
   submit: {
     file: 'src/app/routes/index/submit-route.tsx',
     texts: ['modules/submissions', 'modules/letters'],

@@ -14,7 +14,6 @@ import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
 export { type Addressee, type AudienceSource, provideAudiences } from './jobs/audience.ts';
 export { findJob, findJobs, findProgress, noProgress, presentJob } from './jobs/job-queries.ts';
-export { maskTarget } from './mask-target.ts';
 export { mailingsMergePart } from './merge-part.ts';
 export { serveUnsubscribe } from './unsubscribe/serve-one-click.ts';
 

@@ -1,3 +1,4 @@
+export { provideTicketFiles } from './attach-ticket.ts';
 export { messagingMergePart } from './merge-part.ts';
 export { countWaiting, holdJobMessages, releaseJobMessages, sendAgain } from './control-messages.ts';
 export {
@@ -6,13 +7,16 @@ export {
   type Message,
   queueJobMessage,
   queueMessage,
+  readEmail,
   readText,
   type SendingHours,
 } from './queue-message.ts';
 export { findReviewing, findWaysOut, isOfOutbox, readReachable } from './providers/configured.ts';
 export type { MessageTemplate } from './providers/provider.ts';
+export { countMessagesTo, findLatestMessages } from './person-messages.ts';
 export { messagingJobs } from './jobs.ts';
-export { createShortLink, exampleShortLink, serveShortLinks } from './links/short-links.ts';
+export { createSecretLink, createShortLink, exampleShortLink, serveShortLinks } from './links/short-links.ts';
+export { maskTarget } from './mask-target.ts';
 export { serveDeliveryReports } from './receive-reports.ts';
 export { messagingRoutes } from './routes.ts';
 export { clearUndeliverable, countOutcomes, findUndeliverable } from './undeliverable.ts';

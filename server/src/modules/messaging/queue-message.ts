@@ -8,6 +8,9 @@ import type { EncryptedColumn } from '#kernel/crypto/rotate';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { providersFor } from './providers/configured.ts';
+import { attachTicket } from './attach-ticket.ts';
+import { CALENDAR_FILE, writeEmail } from './email/write-email.ts';
+import { encryptedLinkColumn } from './links/short-links.ts';
 import { encryptedProviderColumn } from './providers/stored/stored-settings.ts';
 import { channelOf, type MessageTemplate } from './providers/provider.ts';
 import { writeSiteMessage } from './site/site-messages.ts';
@@ -36,10 +39,19 @@ export interface Message {
   readonly unsubscribeUrl?: string;
   /** A calendar file (RFC 5545) for an e-mail to carry. */
   readonly calendar?: string;
+  /** The participant it is about. */
+  readonly participantId?: string;
+  /** The participant's ticket is attached to an e-mail as a PDF, made when it is sent. */
+  readonly carriesTicket?: boolean;
+  /** A copy to another address of the same person: an event has one message, and one copy for each other address. */
+  readonly isCopy?: boolean;
 }
 
 /** One text of a send job for one of its recipients. */
-export interface JobMessage extends Omit<Message, 'template' | 'expiresAt' | 'hours' | 'calendar'> {
+export interface JobMessage extends Omit<
+  Message,
+  'template' | 'expiresAt' | 'hours' | 'calendar' | 'carriesTicket' | 'isCopy'
+> {
   readonly jobId: string;
   /** The recipient's number in the job: no number gets two messages. */
   readonly recipient: number;
@@ -67,8 +79,9 @@ export async function queueMessage(
 ): Promise<void> {
   const { keys, clock } = kernel;
   const { target, language, subject, template, site, expiresAt = null, meetingId, accountId } = message;
+  const { participantId = null, isCopy = false } = message;
   const kind = template?.key ?? null;
-  if (site && accountId && outboxId !== null)
+  if (site && accountId && outboxId !== null && !isCopy)
     await writeSiteMessage(
       kernel,
       tx,
@@ -85,16 +98,18 @@ export async function queueMessage(
   const unsubscribeUrl = sealed(message.unsubscribeUrl, 'unsubscribe_url');
   const calendar = channel === 'email' ? sealed(message.calendar, 'calendar') : null;
   const hours = channel === 'sms' ? message.hours : undefined;
+  const carriesTicket = channel === 'email' && participantId !== null && message.carriesTicket === true;
   const now = clock.now();
   await tx.execute(sql`
     insert into message_log (id, outbox_id, channel, target, language, subject, text, template_key, template_values,
       state, due_at, expires_at, created_at, meeting_id, account_id, sends_from, sends_until, sends_zone,
-      unsubscribe_url, calendar)
-    values (${id}, ${outboxId}, ${channel}, ${target}, ${language}, ${subject}, ${text}, ${kind},
+      unsubscribe_url, calendar, participant_id, carries_ticket, copy_of)
+    values (${id}, ${isCopy ? null : outboxId}, ${channel}, ${target}, ${language}, ${subject}, ${text}, ${kind},
       ${values}, ${isSent ? 'waiting' : 'kept'}, ${isSent ? now : null}, ${expiresAt}, ${now},
       ${meetingId ?? null}, ${accountId ?? null}, ${hours?.from ?? null}, ${hours?.until ?? null},
-      ${hours?.zone ?? null}, ${unsubscribeUrl}, ${calendar})
-    on conflict (outbox_id) do nothing`);
+      ${hours?.zone ?? null}, ${unsubscribeUrl}, ${calendar}, ${participantId}, ${carriesTicket},
+      ${isCopy ? outboxId : null})
+    on conflict do nothing`);
 }
 
 /** Writes a message of a send job into the log, and into the person's app; gives its id. */
@@ -114,7 +129,7 @@ export async function queueJobMessage(kernel: Kernel, tx: Tx, message: JobMessag
       },
       null,
     );
-  const { target, language, subject, meetingId, accountId, jobId, recipient, hours } = message;
+  const { target, language, subject, meetingId, accountId, participantId, jobId, recipient, hours } = message;
   const id = randomUUID();
   const isSent = (await providersFor(kernel, tx, target)).length > 0;
   const text = encryptField(keys, message.text, addressOf(id, 'text'));
@@ -122,9 +137,10 @@ export async function queueJobMessage(kernel: Kernel, tx: Tx, message: JobMessag
   const now = clock.now();
   await tx.execute(sql`
     insert into message_log (id, channel, target, language, subject, text, state, due_at, created_at, meeting_id,
-      account_id, job_id, job_recipient, sends_from, sends_until, sends_zone, unsubscribe_url)
+      account_id, participant_id, job_id, job_recipient, sends_from, sends_until, sends_zone, unsubscribe_url)
     values (${id}, ${channelOf(target)}, ${target}, ${language}, ${subject}, ${text}, ${isSent ? 'waiting' : 'kept'},
-      ${isSent ? now : null}, ${now}, ${meetingId ?? null}, ${accountId ?? null}, ${jobId}, ${recipient},
+      ${isSent ? now : null}, ${now}, ${meetingId ?? null}, ${accountId ?? null}, ${participantId ?? null},
+      ${jobId}, ${recipient},
       ${hours?.from ?? null}, ${hours?.until ?? null}, ${hours?.zone ?? null}, ${unsubscribeUrl})`);
   return id;
 }
@@ -135,6 +151,7 @@ export const encryptedMessageColumns: readonly EncryptedColumn[] = [
   encryptedProviderColumn,
   { table: 'message_log', column: 'unsubscribe_url', key: ['id'] },
   { table: 'message_log', column: 'calendar', key: ['id'] },
+  encryptedLinkColumn,
 ];
 
 export interface EncryptedMessage {
@@ -185,13 +202,43 @@ export async function listMessages(kernel: Kernel, target?: string): Promise<Dem
     sql`select id, channel, target, language, subject, text, created_at from message_log
         where state <> 'held' and (state <> 'waiting' or sends_zone is null)
           ${target === undefined ? sql`` : sql`and target = ${target}`}
-        order by created_at desc, outbox_id desc limit ${SHOWN}`,
+        order by created_at desc, coalesce(outbox_id, copy_of) desc limit ${SHOWN}`,
   );
   return found.rows.map(({ created_at, ...row }) => ({
     ...row,
     text: readText(kernel.keys, row),
     at: new Date(created_at).toISOString(),
   }));
+}
+
+/** An e-mail of the demo's outbox as mailboxes show it; null if there is none with this id. */
+export async function readEmail(
+  kernel: Kernel,
+  id: string,
+): Promise<{ subject: string; html: string; files: string[] } | null> {
+  const { rows } = await kernel.db.execute<
+    EncryptedMessage & {
+      readonly language: Language;
+      readonly subject: string;
+      readonly participant_id: string | null;
+      readonly carries_ticket: boolean;
+    } & Record<string, unknown>
+  >(sql`
+    select id, language, subject, text, template_key, template_values, unsubscribe_url, calendar, participant_id,
+      carries_ticket
+    from message_log where id = ${id} and channel = 'email'`);
+  const [row] = rows;
+  if (!row) return null;
+  const { keys } = kernel;
+  const { subject, html } = writeEmail({
+    language: row.language,
+    subject: row.subject,
+    text: readText(keys, row),
+    template: readTemplate(keys, row),
+    unsubscribeUrl: readUnsubscribeUrl(keys, row),
+  });
+  const files = (await attachTicket(kernel, row)).map(({ name }) => name);
+  return { subject, html, files: row.calendar === null ? files : [...files, CALENDAR_FILE] };
 }
 
 type EncryptedColumnName = 'text' | 'template_values' | 'unsubscribe_url' | 'calendar';

@@ -2,6 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { type SQL, sql } from 'drizzle-orm';
 import { openRound, type Round } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
+import { attachTicket } from './attach-ticket.ts';
 import { providersFor, type ProviderInUse } from './providers/configured.ts';
 import { channelOf, type FailureKind, type OutgoingMessage, type SendResult } from './providers/provider.ts';
 import { fallsOver } from './providers/routes.ts';
@@ -19,6 +20,8 @@ interface WaitingRow extends EncryptedMessage, Record<string, unknown> {
   readonly language: Language;
   readonly subject: string;
   readonly attempts: number;
+  readonly participant_id: string | null;
+  readonly carries_ticket: boolean;
   /** Since when it is tried: it was written then, or asked for again. */
   readonly tried_since: Date;
   readonly expires_at: Date | null;
@@ -94,6 +97,7 @@ async function takeDue(
       select id from message_log where state = 'waiting' and due_at <= ${now} and ${which(now)}
       order by due_at limit ${most} for update skip locked)
     returning id, target, language, subject, text, template_key, template_values, unsubscribe_url, calendar, attempts,
+      participant_id, carries_ticket,
       coalesce(tried_since, created_at) as tried_since, expires_at`);
   return found.rows;
 }
@@ -110,6 +114,7 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
     template: readTemplate(kernel.keys, row),
     unsubscribeUrl: readUnsubscribeUrl(kernel.keys, row),
     calendar: readCalendar(kernel.keys, row),
+    files: await attachTicket(kernel, row),
   });
   kernel.metrics.countMessage(channelOf(row.target), result.kind === 'sent' ? 'sent' : result.why);
   if (result.kind === 'sent') return noteSent(kernel, row, provider, result);

@@ -10,13 +10,18 @@ import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { createShortLink } from './links/short-links.ts';
+import { createShortLink, isShortLink } from './links/short-links.ts';
 import { channelOf } from './providers/provider.ts';
 import { type Message, queueMessage } from './queue-message.ts';
 import { findTexts } from './templates/find-texts.ts';
 
-interface To extends Pick<Message, 'hours' | 'unsubscribeUrl' | 'calendar'> {
+interface To extends Pick<
+  Message,
+  'hours' | 'unsubscribeUrl' | 'calendar' | 'participantId' | 'carriesTicket'
+> {
   readonly target: string;
+  /** Other addresses of the same person. Each gets the message once; the address above and repetitions are left out. */
+  readonly also?: readonly string[];
   readonly language: Language;
   /** The conference it is about, whose own text is taken if there is one; null: the site's. */
   readonly meetingId: string | null;
@@ -35,8 +40,19 @@ interface To extends Pick<Message, 'hours' | 'unsubscribeUrl' | 'calendar'> {
 export async function writeMessage(
   kernel: Kernel,
   tx: Tx,
-  { kind, values, ...to }: To & WrittenMessage,
+  { also = [], ...message }: To & WrittenMessage,
   outboxId: bigint,
+): Promise<void> {
+  await writeTo(kernel, tx, message, { outboxId, isCopy: false });
+  const others = new Set(also.filter((target) => target !== message.target));
+  for (const target of others) await writeTo(kernel, tx, { ...message, target }, { outboxId, isCopy: true });
+}
+
+async function writeTo(
+  kernel: Kernel,
+  tx: Tx,
+  { kind, values, ...to }: Omit<To, 'also'> & WrittenMessage,
+  { outboxId, isCopy }: { readonly outboxId: bigint; readonly isCopy: boolean },
 ): Promise<void> {
   const { target, language, meetingId, site, ...rest } = to;
   const written = { kind, values } as WrittenMessage;
@@ -49,6 +65,7 @@ export async function writeMessage(
     channel === 'sms' ? render(await withShortLink(kernel, tx, written), 'sms', language, texts) : email;
   const message = {
     ...rest,
+    isCopy,
     target,
     language,
     subject: email.subject,
@@ -58,7 +75,7 @@ export async function writeMessage(
         : signSms(own.text, target, kernel.config.smsSignature) + (await lastLine(kernel, tx, written, to)),
     template: { key: kind, values: own.values },
     ...(meetingId !== null && { meetingId }),
-    ...(site && { site: { ...site, text: withoutGreeting(email.text) } }),
+    ...(site && { site: { ...site, text: siteText(email.text, written, site.link) } }),
   };
   await queueMessage(kernel, tx, message, outboxId);
 }
@@ -103,7 +120,7 @@ async function withShortLink(
   { kind, values }: WrittenMessage,
 ): Promise<WrittenMessage> {
   const link = 'link' in values ? values.link : '';
-  if (!link.startsWith(`${kernel.config.publicUrl}/`) || link.includes('#'))
+  if (!link.startsWith(`${kernel.config.publicUrl}/`) || link.includes('#') || isShortLink(kernel, link))
     return { kind, values } as WrittenMessage;
   return { kind, values: { ...values, link: await createShortLink(kernel, tx, link) } } as WrittenMessage;
 }
@@ -125,6 +142,12 @@ async function lastLine(kernel: Kernel, tx: Tx, written: WrittenMessage, to: To)
   const { unsubscribeUrl, language } = to;
   if (unsubscribeUrl === undefined) return '';
   return `\n${unsubscribeLine(await createShortLink(kernel, tx, unsubscribeUrl), language)}`;
+}
+
+/** The app leads to its own page, also if the message has another address that needs no login. */
+function siteText(text: string, { values }: WrittenMessage, link: string): string {
+  const body = withoutGreeting(text);
+  return 'link' in values && link !== '' ? body.replaceAll(values.link, link) : body;
 }
 
 // In one's own app there is no need for it.

@@ -72,6 +72,12 @@ export const roommateReplaced = defineEvent(
 /** The organizer has given a person another registration type, and no money follows from it. */
 export const typeChanged = defineEvent('person.type_changed', OfOrder.extend({ participantId: z.uuid() }));
 
+/** A member of a team is to get the link by which they fill in their own part. */
+export const fillLinkDue = defineEvent(
+  'registration.fill_link_due',
+  z.object({ registrationId: z.uuid(), memberId: z.uuid() }),
+);
+
 const OfInvitation = z.object({ invitationId: z.uuid() });
 
 export const shareInvited = defineEvent('share.invited', OfInvitation);

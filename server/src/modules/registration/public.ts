@@ -7,7 +7,7 @@ import { checkoutRoutes, orderQueueOf } from './checkout/public.ts';
 import { codeRoutes } from './codes/public.ts';
 import { mineRoutes } from './mine/public.ts';
 import { orderJobs, orderReactions, orderRoutes } from './orders/public.ts';
-import { nameSoundJobs, openingJobs, peopleRoutes } from './people/public.ts';
+import { nameSoundJobs, openingJobs, peopleReactions, peopleRoutes } from './people/public.ts';
 import { reviewReactions, reviewRoutes } from './review/public.ts';
 import { sharingJobs, sharingReactions, sharingRoutes } from './sharing/public.ts';
 import { walkInRoutes } from './walk-in/public.ts';
@@ -87,7 +87,11 @@ export {
   splitLines,
   takeBackPayment,
   whyNotTakeBack,
+  aboutMeeting,
+  personalTicketLink,
+  readTicketLink,
   ticketLink,
+  typedAddresses,
   viewOrder,
   whyNotRelease,
   writeToBuyer,
@@ -152,6 +156,7 @@ export function registrationRoutes(kernel: Kernel): Route[] {
 }
 
 export const registrationReactions: readonly Reaction[] = [
+  ...peopleReactions,
   ...sharingReactions,
   ...changeReactions,
   ...orderReactions,

@@ -13,8 +13,12 @@ type RegistrationAction =
   | 'registration.resubmitted'
   /** By the account that made it. */
   | 'registration.cancelled'
-  /** A member may fill in their own part; a link made before ends. */
+  /** Links were made by which members fill in their own part. */
   | 'registration.fill_link_made'
+  /** Such links were sent to the members. */
+  | 'registration.fill_links_sent'
+  /** By the contact of a team. */
+  | 'registration.member_messages_switched'
   /** By a member, through such a link. */
   | 'registration.self_filled'
   /** A paper handed in was opened by the organiser's staff. */

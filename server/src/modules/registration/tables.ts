@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { Language } from '@plenum/contract/kernel/language';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
@@ -128,6 +129,8 @@ export const registrations = pgTable('registrations', {
   contactPhone: text('contact_phone').notNull().default(''),
   contactEmail: text('contact_email').notNull().default(''),
   members: integer('members').notNull().default(0),
+  /** Whether members of a team get messages of their own. */
+  writesToMembers: boolean('writes_to_members').notNull().default(true),
   orderId: uuid('order_id'),
   /** When the order that stands was placed; the database notes it. */
   orderedAt: instant('ordered_at'),
@@ -185,6 +188,8 @@ export const participants = pgTable('participants', {
   version: integer('version').notNull().default(1),
   selfFilled: boolean('self_filled').notNull().default(false),
   linkEpoch: integer('link_epoch').notNull().default(0),
+  /** In which the member filled in their own part; null: that of the account that registered them. */
+  language: text('language').$type<Language>(),
   removed: boolean('removed').notNull().default(false),
   /** Encrypted JSON of what was typed. */
   draft: text('draft').notNull(),

@@ -23,6 +23,17 @@ export const reviewersReminded = defineEvent(
   z.object({ meetingId: z.uuid(), reviewerIds: z.array(z.uuid()) }),
 );
 
+/** An event of its own for each reviewer, because an event has one message. */
+export function eachReviewer(meetingId: string, reviewerIds: readonly string[]) {
+  return reviewerIds.map((id) => ({ meetingId, reviewerIds: [id] }));
+}
+
+/** A co-author was named for the first time, by this version. */
+export const coauthorNamed = defineEvent(
+  'submission.coauthor_named',
+  z.object({ submissionId: z.uuid(), version: z.int(), coauthorId: z.uuid() }),
+);
+
 /** The author of an accepted talk that has no slides. */
 export const speakerReminded = defineEvent(
   'submission.speaker_reminded',

@@ -12,3 +12,8 @@ export function submissionLink(
 export function reviewsLink({ config }: Pick<Kernel, 'config'>, meetingId: string): string {
   return `${config.publicUrl}/admin/matchDetail?id=${meetingId}&part=myReviews`;
 }
+
+/** The page of the conference, which names its contacts. */
+export function conferenceLink({ config }: Pick<Kernel, 'config'>, meetingId: string): string {
+  return `${config.publicUrl}/index/detailInfo/${meetingId}`;
+}

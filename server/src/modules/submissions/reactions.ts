@@ -10,7 +10,10 @@ import { findRecipient } from '#modules/accounts/public';
 import { findCall } from '#modules/meetings/public';
 import { writeMessage } from '#modules/messaging/public';
 import { formatMoment } from '#modules/registration/public';
+import { authorAddresses } from './author-addresses.ts';
+import { announceCoauthors, writeToCoauthor } from './coauthors.ts';
 import {
+  coauthorNamed,
   decisionSent,
   reviewersReminded,
   reviewsAssigned,
@@ -31,14 +34,15 @@ async function findForMessage(kernel: Kernel, tx: Tx, id: string) {
   const recipient = await findRecipient(tx, row.accountId);
   if (!recipient) return null;
   const call = await findCall(tx, row.meetingId);
-  const { target, language, name } = recipient;
+  const { language, name } = recipient;
+  const addresses = authorAddresses(recipient.target, row.draft);
   const link = submissionLink(kernel, row);
   const { meetingId, accountId } = row;
   return {
     row,
     call,
     language,
-    to: { target, language, meetingId, accountId, site: { link } },
+    to: { ...addresses, language, meetingId, accountId, site: { link } },
     values: {
       name,
       meeting: textIn(call.meeting.title, language),
@@ -50,7 +54,8 @@ async function findForMessage(kernel: Kernel, tx: Tx, id: string) {
 }
 
 export const submissionReactions: readonly Reaction[] = [
-  reaction(submissionSubmitted, async (kernel, tx, { submissionId }, outboxId) => {
+  reaction(submissionSubmitted, async (kernel, tx, { submissionId, version }, outboxId) => {
+    await announceCoauthors(kernel, tx, { submissionId, version });
     const found = await findForMessage(kernel, tx, submissionId);
     if (!found) return;
     const { row, call, language, to, values } = found;
@@ -91,6 +96,7 @@ export const submissionReactions: readonly Reaction[] = [
     await announce(tx, { channel: accountChannel(row.accountId), event: 'submission_changed', id: row.id });
     await writeMessage(kernel, tx, { ...to, ...message }, outboxId);
   }),
+  reaction(coauthorNamed, writeToCoauthor),
   reaction(reviewsAssigned, (kernel, tx, assigned, outboxId) =>
     writeToReviewers(kernel, tx, assigned, 'submission.assigned', outboxId),
   ),

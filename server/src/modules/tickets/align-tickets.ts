@@ -19,6 +19,8 @@ export interface Aligned {
   readonly ended: number;
   /** Confirmed again: what the same person holds counts as before. */
   readonly resumed: number;
+  /** Tickets that count and whose people were not written to before this. */
+  readonly unannounced: number;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function alignTickets(kernel: Kernel, tx: Tx, scope: Scope): Promis
   if (first.missing === 0) return first;
   // A code that another ticket has was drawn: it is left out, and made with the next draw.
   const again = await alignOnce(kernel, tx, scope);
-  return { ...first, made: first.made + again.made };
+  return { ...first, made: first.made + again.made, unannounced: first.unannounced + again.made };
 }
 
 /**
@@ -63,7 +65,7 @@ async function alignOnce({ clock }: Kernel, tx: Tx, scope: Scope): Promise<Align
       returning 1),
     renewed as (
       update tickets set version = tickets.version + 1, code = new_ticket_code(), holder = confirmed.holder,
-        ended_at = null, changed_at = ${now}
+        ended_at = null, notified_at = null, changed_at = ${now}
       from confirmed where tickets.participant_id = confirmed.id and tickets.holder is distinct from confirmed.holder
       returning 1),
     resumed as (
@@ -79,9 +81,12 @@ async function alignOnce({ clock }: Kernel, tx: Tx, scope: Scope): Promise<Align
       on conflict do nothing returning 1)
     select (select count(*)::integer from made) as made, (select count(*)::integer from renewed) as renewed,
       (select count(*)::integer from ended) as ended, (select count(*)::integer from resumed) as resumed,
-      (select count(*)::integer from missing) as wanted`);
-  const { made = 0, renewed = 0, ended = 0, resumed = 0, wanted = 0 } = found.rows[0] ?? {};
-  return { made, renewed, ended, resumed, missing: wanted - made };
+      (select count(*)::integer from missing) as wanted,
+      (select count(*)::integer from tickets where tickets.meeting_id = ${meetingId} and tickets.notified_at is null
+        ${registrationId === null ? sql`and false` : sql`and tickets.registration_id = ${registrationId}`}) as known`);
+  const { made = 0, renewed = 0, ended = 0, resumed = 0, wanted = 0, known = 0 } = found.rows[0] ?? {};
+  const unannounced = made + renewed + known;
+  return { made, renewed, ended, resumed, unannounced, missing: wanted - made };
 }
 
 /**

@@ -10,5 +10,6 @@ export {
 } from './keys.ts';
 export { ticketReactions } from './reactions.ts';
 export { renewTicket } from './renew-ticket.ts';
+export { makeTicketFile } from './ticket-pdf.ts';
 export { ticketRoutes } from './routes.ts';
 export { findTicketByCode, findTicketsOf, ticketQrs } from './ticket-queries.ts';

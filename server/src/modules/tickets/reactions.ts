@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import {
   orderCancelled,
@@ -13,6 +15,9 @@ import {
   registrationReviewed,
 } from '#modules/registration/public';
 import { alignTickets } from './align-tickets.ts';
+import { announceTickets } from './announce-tickets.ts';
+import { ticketDue } from './events.ts';
+import { writeTicketMessage } from './write-ticket-message.ts';
 
 // What can confirm people, or end it. The order that has nothing to pay is complete when it is placed.
 const events = [
@@ -29,9 +34,9 @@ const events = [
 
 export const ticketReactions: readonly Reaction[] = [
   ...events.map((event) =>
-    reaction(event, async (kernel, tx, { meetingId, registrationId }) => {
-      await alignTickets(kernel, tx, { meetingId, registrationId });
-    }),
+    reaction(event, (kernel, tx, { meetingId, registrationId }) =>
+      follow(kernel, tx, { meetingId, registrationId }),
+    ),
   ),
   reaction(personSubstituted, async (kernel, tx, { substitutionId, whom }) => {
     // Both people are told, by an event each; the ticket changes once.
@@ -40,6 +45,16 @@ export const ticketReactions: readonly Reaction[] = [
       select meeting_id as "meetingId", registration_id as "registrationId"
       from substitutions where id = ${substitutionId}`);
     const [scope] = found.rows;
-    if (scope) await alignTickets(kernel, tx, scope);
+    if (scope) await follow(kernel, tx, scope);
   }),
+  reaction(ticketDue, writeTicketMessage),
 ];
+
+async function follow(
+  kernel: Kernel,
+  tx: Tx,
+  scope: { readonly meetingId: string; readonly registrationId: string },
+): Promise<void> {
+  const { unannounced } = await alignTickets(kernel, tx, scope);
+  if (unannounced > 0) await announceTickets(kernel, tx, scope.registrationId);
+}

@@ -2,6 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
+import { ticketMessageKinds } from '@plenum/contract/messaging/kinds/ticket-kinds';
 import { ticketRefusals } from '@plenum/contract/tickets/messages';
 import type { TicketHead, TicketView } from '@plenum/contract/tickets/schemas';
 import { type SQL, sql } from 'drizzle-orm';
@@ -9,9 +10,11 @@ import type { Db } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findWallConsents } from '#modules/consents/public';
-import { findArrivals } from '#modules/registration/public';
+import { findLatestMessages } from '#modules/messaging/public';
+import { findArrivals, readTicketLink } from '#modules/registration/public';
 import { readToken } from '@plenum/contract/tickets/ticket-token';
 import { createLiveKeys, createSigner } from './keys.ts';
+import { targetsOf } from './write-ticket-message.ts';
 
 interface Reader {
   readonly accountId: string;
@@ -45,6 +48,20 @@ async function isPassedOn(db: Db, participantId: string, accountId: string): Pro
   return found.rows.length > 0;
 }
 
+/** The ticket that a link in a message leads to, as long as the person it was sent to has the place. */
+export async function readTicketByLink(
+  kernel: Kernel,
+  token: string,
+  language: Language,
+): Promise<TicketView> {
+  const link = readTicketLink(kernel.keys, token, kernel.clock.now());
+  if (!link) refuse(ticketRefusals.TICKET_LINK_ENDED);
+  const which = sql`ticket.participant_id = ${link.participant}
+    and ticket.holder is not distinct from ${link.holder}::uuid`;
+  const [ticket] = await viewTickets(kernel, which, language);
+  return ticket ?? refuse(ticketRefusals.TICKET_LINK_ENDED);
+}
+
 const MOST = 500;
 
 /** Of all conferences, or of one registration; by name. */
@@ -54,10 +71,14 @@ export async function listMyTickets(
   { accountId, language }: Reader,
 ): Promise<TicketHead[]> {
   const found = await kernel.db.execute<
-    Omit<TicketHead, 'typeName' | 'verification'> & { type: LocalizedText } & Record<string, unknown>
+    Pick<TicketHead, 'id' | 'registrationId' | 'meetingId' | 'name' | 'code'> & {
+      type: LocalizedText;
+      email: string;
+      phone: string;
+    } & Record<string, unknown>
   >(sql`
     select ticket.participant_id as id, ticket.registration_id as "registrationId", ticket.meeting_id as "meetingId",
-      person.full_name as name, type.name as type, ticket.code
+      person.full_name as name, person.email, person.phone, type.name as type, ticket.code
     from registrations as registration
     join tickets as ticket on ticket.registration_id = registration.id and ticket.ended_at is null
     join participants as person on person.id = ticket.participant_id
@@ -65,15 +86,16 @@ export async function listMyTickets(
     where registration.account_id = ${accountId}
       and (${registrationId}::uuid is null or registration.id = ${registrationId}::uuid)
     order by registration.changed_at desc, registration.id, person.position limit ${MOST}`);
-  const arrivals = await findArrivals(
-    kernel,
-    kernel.db,
-    found.rows.map(({ id }) => id),
-  );
-  return found.rows.map(({ type, ...ticket }) => ({
+  const ids = found.rows.map(({ id }) => id);
+  const arrivals = await findArrivals(kernel, kernel.db, ids);
+  const messages = await findLatestMessages(kernel.db, ids, ticketMessageKinds);
+  const sent = Map.groupBy(messages, ({ participantId }) => participantId);
+  return found.rows.map(({ type, email, phone, ...ticket }) => ({
     ...ticket,
     typeName: textIn(type, language),
     verification: verificationOf(arrivals.get(ticket.id)),
+    hasAddress: targetsOf({ email, phone }).length > 0,
+    sent: (sent.get(ticket.id) ?? []).map(({ target, state, at }) => ({ target, state, at })),
   }));
 }
 

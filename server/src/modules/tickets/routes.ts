@@ -4,7 +4,8 @@ import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { chooseWallName } from './choose-wall-name.ts';
 import { findByContact, proveContact } from './find-tickets.ts';
-import { listMyTickets, readMyTicket } from './read-tickets.ts';
+import { listMyTickets, readMyTicket, readTicketByLink } from './read-tickets.ts';
+import { countTicketMessage, sendMyTicket } from './send-ticket.ts';
 import { renewTicket } from './renew-ticket.ts';
 import { downloadTicket } from './ticket-pdf.ts';
 
@@ -24,6 +25,14 @@ export function ticketRoutes(kernel: Kernel): Route[] {
           await readMyTicket(kernel, params.id, { accountId: actor.accountId, language }),
           language,
         ),
+    }),
+    route(endpoints.sendMyTicket, {
+      prepare: ({ params }) => countTicketMessage(kernel, params.id),
+      write: (call, tx) =>
+        sendMyTicket(tx, call.params.id, { ...sourceOf(kernel, call), actor: call.actor.accountId }),
+    }),
+    route(endpoints.readTicketByLink, {
+      write: ({ body, language }) => readTicketByLink(kernel, body.token, language),
     }),
     route(endpoints.chooseWallName, {
       write: (call, tx) =>

@@ -27,6 +27,8 @@ export const tickets = pgTable('tickets', {
   holder: uuid('holder'),
   madeAt: instant('made_at').notNull(),
   changedAt: instant('changed_at').notNull(),
+  /** When the person was written to about it, or it was decided that they are not; null: not yet. */
+  notifiedAt: instant('notified_at'),
   /** Set while the person's place is not confirmed any more. */
   endedAt: instant('ended_at'),
 });

@@ -5,10 +5,13 @@ import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { TicketView } from '@plenum/contract/tickets/schemas';
 import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
 import { verificationWords } from '@plenum/contract/tickets/verification';
+import { sql } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
 import type { Download } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
 import { createTextPen, heightOfText, type TextPen } from '#kernel/pdf/chain-text';
 import { drawQr } from '#kernel/pdf/draw-qr';
+import { viewTickets } from './read-tickets.ts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -28,6 +31,20 @@ const words = {
 export function downloadTicket(ticket: TicketView, language: Language): Download {
   const name = `${inLanguage(words.title, language)} ${ticket.name} ${writeTicketCode(ticket.code)}.pdf`;
   return { name, type: PDF_TYPE, body: writeTicketPdf(ticket, language) };
+}
+
+/** A person's ticket for an e-mail to carry; null if they have none that counts. */
+export async function makeTicketFile(
+  kernel: Kernel,
+  participantId: string,
+  language: Language,
+): Promise<{ name: string; type: string; content: Buffer } | null> {
+  const [ticket] = await viewTickets(kernel, sql`ticket.participant_id = ${participantId}`, language);
+  if (!ticket) return null;
+  const { name, type, body } = downloadTicket(ticket, language);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return { name, type, content: Buffer.concat(chunks) };
 }
 
 const MARGIN = 56;

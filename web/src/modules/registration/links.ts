@@ -15,8 +15,6 @@ export interface RegistrationLinks {
   calendar: (meetingId: string, lan: string) => string;
   /** What I registered for. */
   mine: () => string;
-  /** Where a member fills in their own part; the token stays in the browser. */
-  fillIn: (token: string) => string;
   go: (href: string) => void;
 }
 

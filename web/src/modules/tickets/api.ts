@@ -4,11 +4,22 @@ import {
   downloadMyTicket,
   listMyTickets,
   readMyTicket,
+  readTicketByLink,
+  sendMyTicket,
 } from '@plenum/contract/tickets/endpoints';
+import { ticketRefusals } from '@plenum/contract/tickets/messages';
 import { TicketView } from '@plenum/contract/tickets/schemas';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
 import { download } from '#kernel/client/download';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
 import { useLive } from '#kernel/live/use-live';
@@ -23,15 +34,19 @@ export function myTicketsQuery(registrationId: string, lan: Language) {
   });
 }
 
+// Asked without a network, too: the kept ticket is shown at once, not when the network is back.
+const askedOffline = {
+  staleTime: 0,
+  networkMode: 'always',
+  retry: false,
+  refetchOnReconnect: 'always',
+} as const;
+
 function ticketQuery(id: string, lan: Language) {
   return queryOptions({
     queryKey: [...ROOT, 'one', id, lan],
     queryFn: ({ signal }) => call(readMyTicket, { params: { id }, signal, quiet: true }),
-    staleTime: 0,
-    // Asked without a network, too: what was kept is shown at once, not when the network is back.
-    networkMode: 'always',
-    retry: false,
-    refetchOnReconnect: 'always',
+    ...askedOffline,
     // In the other language until this one is there; never another person's.
     placeholderData: (shown, query) => (query?.queryKey[2] === id ? shown : undefined),
   });
@@ -55,24 +70,73 @@ function keptTicketQuery(accountId: string, id: string) {
 
 /** The ticket as the server has it; without a network as it was when it was opened last in this browser. */
 export function useTicket(id: string, accountId: string, lan: Language) {
-  const { data, error, refetch } = useQuery(ticketQuery(id, lan));
+  const found = useQuery(ticketQuery(id, lan));
+  const isGone = found.error instanceof RefusedCall && found.error.status === 404;
+  return useKeptTicket(found, { owner: accountId, id, isGone });
+}
+
+interface KeptTicket {
+  /** For whom the ticket is kept in this browser; empty: it is not known yet, and nothing is kept. */
+  readonly owner: string;
+  readonly id: string;
+  /** The server says that there is no such ticket. */
+  readonly isGone: boolean;
+}
+
+function useKeptTicket(
+  { data, error, refetch }: Pick<UseQueryResult<TicketView>, 'data' | 'error' | 'refetch'>,
+  { owner, id, isGone }: KeptTicket,
+) {
   const isAway = isUnanswered(error);
-  const kept = useQuery({ ...keptTicketQuery(accountId, id), enabled: isAway && accountId !== '' });
+  const kept = useQuery({ ...keptTicketQuery(owner, id), enabled: isAway && owner !== '' });
   useEffect(() => {
-    if (data && accountId !== '') void keepAnswer(accountId, keptName(id), data);
-  }, [data, accountId, id]);
-  const isGone = error instanceof RefusedCall && error.status === 404;
+    if (data && owner !== '') void keepAnswer(owner, keptName(id), data);
+  }, [data, owner, id]);
   useEffect(() => {
-    if (isGone && accountId !== '') void dropAnswer(accountId, keptName(id));
-  }, [isGone, accountId, id]);
+    if (isGone && owner !== '') void dropAnswer(owner, keptName(id));
+  }, [isGone, owner, id]);
   const ticket = isGone ? undefined : (data ?? (isAway ? (kept.data ?? undefined) : undefined));
   return {
     ticket,
     isOffline: isAway && ticket !== undefined,
     /** Null while something is still being read. */
-    error: ticket || (isAway && accountId !== '' && kept.isPending) ? null : error,
+    error: ticket || (isAway && owner !== '' && kept.isPending) ? null : error,
     refetch,
   };
+}
+
+/** The owner of tickets that are kept without an account. */
+const LINK_OWNER = 'link';
+
+function linkQuery(token: string, lan: Language) {
+  return queryOptions({
+    queryKey: [...ROOT, 'byLink', token, lan],
+    queryFn: ({ signal }) => call(readTicketByLink, { body: { token }, signal, quiet: true }),
+    enabled: token !== '',
+    ...askedOffline,
+    placeholderData: (shown, query) => (query?.queryKey[2] === token ? shown : undefined),
+  });
+}
+
+/** The ticket that a link leads to, and whether the link has ended. */
+export function useTicketByLink(token: string, lan: Language) {
+  const found = useQuery(linkQuery(token, lan));
+  const { error } = found;
+  const isEnded = error instanceof RefusedCall && error.code === ticketRefusals.TICKET_LINK_ENDED.code;
+  // The end of the signature tells links apart and opens nothing by itself.
+  const id = token.slice(-16);
+  return { isEnded, ...useKeptTicket(found, { owner: LINK_OWNER, id, isGone: isEnded }) };
+}
+
+/** Sends a ticket to its person, and says where to. */
+export function useSendTicket(id: string) {
+  const { t } = useTranslation('tickets');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sendMyTicket, { params: { id } }),
+    onSuccess: ({ targets }) => notify({ kind: 'success', text: t('send.done', { targets }) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ROOT }),
+  });
 }
 
 /** The choice is shown as soon as it is made, and taken back where it could not be kept. */

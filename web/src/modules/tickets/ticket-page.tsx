@@ -64,12 +64,34 @@ export function TicketPage({ id, accountId, links, whenMissing }: TicketPageProp
       </ErrorState>
     );
   if (error) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} isPage />;
-  if (!ticket)
-    return (
-      <SkeletonGroup className="page max-w-110 py-8">
-        <Skeleton className="h-160 rounded-lg" />
-      </SkeletonGroup>
-    );
+  if (!ticket) return <TicketSkeleton />;
+  return (
+    <TicketSheet ticket={ticket} isOffline={isOffline}>
+      <TicketFacts ticket={ticket} orderHref={links.order(ticket.orderId)} />
+      <TicketActions ticket={ticket} links={links} isOffline={isOffline} />
+      <WallConsent ticket={ticket} isOffline={isOffline} />
+    </TicketSheet>
+  );
+}
+
+export function TicketSkeleton() {
+  return (
+    <SkeletonGroup className="page max-w-110 py-8">
+      <Skeleton className="h-160 rounded-lg" />
+    </SkeletonGroup>
+  );
+}
+
+interface TicketSheetProps {
+  ticket: TicketView;
+  isOffline: boolean;
+  children: ReactNode;
+}
+
+/** The ticket to hold, with its facts and actions beside it. */
+export function TicketSheet({ ticket, isOffline, children }: TicketSheetProps) {
+  const { t } = useTranslation('tickets');
+  const lan = useAppStore((state) => state.lan);
   return (
     <div className="page py-6 md:py-10">
       <div className="mx-auto grid max-w-110 gap-4 lg:max-w-240 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:items-start lg:gap-8">
@@ -85,11 +107,7 @@ export function TicketPage({ id, accountId, links, whenMissing }: TicketPageProp
               }
             : { foot: t('worksOffline') })}
         />
-        <div className="grid gap-4">
-          <TicketFacts ticket={ticket} orderHref={links.order(ticket.orderId)} />
-          <TicketActions ticket={ticket} links={links} isOffline={isOffline} />
-          <WallConsent ticket={ticket} isOffline={isOffline} />
-        </div>
+        <div className="grid gap-4">{children}</div>
       </div>
     </div>
   );

@@ -6,14 +6,8 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
-import {
-  findJob,
-  findJobs,
-  findProgress,
-  maskTarget,
-  noProgress,
-  presentJob,
-} from '#modules/mailings/public';
+import { findJob, findJobs, findProgress, noProgress, presentJob } from '#modules/mailings/public';
+import { maskTarget } from '#modules/messaging/public';
 import { beyond, type ListSort, keyText, orderBy } from '../people/list-sort.ts';
 import { type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
 import { ask, isOften, type Take, write } from '../people/statement.ts';

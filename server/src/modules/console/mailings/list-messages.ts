@@ -6,8 +6,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { maskTarget } from '#modules/mailings/public';
-import { isOfOutbox, readText } from '#modules/messaging/public';
+import { isOfOutbox, maskTarget, readText } from '#modules/messaging/public';
 import { beyond, type ListSort, keyText, orderBy } from '../people/list-sort.ts';
 import { type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
 import { ask, foundPeople, isOften, type Take, write } from '../people/statement.ts';
@@ -37,11 +36,12 @@ interface FoundMessage {
 }
 
 const columns = `message.id, message.created_at as "createdAt", message.template_key as kind, message.subject,
-  message.channel, coalesce(recipient.name, account.name) as name, message.target, ${outcomeSql} as state, message.provider,
+  message.channel, coalesce(recipient.name, person.full_name, account.name) as name, message.target, ${outcomeSql} as state, message.provider,
   message.provider_row as "providerRow", message.attempts, message.failure, message.sent_at as "sentAt", message.due_at as "dueAt",
   message.delivery_code as "reportCode", message.delivery_at as "reportAt",
   job.id as "jobId", job.name as "jobName"`;
-const joins = `left join accounts as account on account.id = message.account_id
+const joins = `left join participants as person on person.id = message.participant_id
+  left join accounts as account on account.id = message.account_id
   left join send_jobs as job on job.id = message.job_id
   left join send_job_recipients as recipient
     on recipient.job_id = message.job_id and recipient.number = message.job_recipient`;
@@ -54,7 +54,8 @@ const byTime = (sort: string | undefined): ListSort => ({
   isIndexed: true,
 });
 
-function filtersOf(meetingId: string, { q, state, channel, jobId }: MessageWishes, take: Take): string[] {
+function filtersOf(meetingId: string, wishes: MessageWishes, take: Take): string[] {
+  const { q, state, channel, jobId, participantId } = wishes;
   const meeting = take(meetingId);
   const text = (q ?? '').trim().toWellFormed().replaceAll('\0', '');
   return [
@@ -62,8 +63,16 @@ function filtersOf(meetingId: string, { q, state, channel, jobId }: MessageWishe
     ...(state === undefined ? [] : [`${outcomeSql} = ${take(state)}`]),
     ...(channel === undefined ? [] : [`message.channel = ${take(channel)}`]),
     ...(jobId === undefined ? [] : [`message.job_id = ${take(jobId)}`]),
+    ...(participantId === undefined ? [] : [ofPerson(meeting, take(participantId))]),
     ...(text === '' ? [] : [searchOf(meetingId, text, take)]),
   ];
+}
+
+function ofPerson(meeting: string, participant: string): string {
+  return `(message.participant_id = ${participant}::uuid or message.participant_id is null and message.account_id = (
+    select registration.account_id from participants as person
+    join registrations as registration on registration.id = person.registration_id
+    where person.id = ${participant}::uuid and person.meeting_id = ${meeting} and registration.kind = 'individual'))`;
 }
 
 // By the person: their account's name, the name a send job wrote to, or a part of the number or address.

@@ -1,5 +1,4 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
-import { Email, Phone } from '@plenum/contract/kernel/fields';
 import { fillIn, inLanguage } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { certificateSentence } from '@plenum/contract/letters/words';
@@ -10,7 +9,13 @@ import { findRecipient } from '#modules/accounts/public';
 import { certificateLink } from '#modules/letters/public';
 import { findTerms, writeConferenceCalendar } from '#modules/meetings/public';
 import { writeMessage } from '#modules/messaging/public';
-import { type ConfirmedPerson, findConfirmedPerson, ticketLink } from '#modules/registration/public';
+import {
+  type ConfirmedPerson,
+  findConfirmedPerson,
+  personalTicketLink,
+  ticketLink,
+  typedAddresses,
+} from '#modules/registration/public';
 import { meetingLink } from '../jobs/fix-audience.ts';
 import { findLimits } from '../jobs/limits.ts';
 import { findUnsubscribed, unsubscribeLink } from '../unsubscribe/unsubscribes.ts';
@@ -24,7 +29,7 @@ export const automaticReactions: readonly Reaction[] = [
     const person = due && (await findConfirmedPerson(tx, participantId));
     const address = person && (await findAddress(tx, person));
     if (!due || !person || !address) return;
-    const { target, accountId } = address;
+    const { target, phone, accountId } = address;
     const { language, number } = person;
     // As send jobs name people: a member of a team has no account of their own.
     const subscriber =
@@ -35,10 +40,9 @@ export const automaticReactions: readonly Reaction[] = [
       if (unsubscribed.has(subscriber) || unsubscribed.has(target)) return;
     }
     const { meeting } = await findTerms(tx, meetingId);
-    const link =
-      kind === 'conference.tomorrow'
-        ? linkToTicket(kernel.config.publicUrl, participantId, accountId)
-        : meetingLink(kernel.config.publicUrl, meetingId);
+    const isTicket = kind === 'conference.tomorrow';
+    const page = meetingLink(kernel.config.publicUrl, meetingId);
+    const link = (isTicket ? await personalTicketLink(kernel, tx, participantId) : null) ?? page;
     // Issued with the thanks, so that the link needs no login.
     const certificate =
       kind === 'conference.thanks'
@@ -53,15 +57,22 @@ export const automaticReactions: readonly Reaction[] = [
       certificate:
         certificate === null ? '' : fillIn(inLanguage(certificateSentence, language), { link: certificate }),
       // A text message has room for one link only.
-      link: certificate !== null && !isEmail(target) ? certificate : link,
+      link: certificate !== null && !target.includes('@') ? certificate : link,
     };
     const entry = { meetingId, person: participantId, number, language };
-    const calendar = kind === 'conference.tomorrow' ? await writeConferenceCalendar(kernel, tx, entry) : null;
+    const calendar = isTicket ? await writeConferenceCalendar(kernel, tx, entry) : null;
     const to = {
       target,
+      // The ticket is needed at the door; the thanks are not worth a text message beside the e-mail.
+      also: isTicket && phone !== null ? [phone] : [],
       language,
       meetingId,
-      ...(accountId !== null && { accountId, site: { link } }),
+      participantId,
+      carriesTicket: isTicket,
+      ...(accountId !== null && {
+        accountId,
+        site: { link: isTicket ? ticketLink(kernel.config.publicUrl, participantId) : link },
+      }),
       expiresAt: due.until,
       hours: (await findLimits(kernel, tx, meeting)).hours,
       ...(calendar !== null && { calendar }),
@@ -73,17 +84,10 @@ export const automaticReactions: readonly Reaction[] = [
   }),
 ];
 
-function isEmail(target: string): boolean {
-  return Email.safeParse(target).success;
-}
-
-/** A person without an account of their own proves by a code that the number or address is theirs. */
-function linkToTicket(publicUrl: string, participantId: string, accountId: string | null): string {
-  return accountId === null ? `${publicUrl}/getcode` : ticketLink(publicUrl, participantId);
-}
-
 interface Address {
   readonly target: string;
+  /** The number in the form; null: there is none. */
+  readonly phone: string | null;
   /** In whose app it is shown, too; null: they have no account of their own. */
   readonly accountId: string | null;
 }
@@ -96,8 +100,8 @@ async function findAddress(tx: Tx, person: ConfirmedPerson): Promise<Address | n
   const own = await findRecipient(tx, person.accountId);
   const isTheirs = person.kind === 'individual';
   if (isTheirs && !own) return null;
-  // Older data may hold what today's forms would refuse.
-  const typed = Email.safeParse(person.email).data ?? Phone.safeParse(person.phone).data;
-  if (typed !== undefined) return { target: typed, accountId: isTheirs ? person.accountId : null };
-  return own && { target: own.target, accountId: own.accountId };
+  const { email, phone } = typedAddresses(person);
+  const typed = email ?? phone;
+  if (typed !== null) return { target: typed, phone, accountId: isTheirs ? person.accountId : null };
+  return own && { target: own.target, phone, accountId: own.accountId };
 }

@@ -6,7 +6,7 @@ import { measureSmsTo } from '@plenum/contract/messaging/segments';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/public';
-import { maskTarget } from '../mask-target.ts';
+import { maskTarget } from '#modules/messaging/public';
 import type { Recipient } from './choose-recipients.ts';
 import { decideRecipients, exampleAddresses, findAddressees } from './fix-audience.ts';
 import { findJob, type OfJob } from './job-queries.ts';

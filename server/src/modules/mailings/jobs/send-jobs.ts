@@ -225,6 +225,7 @@ async function queueOne(
     language,
     meetingId: meeting.id,
     accountId,
+    ...(person.startsWith('participant:') && { participantId: person.slice('participant:'.length) }),
     jobId: job.id,
     recipient: number,
     site: { link: addresses.link, text: body },

@@ -50,7 +50,8 @@ let last = 10_000n;
 /** What a person who passed the review is sent. */
 async function messageIn(meetingId: string, language: 'en' | 'zh-cn' = 'en'): Promise<string | null> {
   const target = `+4479${String((last += 1n)).padStart(8, '0')}`;
-  const values = { name: 'Ada', meeting: 'Summit', number: 'P1', link: 'https://plenum.example/a' };
+  const place = { dates: '14–16 June 2027', venue: 'Harbour Hall' };
+  const values = { name: 'Ada', meeting: 'Summit', number: 'P1', link: 'https://plenum.example/a', ...place };
   const to = { target, language, meetingId, kind: 'review.passed', values } as const;
   await app.kernel.db.transaction((tx) => writeMessage(app.kernel, tx, to, last));
   const { rows } = await app.kernel.db.execute(sql`select 1 from message_log where target = ${target}`);

@@ -9,8 +9,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findContact } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { queueMessage } from '#modules/messaging/public';
-import { maskTarget } from '../mask-target.ts';
+import { maskTarget, queueMessage } from '#modules/messaging/public';
 
 /** Sends a template, saved or not, to the caller's own phone number or mailbox. */
 export async function testTemplate(

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-// Scripts in what is put in don't run: innerHTML starts none, and the policy knows only this one. Links lead nowhere.
+// Scripts in what is put in don't run: innerHTML starts none, and the policy knows only this one. Links lead nowhere, unless
+// the page around says that they open in a new tab; a frame must allow that in its sandbox, too.
 const SCRIPT = `addEventListener('message', ({ data }) => {
-  if (typeof data !== 'string') return;
-  document.documentElement.innerHTML = data;
-  for (const link of [...document.links]) link.removeAttribute('href');
+  const { html, opensLinks } = typeof data === 'string' ? { html: data } : data ?? {};
+  if (typeof html !== 'string') return;
+  document.documentElement.innerHTML = html;
+  for (const link of [...document.links]) {
+    if (opensLinks === true) { link.target = '_blank'; link.rel = 'noopener noreferrer'; }
+    else link.removeAttribute('href');
+  }
 });`;
 
 const POLICY = [
@@ -13,7 +18,7 @@ const POLICY = [
   `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
   "style-src 'unsafe-inline'",
   "frame-ancestors 'self'",
-  'sandbox allow-scripts',
+  'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
 export const PREVIEW_FRAME = '/messages/frame';

@@ -26,6 +26,9 @@ const unsubscribe: Sentence = {
 
 const open: Sentence = { en: 'Open', zh: '查看详情' };
 
+/** The name of an attached calendar file. */
+export const CALENDAR_FILE = 'conference.ics';
+
 /** An e-mail as mailboxes take it: plain text, and HTML with inline styles that also show in Outlook and QQ Mail. */
 export function writeEmail({
   language,

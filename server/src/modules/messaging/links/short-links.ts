@@ -1,7 +1,10 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { decryptField, encryptField } from '#kernel/crypto/field-encryption';
+import type { KeyRing } from '#kernel/crypto/keys';
+import type { EncryptedColumn } from '#kernel/crypto/rotate';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -32,6 +35,44 @@ export async function createShortLink({ config, clock }: Kernel, tx: Tx, address
   return `${config.publicUrl}/s/${code}`;
 }
 
+/**
+ * A short address for a page that a token after the # opens without a login. Only a keyed hash of the code is stored and
+ * the path is encrypted, so that a copy of the database opens nothing.
+ */
+export async function createSecretLink(
+  { config, keys, clock }: Kernel,
+  tx: Tx,
+  address: string,
+  expiresAt: Date,
+): Promise<string> {
+  const path = ownPath(config.publicUrl, address);
+  if (path === null) throw new Error('a short link leads to this site only');
+  const [id, code] = [randomUUID(), makeCode()];
+  await tx.execute(sql`
+    insert into secret_links (id, code_hash, path, expires_at, created_at)
+    values (${id}, ${hashCode(keys, code)}, ${encryptField(keys, path, pathAddress(id))}, ${expiresAt}, ${clock.now()})`);
+  return `${config.publicUrl}/s/${code}`;
+}
+
+export function isShortLink({ config }: Pick<Kernel, 'config'>, link: string): boolean {
+  return link.startsWith(`${config.publicUrl}/s/`);
+}
+
+export const encryptedLinkColumn: EncryptedColumn = { table: 'secret_links', column: 'path', key: ['id'] };
+
+function pathAddress(id: string) {
+  return { table: 'secret_links', column: 'path', row: id };
+}
+
+// With the oldest key, which stays in the ring, so that links still work after the keys are rotated.
+function hashCode(keys: KeyRing, code: string): string {
+  return createHmac('sha256', keys.derive('secret link', keys.oldestId)).update(code).digest('hex');
+}
+
+export async function sweepSecretLinks({ db, clock }: Kernel): Promise<void> {
+  await db.execute(sql`delete from secret_links where expires_at <= ${clock.now()}`);
+}
+
 function ownPath(publicUrl: string, address: string): string | null {
   const url = URL.parse(address, publicUrl);
   if (!url || url.origin !== new URL(publicUrl).origin || url.username !== '' || url.password !== '')
@@ -43,11 +84,8 @@ function ownPath(publicUrl: string, address: string): string | null {
 export function serveShortLinks(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
     const { code } = request.params;
-    const found = CODE.test(code)
-      ? await kernel.db.execute<{ path: string }>(sql`select path from short_links where code = ${code}`)
-      : { rows: [] };
-    const path = found.rows[0]?.path;
-    if (path === undefined) refuse(kernelRefusals.NOT_FOUND);
+    const path = CODE.test(code) ? await findPath(kernel, code) : null;
+    if (path === null) refuse(kernelRefusals.NOT_FOUND);
     return reply
       .code(302)
       .header('location', `${kernel.config.publicUrl}${path}`)
@@ -56,4 +94,14 @@ export function serveShortLinks(app: FastifyInstance, kernel: Kernel): void {
       .header('x-robots-tag', 'noindex')
       .send();
   });
+}
+
+async function findPath({ db, keys, clock }: Kernel, code: string): Promise<string | null> {
+  const found = await db.execute<{ id: string | null; path: string }>(sql`
+    select null::uuid as id, path from short_links where code = ${code}
+    union all
+    select id, path from secret_links where code_hash = ${hashCode(keys, code)} and expires_at > ${clock.now()}`);
+  const [link] = found.rows;
+  if (!link) return null;
+  return link.id === null ? link.path : decryptField(keys, link.path, pathAddress(link.id));
 }

@@ -19,6 +19,15 @@ export interface OutgoingMessage {
   readonly unsubscribeUrl?: string | null;
   /** A calendar file (RFC 5545) that an e-mail carries. */
   readonly calendar?: string | null;
+  /** Other files that an e-mail carries. */
+  readonly files?: readonly AttachedFile[];
+}
+
+export interface AttachedFile {
+  readonly name: string;
+  /** Such as `application/pdf`. */
+  readonly type: string;
+  readonly content: Buffer;
 }
 
 export type FailureKind =

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '#kernel/config/config';
-import { writeEmail } from '../email/write-email.ts';
-import type { FailureKind, MessageProvider, OutgoingMessage, SendResult } from './provider.ts';
+import { CALENDAR_FILE, writeEmail } from '../email/write-email.ts';
+import type { AttachedFile, FailureKind, MessageProvider, OutgoingMessage, SendResult } from './provider.ts';
 
 export interface SmtpSettings extends MailConfig {
   readonly publicUrl: string;
@@ -41,7 +41,7 @@ export function createSmtp({ smtpUrl, from, publicUrl, ca }: SmtpSettings): Mess
         subject,
         text,
         html,
-        ...(message.calendar && { attachments: [calendarFile(message.calendar)] }),
+        attachments: attachmentsOf(message),
         // The same for each attempt, so that mailboxes can tell a message that was sent twice.
         messageId: `<${message.id}@${domain}>`,
         headers: {
@@ -60,10 +60,18 @@ export function createSmtp({ smtpUrl, from, publicUrl, ca }: SmtpSettings): Mess
   return { name: 'smtp', send, close: () => transport.close() };
 }
 
+function attachmentsOf({ files = [], calendar }: OutgoingMessage) {
+  return [...files.map(attachment), ...(calendar ? [calendarFile(calendar)] : [])];
+}
+
+function attachment({ name, type, content }: AttachedFile) {
+  return { filename: name, contentType: type, content, contentTransferEncoding: 'base64' as const };
+}
+
 /** A file and no invitation: mailboxes offer to add it to the calendar, and wait for no answer. */
 function calendarFile(content: string) {
   return {
-    filename: 'conference.ics',
+    filename: CALENDAR_FILE,
     content,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     // Its lines end with CR LF, also where a mail server would write line ends of its own.

@@ -39,7 +39,7 @@ export function webhookSignature(secret: string, timestamp: number, body: string
 }
 
 function toPayload({ id, target, language, subject, text, template, ...rest }: OutgoingMessage): object {
-  const { calendar = null, unsubscribeUrl = null } = rest;
+  const { calendar = null, unsubscribeUrl = null, files = [] } = rest;
   return {
     id,
     channel: channelOf(target),
@@ -50,6 +50,9 @@ function toPayload({ id, target, language, subject, text, template, ...rest }: O
     template,
     ...(calendar !== null && { calendar }),
     ...(unsubscribeUrl !== null && { unsubscribeUrl }),
+    ...(files.length > 0 && {
+      files: files.map(({ name, type, content }) => ({ name, type, content: content.toString('base64') })),
+    }),
   };
 }
 

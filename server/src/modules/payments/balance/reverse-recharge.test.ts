@@ -59,11 +59,9 @@ test('what the provider takes back of a recharge leaves the balance, once', asyn
   await app.deliverOutbox();
   const told = (await listMessages(app.kernel)).filter(({ target }) => target === person.target);
   expect(told.map(({ text }) => text)).toEqual([
-    expect.stringMatching(
-      /has returned CN¥60\.00 of your recharge .* balance is now CN¥0\.00: .*\/s\/\w{10}$/,
-    ),
-    expect.stringMatching(/has returned CN¥40\.00 of your recharge /),
-    expect.stringContaining('We have received CN¥100.00'),
+    expect.stringMatching(/has returned ¥60\.00 of your recharge .* balance is now ¥0\.00: .*\/s\/\w{10}$/),
+    expect.stringMatching(/has returned ¥40\.00 of your recharge /),
+    expect.stringContaining('We have received ¥100.00'),
   ]);
   const statement = await app.call(listBalanceEntries, { query: { currency: 'CNY' }, token: person.token });
   expect(statement.body.data.rows).toMatchObject([
@@ -89,7 +87,7 @@ test('what was spent meanwhile is booked at once, and owed', async () => {
   expect(row).toMatchObject({ state: 'done', amount: 10_000, returned: 10_000 });
   expect(await readOf(person)).toEqual({ currency: 'CNY', amount: 0, debt: 100 });
   await app.deliverOutbox();
-  expect(await app.lastMessage(person.target)).toMatch(/balance is in debt by CN¥1\.00\..*\/s\/\w{10}$/);
+  expect(await app.lastMessage(person.target)).toMatch(/balance is in debt by ¥1\.00\..*\/s\/\w{10}$/);
   await app.call(cancelWithdrawal, { params: { id: asked.body.data.id }, token });
   expect(await readOf(person)).toEqual({ currency: 'CNY', amount: 0, debt: 0 });
   const statement = await app.call(listBalanceEntries, { query: { currency: 'CNY' }, token });

@@ -17,8 +17,10 @@ export {
 } from './change-rules.ts';
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
 export { findPricesIn, switchCurrency } from './currency.ts';
-export { amountSentence, formatAmount, formatMoment } from './messages/format.ts';
-export { ticketLink } from './messages/about-order.ts';
+export { amountSentence, formatAmount, formatDay, formatMoment } from './messages/format.ts';
+export { aboutMeeting, ticketLink } from './messages/about-order.ts';
+export { typedAddresses } from './messages/form-addresses.ts';
+export { personalTicketLink, readTicketLink } from './messages/personal-ticket-link.ts';
 export { orderNumber } from './order-number.ts';
 export {
   changeOrders,

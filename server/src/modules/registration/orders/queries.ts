@@ -75,15 +75,6 @@ export async function findHoldBegin(tx: Tx, { placedAt, registrationId }: OrderR
   return new Date(found.rows[0]?.began ?? placedAt);
 }
 
-/** The person of an individual registration; null: it is a team's. */
-export async function findOnlyPerson(db: Db | Tx, registrationId: string): Promise<string | null> {
-  const found = await db.execute<{ id: string }>(sql`
-    select person.id from participants as person join registrations on registrations.id = person.registration_id
-    where registrations.id = ${registrationId} and registrations.kind = 'individual' and not person.removed
-    order by person.position limit 1`);
-  return found.rows[0]?.id ?? null;
-}
-
 /** What is ordered anew is ordered by what was typed, so the draft says the same. */
 export async function keepTypedInvoice(
   keys: KeyRing,

@@ -1,5 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
+import { kindOf, type WrittenMessage } from '@plenum/contract/messaging/kinds';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
@@ -21,15 +21,21 @@ import type { OrderRow } from '../tables.ts';
 import { isOffered } from './hold.ts';
 import { noteCounts } from './jobs.ts';
 import { type AboutOrder, aboutOrder, payLink, ticketLink } from './messages/about-order.ts';
+import { findFormAddresses, findTeamTickets, type FormAddresses } from './messages/form-addresses.ts';
 import { formatAmount } from './messages/format.ts';
+import { personalTicketLink } from './messages/personal-ticket-link.ts';
+import { teamTicketsText } from './messages/team-tickets-text.ts';
 import { findOrder, lockOrder } from './order-queries.ts';
-import { findOnlyPerson, findReview } from './queries.ts';
+import { findReview } from './queries.ts';
 
 export const orderReactions: readonly Reaction[] = [
-  reaction(orderPlaced, async (kernel, tx, { orderId, meetingId }, outboxId) => {
+  reaction(orderPlaced, async (kernel, tx, { orderId, meetingId, registrationId }, outboxId) => {
     noteCounts(kernel, meetingId);
+    const review = await findReview(tx, registrationId);
     await writeToBuyer(kernel, tx, { orderId, outboxId }, (values, _language, order) => {
       const kind = kindOfPlaced(order);
+      if (kind === 'order.nothing_to_pay' && review === 'audit_pass' && order.addsTo === null)
+        return { kind: 'order.free_complete', values, isComplete: true };
       return kind && { kind, values };
     });
   }),
@@ -85,12 +91,16 @@ function kindOfPlaced(order: OrderRow): 'order.nothing_to_pay' | 'order.to_pay' 
 }
 
 type ToBuyer = WrittenMessage & {
-  /** The registration is complete: the conference is attached as a calendar file, and the link leads to the ticket. */
+  /** The registration is complete: calendar file and ticket are attached, and the link leads to the ticket. */
   readonly isComplete?: boolean;
   readonly expiresAt?: Date;
 };
 
-/** Writes to the buyer of an order, by live event and message, in their language. Null: no message is sent. */
+/**
+ * Writes to the buyer of an order, by live event and message, in their language. The message goes to the account and to
+ * the addresses in the form; one about money only to the account, and to the e-mail address in the form if the account
+ * has none. Null: no message is sent.
+ */
 export async function writeToBuyer(
   kernel: Kernel,
   tx: Tx,
@@ -103,38 +113,62 @@ export async function writeToBuyer(
   const recipient = await findRecipient(tx, order.accountId);
   if (!recipient) return;
   const { target, name, language } = recipient;
-  const { meetingId, accountId } = order;
+  const { meetingId, accountId, registrationId } = order;
   const terms = await findTerms(tx, meetingId);
   const about = { name, ...aboutOrder(order, terms, kernel.config.publicUrl, language) };
-  const first = write(about, language, order);
-  if (!first) return;
-  const complete = first.isComplete === true ? await findComplete(kernel, tx, order, language) : null;
-  // The same message, with the link that is known now.
-  const written = complete?.ticket
-    ? (write({ ...about, link: complete.ticket }, language, order) ?? first)
-    : first;
-  const { isComplete: _known, ...message } = written;
-  const { link } = { ...about, ...message.values };
-  const calendar = complete?.calendar ?? null;
+  const written = write(about, language, order);
+  if (!written) return;
+  const form = await findFormAddresses(tx, registrationId);
+  const isComplete = written.isComplete === true;
+  const { isComplete: _known, ...message } =
+    isComplete && form.participantId === null ? await toTeam(tx, registrationId, about, language) : written;
+  const only = isComplete ? form.participantId : null;
+  const link = only === null ? null : await personalTicketLink(kernel, tx, only);
   const to = {
     target,
+    also: alsoTo(target, form, isAboutMoney(message) && !isComplete),
     language,
     meetingId,
     accountId,
-    site: { link },
-    ...(calendar !== null && { calendar }),
+    site: {
+      link: only === null ? { ...about, ...message.values }.link : ticketLink(kernel.config.publicUrl, only),
+    },
+    ...(form.participantId !== null && { participantId: form.participantId }),
+    ...(isComplete && (await completeFiles(kernel, tx, order, form.participantId, language))),
   };
-  await writeMessage(kernel, tx, { ...to, ...message }, outboxId);
+  const values = link === null ? message.values : { ...message.values, link };
+  await writeMessage(kernel, tx, { ...to, ...message, values } as typeof to & WrittenMessage, outboxId);
 }
 
-// Entry and ticket of a person who registered alone are theirs; a team's contact has one entry for the team, and finds its
-// tickets on the page of the order.
-async function findComplete(kernel: Kernel, tx: Tx, order: OrderRow, language: Language) {
-  const { meetingId, registrationId, number } = order;
-  const only = await findOnlyPerson(tx, registrationId);
-  const entry = { meetingId, person: only ?? registrationId, number, language };
-  return {
-    calendar: await writeConferenceCalendar(kernel, tx, entry),
-    ticket: only === null ? null : ticketLink(kernel.config.publicUrl, only),
-  };
+/** The contact of a team gets a summary; each member gets a message of their own from the tickets. */
+async function toTeam(
+  tx: Tx,
+  registrationId: string,
+  about: AboutOrder,
+  language: Language,
+): Promise<ToBuyer> {
+  const tickets = teamTicketsText(await findTeamTickets(tx, registrationId), language);
+  return { kind: 'team.complete', values: { ...about, tickets } };
+}
+
+function isAboutMoney({ kind }: WrittenMessage): boolean {
+  return ['payment', 'refund'].includes(kindOf(kind).group);
+}
+
+function alsoTo(target: string, { email, phone }: FormAddresses, isMoney: boolean): string[] {
+  const addresses = isMoney ? [target.includes('@') ? null : email] : [email, phone];
+  return addresses.filter((address) => address !== null);
+}
+
+/** One person has their own calendar entry and ticket; the contact of a team has one entry for the team. */
+async function completeFiles(
+  kernel: Kernel,
+  tx: Tx,
+  { meetingId, registrationId, number }: OrderRow,
+  participantId: string | null,
+  language: Language,
+) {
+  const entry = { meetingId, person: participantId ?? registrationId, number, language };
+  const calendar = await writeConferenceCalendar(kernel, tx, entry);
+  return { carriesTicket: participantId !== null, ...(calendar !== null && { calendar }) };
 }

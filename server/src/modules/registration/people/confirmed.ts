@@ -1,4 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { paidStates } from '@plenum/contract/registration/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
@@ -12,6 +13,11 @@ export interface ConfirmedPerson {
   readonly kind: 'individual' | 'team';
   /** The one that registered them. */
   readonly accountId: string;
+  /** Who registered them: the contact of a team, or the person. */
+  readonly contact: string;
+  readonly meetingId: string;
+  readonly typeName: LocalizedText;
+  /** In which they filled in their part, else that of the account. */
   readonly language: Language;
   /** Of the registration's first order. */
   readonly number: string;
@@ -69,7 +75,9 @@ export async function findConfirmedPerson(
 ): Promise<ConfirmedPerson | null> {
   const found = await db.execute<ConfirmedPerson & Record<string, unknown>>(sql`
     select person.full_name as name, person.email, person.phone, registration.kind, account.id as "accountId",
-      account.language, first.number
+      coalesce(nullif(registration.contact_name, ''), account.name) as contact, person.meeting_id as "meetingId",
+      (select type.name from registration_types as type where type.id = person.type_id) as "typeName",
+      coalesce(person.language, account.language) as language, first.number
     ${confirmed} and person.id = ${participantId}`);
   return found.rows[0] ?? null;
 }

@@ -5,6 +5,8 @@ import type { KeyRing } from '#kernel/crypto/keys';
 import { readToken, signToken } from '#kernel/crypto/signed-token';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { createSecretLink } from '#modules/messaging/public';
 import { participants } from '../tables.ts';
 
 const PURPOSE = 'fill-in';
@@ -12,9 +14,16 @@ const DAYS = 14;
 const Content = z.object({ member: z.uuid(), epoch: z.int() });
 type Content = z.infer<typeof Content>;
 
-export function signLink(keys: KeyRing, content: Content, now: Date) {
+/** A link that is valid from now on, and its short address. */
+export async function createFillLink(
+  kernel: Kernel,
+  tx: Tx,
+  content: Content,
+  now: Date,
+): Promise<{ token: string; link: string; expiresAt: Date }> {
   const expiresAt = new Date(now.getTime() + DAYS * 24 * 3_600_000);
-  return { token: signToken(keys, PURPOSE, content, expiresAt), expiresAt: expiresAt.toISOString() };
+  const token = signToken(kernel.keys, PURPOSE, content, expiresAt);
+  return { token, link: await createSecretLink(kernel, tx, `/index/fillIn#${token}`, expiresAt), expiresAt };
 }
 
 export function readLink(keys: KeyRing, token: string, now: Date): Content {
@@ -22,7 +31,7 @@ export function readLink(keys: KeyRing, token: string, now: Date): Content {
   return content.success ? content.data : refuse(registrationRefusals.LINK_ENDED);
 }
 
-/** The member a link is for, unless they are gone or a newer link was made. */
+/** The member a link is for, unless they are gone. */
 export async function findLinked(db: Db | Tx, { member, epoch }: Content) {
   const [found] = await db
     .select()

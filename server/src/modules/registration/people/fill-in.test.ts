@@ -4,15 +4,19 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { randomUUID } from 'node:crypto';
 import {
   cancelRegistration,
+  listFillLinks,
   makeFillLink,
+  makeFillLinks,
   readFillIn,
   saveFillIn,
   saveMembers,
+  sendFillLinks,
 } from '@plenum/contract/registration/people/endpoints';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signToken } from '#kernel/crypto/signed-token';
+import { listMessages } from '#modules/messaging/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { hotelConsent as consentRow, hotelConsentsOf } from '#test/consents';
 import { buildPerson, type Person } from '#test/people';
@@ -119,12 +123,10 @@ describe('a link', () => {
     expect((await save(token, filled, 2)).status).toBe(200);
   });
 
-  test('ends with a newer one, after two weeks, and with whom it is for', async () => {
-    const { id, memberId, token, members } = await linked();
+  test('is valid beside a newer one, and ends after two weeks and with whom it is for', async () => {
+    const { id, memberId, token } = await linked();
     const newer = (await makeLink(id, memberId)).body.data.token;
-    expect([(await read(token)).body.code, (await save(token, members[0] as MemberDraft)).body.code]).toEqual(
-      [LINK_ENDED, LINK_ENDED],
-    );
+    expect((await read(token)).status).toBe(200);
     expect((await read(newer)).status).toBe(200);
     app.clock.advance(14 * 24 * 3_600_000);
     expect((await read(newer)).body.code).toBe(LINK_ENDED);
@@ -227,5 +229,50 @@ describe('who may make one', () => {
       errors: [{ path: 'member.activities', code: 'ordered_fixed' }],
     });
     expect((await save(token, { ...draft, values: { ...values, fullName: '李明' } })).status).toBe(200);
+  });
+});
+
+describe('links for several members', () => {
+  const of = (id: string, memberIds: string[], person = owner) => ({
+    params: { id },
+    body: { memberIds },
+    token: person.token,
+  });
+  const kindsTo = async (target: string) =>
+    (await listMessages(app.kernel, target)).map(({ text }) => /\/s\/\w{10}/.exec(text)?.[0] ?? '');
+
+  test('are short and lead to each one’s own part', async () => {
+    const { id, memberId, otherId, members } = await linked();
+    const { body } = await app.call(makeFillLinks, of(id, [otherId, memberId]));
+    expect(body.data.map((made) => made.memberId)).toEqual([otherId, memberId]);
+    const [first] = body.data;
+    expect(first?.link).toMatch(/\/s\/[0-9A-Za-z]{10}$/);
+    const reply = await app.http.inject({ method: 'GET', url: new URL(first?.link ?? '').pathname });
+    const token = new URL(String(reply.headers['location'])).hash.slice(1);
+    expect((await read(token)).body.data.member.values).toEqual(members[1]?.values);
+    const stranger = await buildPerson(app);
+    expect((await app.call(makeFillLinks, of(id, [memberId], stranger))).status).toBe(404);
+    expect((await app.call(makeFillLinks, of(id, [memberId, randomUUID()]))).status).toBe(404);
+  });
+
+  test('are sent to the addresses of the members, to each at most three times a day', async () => {
+    const { id, memberId, otherId, members } = await linked();
+    const { email = '', phone = '' } = members[0]?.values ?? {};
+    const send = async (ids = [memberId]) => (await app.call(sendFillLinks, of(id, ids))).body.data;
+    expect(await send([memberId, otherId])).toEqual([
+      { memberId, outcome: 'sent' },
+      { memberId: otherId, outcome: 'sent' },
+    ]);
+    await app.deliverOutbox();
+    expect(await kindsTo(email)).toEqual([expect.stringMatching(/^\/s\//)]);
+    expect(await kindsTo(`+86${phone}`)).toHaveLength(1);
+    const { body } = await app.call(listFillLinks, { params: { id }, token: owner.token });
+    expect(body.data.filter((one) => one.memberId === memberId)).toHaveLength(2);
+    expect(JSON.stringify(body.data)).not.toContain(email);
+    for (const outcome of ['sent', 'sent', 'too_often']) {
+      expect(await send()).toEqual([{ memberId, outcome }]);
+      await app.deliverOutbox();
+    }
+    expect(await kindsTo(email)).toHaveLength(3);
   });
 });

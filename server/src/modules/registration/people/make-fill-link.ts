@@ -1,39 +1,76 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
-import { participants } from '../tables.ts';
-import { signLink } from './fill-in-link.ts';
+import { type ParticipantRow, participants } from '../tables.ts';
+import { createFillLink } from './fill-in-link.ts';
 import { requireEditable } from './editable-fields.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { lockOwn } from './registration-queries.ts';
 
-/** By it a member fills in their own part without an account. A link made before it ends. */
-export async function makeFillLink(
-  keys: KeyRing,
+/**
+ * Locks the members for whom links are made. Links that a member has stay valid, so that a link that was copied does not
+ * end one that was sent.
+ */
+export async function openFillLinks(
   tx: Tx,
-  { registrationId, memberId }: { registrationId: string; memberId: string },
+  registrationId: string,
+  memberIds: readonly string[],
   source: OwnerSource,
-): Promise<{ token: string; expiresAt: string }> {
+): Promise<ParticipantRow[]> {
   requireEditable(await lockOwn(tx, registrationId, source.actor));
-  const [member] = await tx
+  const members = await tx
     .update(participants)
-    .set({ linkEpoch: sql`${participants.linkEpoch} + 1` })
+    .set({ linkEpoch: sql`greatest(${participants.linkEpoch}, 1)` })
     .where(
       and(
-        eq(participants.id, memberId),
+        inArray(participants.id, [...memberIds]),
         eq(participants.registrationId, registrationId),
         eq(participants.removed, false),
       ),
     )
-    .returning({ epoch: participants.linkEpoch });
+    .returning();
+  if (members.length !== new Set(memberIds).size) refuse(kernelRefusals.NOT_FOUND);
+  return members;
+}
+
+/** By a link a member fills in their own part without an account. */
+export async function makeFillLink(
+  kernel: Kernel,
+  tx: Tx,
+  { registrationId, memberId }: { registrationId: string; memberId: string },
+  source: OwnerSource,
+): Promise<{ token: string; link: string; expiresAt: string }> {
+  const [member] = await openFillLinks(tx, registrationId, [memberId], source);
   if (!member) refuse(kernelRefusals.NOT_FOUND);
   await writeAudit(
     tx,
     registrationFact('registration.fill_link_made', registrationId, { member: memberId }),
     source,
   );
-  return signLink(keys, { member: memberId, epoch: member.epoch }, source.at);
+  const made = await createFillLink(kernel, tx, { member: memberId, epoch: member.linkEpoch }, source.at);
+  return { ...made, expiresAt: made.expiresAt.toISOString() };
+}
+
+/** The same for several members, in the order that was asked for. */
+export async function makeFillLinks(
+  kernel: Kernel,
+  tx: Tx,
+  { registrationId, memberIds }: { registrationId: string; memberIds: readonly string[] },
+  source: OwnerSource,
+): Promise<{ memberId: string; link: string }[]> {
+  const epochs = new Map(
+    (await openFillLinks(tx, registrationId, memberIds, source)).map(({ id, linkEpoch }) => [id, linkEpoch]),
+  );
+  const members = [...epochs.keys()];
+  await writeAudit(tx, registrationFact('registration.fill_link_made', registrationId, { members }), source);
+  const made: { memberId: string; link: string }[] = [];
+  for (const memberId of new Set(memberIds)) {
+    const content = { member: memberId, epoch: epochs.get(memberId) ?? 1 };
+    const { link } = await createFillLink(kernel, tx, content, source.at);
+    made.push({ memberId, link });
+  }
+  return made;
 }

@@ -32,5 +32,6 @@ export { INVITING, refuseSharing, requireSharing } from './require-sharing.ts';
 export { searchTermTokens, searchText, searchTokens } from './search-tokens.ts';
 export { beginRegistration, requireOpen } from './begin-registration.ts';
 export { saveMembers } from './save-members.ts';
+export { peopleReactions } from './reactions.ts';
 export { peopleRoutes } from './routes.ts';
 export type { FieldErrors } from './what-was-ordered.ts';

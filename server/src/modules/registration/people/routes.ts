@@ -13,13 +13,15 @@ import { editParticipant } from './edit-participant.ts';
 import { revealField } from './reveal-field.ts';
 import { beginRegistration } from './begin-registration.ts';
 import { cancelRegistration } from './cancel-registration.ts';
-import { makeFillLink } from './make-fill-link.ts';
+import { makeFillLink, makeFillLinks } from './make-fill-link.ts';
+import { readMemberMessages, switchMemberMessages } from './member-messages.ts';
 import { readEarlier, takeEarlier } from './earlier.ts';
 import { presentOffer } from '../orders/public.ts';
 import { readFillIn } from './read-fill-in.ts';
 import { readRegistration } from './read-registration.ts';
 import { addFile, linkFile, storeFile } from './registration-files.ts';
 import { ownerSource } from '../registration-facts.ts';
+import { listFillLinks, sendFillLinks } from './send-fill-links.ts';
 import { saveFillIn } from './save-fill-in.ts';
 import { saveHead } from './save-head.ts';
 import { saveMembers } from './save-members.ts';
@@ -70,11 +72,32 @@ function draftRoutes(kernel: Kernel): Route[] {
 
 function fillInRoutes(kernel: Kernel): Route[] {
   return [
+    route(endpoints.readMemberMessages, {
+      read: ({ params, actor }) => readMemberMessages(kernel.db, params.id, actor.accountId),
+    }),
+    route(endpoints.switchMemberMessages, {
+      write: (call, tx) => switchMemberMessages(tx, call.params.id, call.body, ownerSource(kernel, call)),
+    }),
     route(endpoints.makeFillLink, {
       write: (call, tx) => {
         const { id: registrationId, memberId } = call.params;
-        return makeFillLink(kernel.keys, tx, { registrationId, memberId }, ownerSource(kernel, call));
+        return makeFillLink(kernel, tx, { registrationId, memberId }, ownerSource(kernel, call));
       },
+    }),
+    route(endpoints.makeFillLinks, {
+      write: (call, tx) => {
+        const wanted = { registrationId: call.params.id, memberIds: call.body.memberIds };
+        return makeFillLinks(kernel, tx, wanted, ownerSource(kernel, call));
+      },
+    }),
+    route(endpoints.sendFillLinks, {
+      write: (call, tx) => {
+        const wanted = { registrationId: call.params.id, memberIds: call.body.memberIds };
+        return sendFillLinks(kernel, tx, wanted, ownerSource(kernel, call));
+      },
+    }),
+    route(endpoints.listFillLinks, {
+      read: ({ params, actor }) => listFillLinks(kernel.db, params.id, actor.accountId),
     }),
     route(endpoints.readFillIn, {
       write: ({ body, language }, tx) => readFillIn(kernel, tx, body.token, language),

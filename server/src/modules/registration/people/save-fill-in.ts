@@ -39,6 +39,7 @@ export async function saveFillIn(
     .set({
       draft: sealDraft(keys, stored.id, member),
       selfFilled: true,
+      language,
       version: version + 1,
       changedAt: now,
     })

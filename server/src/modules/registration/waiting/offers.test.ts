@@ -137,8 +137,8 @@ describe('an offer', () => {
     await offerRound(app);
     await app.deliverOutbox();
     const message = await app.lastMessage(wish.person.target);
-    expect(message).toContain('CN¥1,500.00');
-    expect(message).toContain('it was CN¥1,200.00 when you joined');
+    expect(message).toContain('¥1,500.00');
+    expect(message).toContain('it was ¥1,200.00 when you joined');
   });
 
   test('ends with registration at the latest, and none is made after that', async () => {

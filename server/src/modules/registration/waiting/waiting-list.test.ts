@@ -98,7 +98,7 @@ describe('what comes free', () => {
     await app.deliverOutbox();
     const message = await app.lastMessage(first.person.target);
     expect(message).toContain('places have come free for you');
-    expect(message).toContain('CN¥1,200.00');
+    expect(message).toContain('¥1,200.00');
     if (two) await giveBack(app, two);
     await offerRound(app);
     expect(await statesOf(app, [first, second])).toEqual(['offered', 'offered']);

@@ -16,6 +16,7 @@ import { findCall, type MeetingCall } from '#modules/meetings/public';
 import { previewMessage } from '#modules/messaging/public';
 import { findRegistered, formatMoment } from '#modules/registration/public';
 import { submissionFact } from '../audit-facts.ts';
+import { authorAddresses } from '../author-addresses.ts';
 import { decisionSent } from '../events.ts';
 import { submissionLink } from '../links.ts';
 import { formatNumber } from '../number.ts';
@@ -155,7 +156,8 @@ export async function previewLetters(
     const recipient = await findRecipient(db, row.accountId);
     const to = { name: recipient?.name ?? '', language: recipient?.language ?? ('zh-cn' as const) };
     const written = letterMessage(kernel, call, letter, comments, to);
-    const target = recipient?.target ?? '';
+    // The letter is an e-mail if there is an address; a phone number gets a short notice beside it.
+    const target = recipient === null ? '' : authorAddresses(recipient.target, row.draft).target;
     const rendered =
       recipient === null
         ? { subject: '', text: '' }

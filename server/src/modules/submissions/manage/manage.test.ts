@@ -365,4 +365,10 @@ test('reviewers with open reviews are reminded, and only they', async () => {
   expect((await remind()).body.data).toEqual({ reminded: 1 });
   const listed = await app.call(endpoints.listReviewers, { params: { id }, token: manager.token });
   expect(listed.body.data.filter(({ remindedAt }) => remindedAt !== null)).toHaveLength(1);
+  const second = await buildReviewer(call, manager);
+  await assign(id, paperId, second.me.id, manager);
+  expect((await remind()).body.data).toEqual({ reminded: 2 });
+  await app.deliverOutbox();
+  for (const { target } of [busy, second])
+    expect(await app.lastMessage(target)).toMatch(/waiting for your review/);
 });

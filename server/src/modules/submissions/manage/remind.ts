@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { emit } from '#kernel/outbox/outbox';
+import { emitAll } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { reviewerFact } from '../audit-facts.ts';
-import { reviewersReminded } from '../events.ts';
+import { eachReviewer, reviewersReminded } from '../events.ts';
 import { submissionReviews } from '../review/tables.ts';
 import { findLoads } from './reviewers.ts';
 
@@ -28,7 +28,7 @@ export async function remindReviewers(
         inArray(submissionReviews.reviewerId, reviewerIds),
       ),
     );
-  await emit(tx, reviewersReminded, { meetingId, reviewerIds }, source.at);
+  await emitAll(tx, reviewersReminded, eachReviewer(meetingId, reviewerIds), source.at);
   const detail = { people: reviewerIds.length };
   await writeAudit(tx, reviewerFact('submission.reviewers_reminded', meetingId, detail), source);
   return { reminded: reviewerIds.length };

@@ -27,7 +27,7 @@ export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; 
   const sentence = useSentence();
   const columns = useMessageColumns(meeting.timeZone);
   const params = { id: meeting.id };
-  const { jobId } = query;
+  const { jobId, participantId } = query;
   return (
     <PeopleList<MessageRow>
       meeting={meeting}
@@ -57,6 +57,17 @@ export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; 
                 label: t('messageLog.job'),
                 kind: 'choice' as const,
                 options: [{ value: jobId, label: t('messageLog.thisJob') }],
+              },
+            ]),
+        // Set by a link from a participant.
+        ...(participantId === undefined
+          ? []
+          : [
+              {
+                key: 'participantId',
+                label: t('sendJobs.person'),
+                kind: 'choice' as const,
+                options: [{ value: participantId, label: t('people.messages.this') }],
               },
             ]),
       ]}

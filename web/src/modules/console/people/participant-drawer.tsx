@@ -16,6 +16,7 @@ import { ParticipantTicket } from './participant-ticket.tsx';
 import { participantQuery } from './people-api.ts';
 import type { RecordPosition } from './use-record-position.ts';
 import { AuditTrail } from '../audit/audit-trail.tsx';
+import { PersonMessages } from './person-messages.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { RegistrationLink } from './registration-link.tsx';
 import { OrderPill, ReviewPill, VerifiedPill } from './state-pills.tsx';
@@ -70,6 +71,7 @@ export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProp
               <OrderLinks meeting={meeting} orders={person.orders} />
             </FactGroup>
           )}
+          <PersonMessages meeting={meeting} participantId={person.id} />
           <FactGroup title={t('people.timeline')}>
             <PersonTimeline events={person.timeline} timeZone={meeting.timeZone} />
           </FactGroup>

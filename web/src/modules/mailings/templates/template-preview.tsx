@@ -1,9 +1,10 @@
 import { TemplateForm, type TemplateWords } from '@plenum/contract/messaging/template-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { documentLanguage } from '#kernel/i18n/format';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
+import { EmailFrame } from '#kernel/ui/layout/email-frame';
 import { type MailingScope, peopleQuery, previewQuery } from '../api.ts';
 
 export interface TemplatePreviewProps {
@@ -69,24 +70,6 @@ function useSettled(content: TemplateWords): TemplateWords {
     return () => clearTimeout(timer);
   }, [deferred]);
   return JSON.parse(settled) as TemplateWords;
-}
-
-/** An empty page of ours without an origin, into which the e-mail is put: it runs no scripts and follows no links. */
-function EmailFrame({ html, title }: { html: string; title: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    frame.current?.contentWindow?.postMessage(html, '*');
-  }, [html]);
-  return (
-    <iframe
-      ref={frame}
-      src="/messages/frame"
-      sandbox="allow-scripts"
-      title={title}
-      onLoad={() => frame.current?.contentWindow?.postMessage(html, '*')}
-      className="h-[32rem] w-full rounded-md border bg-[white]"
-    />
-  );
 }
 
 function PersonField({

@@ -16,6 +16,7 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { offerQuery, orderQuery, registrationQuery } from '../api.ts';
 import { useRegistrationLinks } from '../links.ts';
 import { participationsQuery } from '../mine/my-api.ts';
+import { MemberMessages } from './member-messages.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
@@ -103,6 +104,9 @@ function OrderBody({ order, renderTickets, renderLetters, renderInvoices, refund
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <OrderNext order={order} view={view} />
+          {view?.kind === 'team' && state !== 'cancelled' && (
+            <MemberMessages registrationId={order.registrationId} />
+          )}
           {!beforePayment.includes(state) && renderTickets(order)}
           <OrderLines order={order} stayOf={stayOf} />
           {state !== 'cancelled' && renderLetters(order)}

@@ -152,6 +152,7 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
           onFile={setFile}
           onCheck={() => setChecked(true)}
           onCopyAll={() => void links.copyAll(begun)}
+          onSend={() => void links.openSending()}
         />
         {context.showsAll && begun.length === 0 && (
           <div className="mb-3">

@@ -1,4 +1,5 @@
-import { makeFillLink } from '@plenum/contract/registration/people/endpoints';
+import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
+import { makeFillLinks } from '@plenum/contract/registration/people/endpoints';
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -15,49 +16,51 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { TextArea } from '#kernel/ui/fields/text-area';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { memberErrors, type Validation } from '../fields/validation.ts';
-import { useRegistrationLinks } from '../links.ts';
 import { nameIn } from '../wizard/member-summary.ts';
 import type { Draft } from '../wizard/use-draft.ts';
+import { SendLinksDialog } from './send-links-dialog.tsx';
 
-const AT_A_TIME = 4;
-
-/** Links by which members fill in their own part: one to the clipboard, or all of them as a text to send. */
+/** Links by which members fill in their own part: copied, or sent by email and text message. */
 export function useFillLinks(registrationId: string | undefined, draft: Draft) {
   const { t } = useTranslation('registration');
-  const links = useRegistrationLinks();
   const [text, setText] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);
+  const [isSending, setSending] = useState(false);
 
-  async function linkFor({ id }: DraftMember, ofRegistration: string): Promise<string> {
-    const { token } = await call(makeFillLink, { params: { id: ofRegistration, memberId: id } });
-    return new URL(links.fillIn(token), window.location.origin).href;
+  // A member who is not stored yet has no link.
+  async function stored(): Promise<string | null> {
+    if (registrationId === undefined) showToast({ kind: 'info', text: t('visitor.links') });
+    else if (await draft.flush()) return registrationId;
+    else showToast({ kind: 'error', text: t('problem.notSaved') });
+    return null;
   }
 
-  // A member who is not stored yet has no link; and one link after the other would take long for many.
-  async function make(members: readonly DraftMember[]): Promise<string[] | null> {
-    if (registrationId === undefined) {
-      showToast({ kind: 'info', text: t('visitor.links') });
-      return null;
-    }
-    if (!(await draft.flush())) {
-      showToast({ kind: 'error', text: t('problem.notSaved') });
-      return null;
-    }
-    const made: string[] = [];
-    for (let at = 0; at < members.length; at += AT_A_TIME)
-      made.push(
-        ...(await Promise.all(
-          members.slice(at, at + AT_A_TIME).map((member) => linkFor(member, registrationId)),
-        )),
-      );
-    return made;
+  async function make(members: readonly DraftMember[]): Promise<ReadonlyMap<string, string> | null> {
+    const id = await stored();
+    if (id === null) return null;
+    const memberIds = members.map((member) => member.id);
+    const made = await call(makeFillLinks, { params: { id }, body: { memberIds } });
+    return new Map(made.map(({ memberId, link }) => [memberId, link]));
   }
 
-  async function work(members: readonly DraftMember[], use: (made: string[]) => Promise<void> | void) {
+  async function copy(members: readonly DraftMember[], write: (made: ReadonlyMap<string, string>) => string) {
     setMaking(true);
     try {
       const made = await make(members);
-      if (made) await use(made);
+      if (!made) return;
+      const written = write(made);
+      const isCopied = await navigator.clipboard.writeText(written).then(
+        () => true,
+        () => false,
+      );
+      // A browser that forbids it shows the text to copy by hand.
+      if (!isCopied) setText(written);
+      else if (members.length === 1)
+        showToast({
+          kind: 'success',
+          text: t('team.links.copied', { name: nameIn(members[0] ?? { values: {} }) }),
+        });
+      else showToast({ kind: 'success', text: t('team.links.allCopied', { count: members.length }) });
     } catch (error) {
       // What the server said was shown already.
       if (!(error instanceof RefusedCall)) throw error;
@@ -66,53 +69,54 @@ export function useFillLinks(registrationId: string | undefined, draft: Draft) {
     }
   }
 
-  const copyOne = (member: DraftMember) =>
-    work([member], async ([link = '']) => {
-      try {
-        await navigator.clipboard.writeText(link);
-        showToast({ kind: 'success', text: t('team.links.copied', { name: nameIn(member) }) });
-      } catch {
-        setText(link);
-      }
-    });
-
   const copyAll = (members: readonly DraftMember[]) =>
-    work(members, (made) =>
-      setText(
-        members
-          .map((member, at) => t('team.links.line', { name: nameIn(member), link: made[at] ?? '' }))
-          .join('\n'),
-      ),
+    copy(members, (made) =>
+      members
+        .map((member) => t('team.links.line', { name: nameIn(member), link: made.get(member.id) ?? '' }))
+        .join('\n'),
     );
 
   const latest = useRef((_id: string) => {});
   useEffect(() => {
     latest.current = (id) => {
       const member = draft.members.find((known) => known.id === id);
-      if (member) void copyOne(member);
+      if (member) void copy([member], (made) => made.get(id) ?? '');
     };
   });
-  const copy = useCallback((id: string) => latest.current(id), []);
+  const copyOne = useCallback((id: string) => latest.current(id), []);
+
+  async function openSending() {
+    if ((await stored()) !== null) setSending(true);
+  }
 
   const dialog = (
-    <Dialog
-      isOpen={text !== null}
-      onClose={() => setText(null)}
-      title={t('team.links.title')}
-      description={t('team.links.about')}
-      footer={<CopyButton kind="primary" size="medium" text={text ?? ''} />}
-    >
-      <TextArea
-        label={t('team.links.title')}
-        value={text ?? ''}
-        rows={10}
-        isReadOnly
-        className="[&_textarea]:text-sm"
-      />
-    </Dialog>
+    <>
+      <Dialog
+        isOpen={text !== null}
+        onClose={() => setText(null)}
+        title={t('team.links.title')}
+        description={t('team.links.about')}
+        footer={<CopyButton kind="primary" size="medium" text={text ?? ''} />}
+      >
+        <TextArea
+          label={t('team.links.title')}
+          value={text ?? ''}
+          rows={10}
+          isReadOnly
+          className="[&_textarea]:text-sm"
+        />
+      </Dialog>
+      {isSending && registrationId !== undefined && (
+        <SendLinksDialog
+          registrationId={registrationId}
+          members={draft.members.filter(isBegun)}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </>
   );
 
-  return { copyAll, copy, dialog, isMaking };
+  return { copyAll, copy: copyOne, openSending, dialog, isMaking };
 }
 
 export interface MemberButtonsProps {

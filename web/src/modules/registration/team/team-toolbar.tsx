@@ -11,7 +11,7 @@ import { DownloadIcon } from '#kernel/list/list-icons';
 import { Button } from '#kernel/ui/buttons/button';
 import { LinkIcon } from '#kernel/ui/icons/editing-icons';
 import { CheckCircleIcon } from '#kernel/ui/icons/icons';
-import { UploadIcon } from '#kernel/ui/icons/more-icons';
+import { MailIcon, UploadIcon } from '#kernel/ui/icons/more-icons';
 import { nameIn } from '../wizard/member-summary.ts';
 
 interface TeamToolbarProps {
@@ -25,6 +25,7 @@ interface TeamToolbarProps {
   onFile: (file: File) => void;
   onCheck: () => void;
   onCopyAll: () => void;
+  onSend: () => void;
 }
 
 /** The files that can be read. */
@@ -32,7 +33,8 @@ export const SHEET_KINDS = '.xlsx,.xls,.csv,.tsv,.txt';
 
 /** The ways people come into the grid, and what can be done with all of them. */
 export function TeamToolbar(props: TeamToolbarProps) {
-  const { offer, members, columns, errors, isCorrecting, isMaking, onFile, onCheck, onCopyAll } = props;
+  const { offer, members, columns, errors, isCorrecting, isMaking } = props;
+  const { onFile, onCheck, onCopyAll, onSend } = props;
   const { t } = useTranslation('registration');
   const input = useRef<HTMLInputElement>(null);
   const template = useMutation({
@@ -90,6 +92,9 @@ export function TeamToolbar(props: TeamToolbarProps) {
           <>
             <Button icon={<LinkIcon className="size-5" />} isPending={isMaking} onPress={onCopyAll}>
               {t('team.links.copyAll')}
+            </Button>
+            <Button icon={<MailIcon className="size-5" />} onPress={onSend}>
+              {t('team.links.sendAll')}
             </Button>
             <Button icon={<CheckCircleIcon className="size-5" />} onPress={onCheck}>
               {t('team.checkAll')}

@@ -43,7 +43,6 @@ function open(view: RegistrationView, search: RegisterSearch = {}) {
       search={{ kind: 'team', ...search }}
       onSearch={onSearch}
     />,
-    { fillIn: (token) => `/index/fillIn#${token}` },
   );
 }
 
@@ -142,9 +141,10 @@ it('gives a member’s own link, once everything is saved', async () => {
   open(view);
   await press('Copy the fill-in link for 人甲');
   const asked = await nextCall(view);
-  expect(asked.config.url).toBe(`/api/registrations/${view.id}/members/${testId(300)}/link`);
-  await grant(asked, { token: 'abc', expiresAt: '2027-05-01T00:00:00.000Z' });
-  await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/index/fillIn#abc`));
+  expect(asked.config.url).toBe(`/api/registrations/${view.id}/fill-links`);
+  const link = 'https://plenum.example/s/0123456789';
+  await grant(asked, [{ memberId: testId(300), link }]);
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(link));
 });
 
 it('shows what a member filled in meanwhile', async () => {

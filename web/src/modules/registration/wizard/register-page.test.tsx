@@ -26,7 +26,6 @@ const links = {
   meeting: () => '/meeting',
   calendar: () => '/calendar',
   mine: () => '/mine',
-  fillIn: () => '/fill-in',
   go,
 };
 

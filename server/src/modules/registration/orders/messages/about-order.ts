@@ -1,3 +1,4 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { MeetingTerms } from '#modules/meetings/public';
@@ -13,6 +14,9 @@ export interface AboutOrder {
   readonly amount: string;
   /** Empty: not held until a certain moment. */
   readonly until: string;
+  /** Of the conference. */
+  readonly dates: string;
+  readonly venue: string;
   readonly link: string;
 }
 
@@ -26,6 +30,18 @@ export function ticketLink(publicUrl: string, participantId: string): string {
   return `${publicUrl}/index/ticket/${participantId}`;
 }
 
+/** The conference as messages name it. */
+export function aboutMeeting(
+  { title, startsOn, endsOn, venueName, city }: MeetingTerms['meeting'],
+  language: Language,
+): Pick<AboutOrder, 'meeting' | 'dates' | 'venue'> {
+  return {
+    meeting: textIn(title, language),
+    dates: formatDateRange(startsOn, endsOn, language),
+    venue: textIn(venueName, language) || textIn(city, language) || '—',
+  };
+}
+
 export function aboutOrder(
   order: OrderRow,
   { meeting }: MeetingTerms,
@@ -33,9 +49,9 @@ export function aboutOrder(
   language: Language,
 ): Omit<AboutOrder, 'name'> {
   return {
-    meeting: textIn(meeting.title, language),
     number: order.number,
     amount: formatAmount(order.total, order.currency, language),
+    ...aboutMeeting(meeting, language),
     until: order.holdUntil ? formatMoment(order.holdUntil, meeting.timeZone, language) : '',
     link: `${publicUrl}/index/order/${order.id}`,
   };

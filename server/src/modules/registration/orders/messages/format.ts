@@ -13,11 +13,16 @@ interface MomentFormats {
 
 const locales = { en: 'en', 'zh-cn': 'zh-CN' } as const;
 
-/** `CN¥1,760.00`, `¥1,760.00`. */
+/** `¥1,760.00`, `$340.00`: with the sign that pages show, in both languages. */
 export function formatAmount(amount: number, currency: Currency, language: Language): string {
   const key = `${language} ${currency}`;
   const format =
-    amounts.get(key) ?? new Intl.NumberFormat(locales[language], { style: 'currency', currency });
+    amounts.get(key) ??
+    new Intl.NumberFormat(locales[language], {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    });
   amounts.set(key, format);
   return format.format(amount / 100);
 }
@@ -28,7 +33,10 @@ export function amountSentence(amount: number, currency: Currency): Sentence {
 
 const dateLocales = { en: 'en-GB', 'zh-cn': 'zh-CN' } as const;
 
-/** `20 May 2026, 09:30 (GMT+8)`, `2026年5月20日 09:30（GMT+8）`: on the clock of the meeting's place. */
+/**
+ * `20 May 2026, 09:30 (UTC+8)`, `2026年5月20日 09:30`: on the clock of the meeting's place. Chinese texts don't name the
+ * zone of China.
+ */
 export function formatMoment(moment: Date, timeZone: string, language: Language): string {
   const key = `${language} ${timeZone}`;
   const formats = moments.get(key) ?? momentFormats(timeZone, language);
@@ -36,8 +44,17 @@ export function formatMoment(moment: Date, timeZone: string, language: Language)
   const day = formats.day.format(moment);
   const time = formats.time.format(moment);
   const parts = formats.zone.formatToParts(moment);
-  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
-  return language === 'en' ? `${day}, ${time} (${zone})` : `${day} ${time}（${zone}）`;
+  const zone = (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC');
+  if (language === 'en') return `${day}, ${time} (${zone})`;
+  return zone === 'UTC+8' ? `${day} ${time}` : `${day} ${time}（${zone}）`;
+}
+
+/** `20 May 2026`, `2026年5月20日`: the day at the meeting's place. */
+export function formatDay(moment: Date, timeZone: string, language: Language): string {
+  const key = `${language} ${timeZone}`;
+  const formats = moments.get(key) ?? momentFormats(timeZone, language);
+  moments.set(key, formats);
+  return formats.day.format(moment);
 }
 
 function momentFormats(timeZone: string, language: Language): MomentFormats {

@@ -1,0 +1,105 @@
+import { defineKinds } from '../kind.ts';
+
+const registration = {
+  group: 'registration',
+  purpose: 'notice',
+  scope: 'meeting',
+  canBeOff: true,
+} as const;
+
+/** A registration is complete: to each person with their ticket, and to the contact of a team. */
+export const ticketKinds = defineKinds({
+  'ticket.ready': {
+    ...registration,
+    title: { en: 'Ticket for each member of a team', zh: '团队成员电子票' },
+    when: {
+      en: 'To each member of a team once their place is confirmed, unless the team’s contact has switched it off; and to anyone whose ticket is sent again',
+      zh: '团队成员的参会名额确认后发给本人（团队联系人可关闭）；重新发送电子票时也使用',
+    },
+    variables: ['name', 'meeting', 'dates', 'venue', 'type', 'person', 'link'],
+    required: ['meeting', 'link'],
+    sms: {
+      en: '{{name}}, you are registered for {{meeting}} ({{dates}}). Your ticket: {{link}}',
+      zh: '您已报名“{{meeting}}”（{{dates}}），签到时请出示电子票：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your ticket for {{meeting}}', zh: '“{{meeting}}”电子票' },
+      text: {
+        en: 'Hello {{name}},\n\nYou are registered for “{{meeting}}”, and your place is confirmed. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached.\n\nDates: {{dates}}\nVenue: {{venue}}\nRegistration type: {{type}}\nRegistered by: {{person}}\n\nShow ticket: {{link}}',
+        zh: '{{name}}，您好！\n\n您已成功报名“{{meeting}}”。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件。\n\n日期：{{dates}}\n会场：{{venue}}\n注册类型：{{type}}\n报名联系人：{{person}}\n\n查看电子票：{{link}}',
+      },
+    },
+  },
+  'team.fill_in': {
+    ...registration,
+    canBeOff: false,
+    title: { en: 'Fill-in link for a member of a team', zh: '团队成员自助填写链接' },
+    when: {
+      en: 'When the contact of a team sends its members their fill-in links',
+      zh: '团队联系人向成员发送自助填写链接时',
+    },
+    variables: ['name', 'meeting', 'person', 'day', 'link'],
+    required: ['meeting', 'link'],
+    sms: {
+      en: '{{person}} is registering you for {{meeting}}. Please fill in your details by {{day}}: {{link}}',
+      zh: '{{person}}正在为您报名“{{meeting}}”，请于 {{day}} 前填写您的参会信息：{{link}}',
+    },
+    email: {
+      subject: { en: 'Please fill in your details for {{meeting}}', zh: '请填写“{{meeting}}”参会信息' },
+      text: {
+        en: 'Hello {{name}},\n\n{{person}} is registering you for “{{meeting}}” and asks you to fill in your own details. You need no account. Please do it by {{day}}; the link ends after that day or when the registration is submitted.\n\nFill in details: {{link}}',
+        zh: '{{name}}，您好！\n\n{{person}}正在为您报名“{{meeting}}”，请您填写本人的参会信息，无需注册账号。请在 {{day}} 前完成；逾期或报名提交后链接失效。\n\n填写信息：{{link}}',
+      },
+    },
+  },
+  'order.free_complete': {
+    ...registration,
+    title: { en: 'Nothing to pay, registration complete', zh: '无需支付，报名完成' },
+    when: {
+      en: 'When an order without anything to pay is placed and the registration is complete (the ticket)',
+      zh: '提交无需支付的订单且报名完成后（电子票）',
+    },
+    variables: ['name', 'meeting', 'number', 'dates', 'venue', 'link'],
+    required: ['meeting', 'link'],
+    sms: {
+      en: '{{meeting}}: you are registered (order {{number}}), there is nothing to pay. Ticket: {{link}}',
+      zh: '您已成功报名“{{meeting}}”，无需支付。签到时请出示电子票：{{link}}',
+    },
+    email: {
+      subject: { en: 'You are registered for {{meeting}}', zh: '“{{meeting}}”报名完成' },
+      text: {
+        en: 'Hello {{name}},\n\nYou are registered for “{{meeting}}”. There is nothing to pay. Please show your ticket at the door; it also works without a network once you have opened it. The ticket and a calendar file are attached.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n\nShow ticket: {{link}}',
+        zh: '{{name}}，您好！\n\n您已成功报名“{{meeting}}”，无需支付。签到时请出示电子票，打开一次后离线也可使用。电子票与日历文件见附件。\n\n日期：{{dates}}\n会场：{{venue}}\n订单号：{{number}}\n\n查看电子票：{{link}}',
+      },
+    },
+  },
+  'team.complete': {
+    ...registration,
+    title: { en: 'Team registration complete', zh: '团队报名完成' },
+    when: {
+      en: 'To the contact of a team once its registration is approved and paid: who has a ticket, and who gets it by message',
+      zh: '团队报名审核通过并支付后发给联系人：电子票及发送情况',
+    },
+    variables: ['name', 'meeting', 'number', 'amount', 'dates', 'venue', 'tickets', 'link'],
+    required: ['meeting', 'link'],
+    sms: {
+      en: '{{meeting}}: the registration of your team is complete (order {{number}}). Tickets: {{link}}',
+      zh: '您的团队在“{{meeting}}”的报名已完成，全部电子票：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your team is registered for {{meeting}}', zh: '“{{meeting}}”团队报名完成' },
+      text: {
+        en: 'Hello {{name}},\n\nThe registration of your team for “{{meeting}}” is complete.\n\nOrder: {{number}}\nAmount: {{amount}}\nDates: {{dates}}\nVenue: {{venue}}\n\n{{tickets}}\n\nView tickets: {{link}}',
+        zh: '{{name}}，您好！\n\n您的团队在“{{meeting}}”的报名已完成。\n\n订单号：{{number}}\n金额：{{amount}}\n日期：{{dates}}\n会场：{{venue}}\n\n{{tickets}}\n\n查看电子票：{{link}}',
+      },
+    },
+  },
+});
+
+/** The messages by which a person gets their ticket. */
+export const ticketMessageKinds = [
+  'ticket.ready',
+  'order.free_complete',
+  'order.paid',
+  'review.passed',
+] as const;

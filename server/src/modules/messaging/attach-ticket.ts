@@ -1,0 +1,37 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import type { Kernel } from '#kernel/kernel';
+import type { AttachedFile } from './providers/provider.ts';
+
+/** A participant's ticket as a file; null if they have none that counts. Tickets belong to a module above. */
+type MakeTicketFile = (participantId: string, language: Language) => Promise<AttachedFile | null>;
+
+const makers = new WeakMap<Kernel, MakeTicketFile>();
+
+export function provideTicketFiles(kernel: Kernel, make: MakeTicketFile): void {
+  makers.set(kernel, make);
+}
+
+interface TicketMessage {
+  readonly id: string;
+  readonly language: Language;
+  readonly participant_id: string | null;
+  readonly carries_ticket: boolean;
+}
+
+/**
+ * The ticket that an e-mail carries, made when it is sent so that it is the newest. The message has a link to the same
+ * ticket, so a file that can't be made does not stop it.
+ */
+export async function attachTicket(
+  kernel: Kernel,
+  { id, language, participant_id: participantId, carries_ticket: carriesTicket }: TicketMessage,
+): Promise<readonly AttachedFile[]> {
+  if (!carriesTicket || participantId === null) return [];
+  try {
+    const file = await makers.get(kernel)?.(participantId, language);
+    return file ? [file] : [];
+  } catch (error) {
+    kernel.log.error({ part: 'messages', message: id, err: error }, 'a ticket could not be attached');
+    return [];
+  }
+}

@@ -1,0 +1,38 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { writeAudit } from '#modules/audit/public';
+import { type OwnerSource, registrationFact } from '../registration-facts.ts';
+import { registrations } from '../tables.ts';
+import { findOwn, lockOwn } from './registration-queries.ts';
+
+interface MemberMessages {
+  readonly isOn: boolean;
+}
+
+/** Null for a person who registered alone. */
+export async function readMemberMessages(
+  db: Db,
+  registrationId: string,
+  accountId: string,
+): Promise<MemberMessages | null> {
+  const { row } = await findOwn(db, registrationId, accountId);
+  return row.kind === 'team' ? { isOn: row.writesToMembers } : null;
+}
+
+/** The contact of a team decides at any time; messages that are sent already stay sent. */
+export async function switchMemberMessages(
+  tx: Tx,
+  registrationId: string,
+  { isOn }: MemberMessages,
+  source: OwnerSource,
+): Promise<MemberMessages> {
+  const { row } = await lockOwn(tx, registrationId, source.actor);
+  if (row.kind !== 'team') refuse(registrationRefusals.STATE);
+  if (row.writesToMembers === isOn) return { isOn };
+  await tx.update(registrations).set({ writesToMembers: isOn }).where(eq(registrations.id, registrationId));
+  const fact = registrationFact('registration.member_messages_switched', registrationId, { isOn });
+  await writeAudit(tx, fact, source);
+  return { isOn };
+}

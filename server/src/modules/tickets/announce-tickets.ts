@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { emitAll } from '#kernel/outbox/outbox';
+import { ticketDue } from './events.ts';
+
+/**
+ * Queues a message for each person of a registration whose ticket was not announced before. A person who registered
+ * alone gets the ticket with the message about their order, and the contact of a team may have switched the messages
+ * off: those tickets only count as announced. A person who took over a place is written to in any case.
+ */
+export async function announceTickets({ clock }: Kernel, tx: Tx, registrationId: string): Promise<void> {
+  const now = clock.now();
+  const { rows } = await tx.execute<{ id: string; isWrittenTo: boolean }>(sql`
+    update tickets set notified_at = ${now}
+    from registrations as registration
+    where tickets.registration_id = ${registrationId} and registration.id = tickets.registration_id
+      and tickets.ended_at is null and tickets.notified_at is null
+    returning tickets.participant_id as id,
+      case registration.kind when 'team' then registration.writes_to_members
+        else tickets.holder is not null end as "isWrittenTo"`);
+  const due = rows.filter(({ isWrittenTo }) => isWrittenTo).map(({ id }) => id);
+  const events = due.toSorted().map((participantId) => ({ participantId, isAskedFor: false }));
+  await emitAll(tx, ticketDue, events, now);
+}

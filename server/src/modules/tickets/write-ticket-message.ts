@@ -1,0 +1,74 @@
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { findTerms, writeConferenceCalendar } from '#modules/meetings/public';
+import { writeMessage } from '#modules/messaging/public';
+import {
+  aboutMeeting,
+  type ConfirmedPerson,
+  findConfirmedPerson,
+  personalTicketLink,
+  typedAddresses,
+} from '#modules/registration/public';
+
+/** Writes a person's ticket to the e-mail address and the phone number in their form. */
+export async function writeTicketMessage(
+  kernel: Kernel,
+  tx: Tx,
+  { participantId, isAskedFor }: { readonly participantId: string; readonly isAskedFor: boolean },
+  outboxId: bigint,
+): Promise<void> {
+  // Read again: the place may have been cancelled since.
+  const person = await findConfirmedPerson(tx, participantId);
+  if (!person) return;
+  const shared = isAskedFor ? new Set() : await findSharedWithContact(tx, participantId, person);
+  const [target, ...also] = targetsOf(person).filter((address) => !shared.has(address));
+  const link = target === undefined ? null : await personalTicketLink(kernel, tx, participantId);
+  if (target === undefined || link === null) return;
+  const { name, contact, language, number, meetingId, typeName } = person;
+  const { meeting } = await findTerms(tx, meetingId);
+  const entry = { meetingId, person: participantId, number, language };
+  const calendar = await writeConferenceCalendar(kernel, tx, entry);
+  const to = {
+    target,
+    also,
+    language,
+    meetingId,
+    participantId,
+    carriesTicket: true,
+    ...(calendar !== null && { calendar }),
+  };
+  const values = {
+    name,
+    ...aboutMeeting(meeting, language),
+    type: textIn(typeName, language),
+    person: contact,
+    link,
+  };
+  await writeMessage(kernel, tx, { ...to, kind: 'ticket.ready', values }, outboxId);
+}
+
+/** The e-mail address first. */
+export function targetsOf(person: Pick<ConfirmedPerson, 'email' | 'phone'>): string[] {
+  const { email, phone } = typedAddresses(person);
+  return [email, phone].filter((address) => address !== null);
+}
+
+/**
+ * The addresses of the contact's account that several members of the team have: the contact gave their own for people
+ * who have none. They get one summary instead of a message for each.
+ */
+async function findSharedWithContact(
+  tx: Tx,
+  participantId: string,
+  { accountId }: ConfirmedPerson,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ address: string }>(sql`
+    select address from accounts as account, unnest(array[account.email, account.phone]) as address
+    where account.id = ${accountId} and address is not null and 1 < (
+      select count(*) from participants as own
+      join participants as mate on mate.registration_id = own.registration_id and not mate.removed
+      where own.id = ${participantId} and address in (lower(mate.email), mate.phone))`);
+  return new Set(rows.map(({ address }) => address));
+}
