@@ -16,7 +16,6 @@ export function show(element: ReactElement, links: Partial<RegistrationLinks> = 
     meeting: (id) => `/meeting/${id}`,
     calendar: () => '/calendar',
     mine: () => '/mine',
-    fillIn: () => '/fillIn',
     go: () => {},
     ...links,
   };

@@ -7,9 +7,13 @@ import { ticketDue } from './events.ts';
 /**
  * Queues a message for each person of a registration whose ticket was not announced before. A person who registered
  * alone gets the ticket with the message about their order, and the contact of a team may have switched the messages
- * off: those tickets only count as announced. A person who took over a place is written to in any case.
+ * off: those tickets only count as announced. A person who has just taken over a place has no other message with it.
  */
-export async function announceTickets({ clock }: Kernel, tx: Tx, registrationId: string): Promise<void> {
+export async function announceTickets(
+  { clock }: Kernel,
+  tx: Tx,
+  { registrationId, isSubstituted }: { readonly registrationId: string; readonly isSubstituted: boolean },
+): Promise<void> {
   const now = clock.now();
   const { rows } = await tx.execute<{ id: string; isWrittenTo: boolean }>(sql`
     update tickets set notified_at = ${now}
@@ -18,7 +22,7 @@ export async function announceTickets({ clock }: Kernel, tx: Tx, registrationId:
       and tickets.ended_at is null and tickets.notified_at is null
     returning tickets.participant_id as id,
       case registration.kind when 'team' then registration.writes_to_members
-        else tickets.holder is not null end as "isWrittenTo"`);
+        else ${isSubstituted} end as "isWrittenTo"`);
   const due = rows.filter(({ isWrittenTo }) => isWrittenTo).map(({ id }) => id);
   const events = due.toSorted().map((participantId) => ({ participantId, isAskedFor: false }));
   await emitAll(tx, ticketDue, events, now);

@@ -35,7 +35,7 @@ const events = [
 export const ticketReactions: readonly Reaction[] = [
   ...events.map((event) =>
     reaction(event, (kernel, tx, { meetingId, registrationId }) =>
-      follow(kernel, tx, { meetingId, registrationId }),
+      follow(kernel, tx, { meetingId, registrationId }, false),
     ),
   ),
   reaction(personSubstituted, async (kernel, tx, { substitutionId, whom }) => {
@@ -45,7 +45,7 @@ export const ticketReactions: readonly Reaction[] = [
       select meeting_id as "meetingId", registration_id as "registrationId"
       from substitutions where id = ${substitutionId}`);
     const [scope] = found.rows;
-    if (scope) await follow(kernel, tx, scope);
+    if (scope) await follow(kernel, tx, scope, true);
   }),
   reaction(ticketDue, writeTicketMessage),
 ];
@@ -54,7 +54,9 @@ async function follow(
   kernel: Kernel,
   tx: Tx,
   scope: { readonly meetingId: string; readonly registrationId: string },
+  isSubstituted: boolean,
 ): Promise<void> {
   const { unannounced } = await alignTickets(kernel, tx, scope);
-  if (unannounced > 0) await announceTickets(kernel, tx, scope.registrationId);
+  const { registrationId } = scope;
+  if (unannounced > 0) await announceTickets(kernel, tx, { registrationId, isSubstituted });
 }

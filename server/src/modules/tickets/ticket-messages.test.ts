@@ -14,8 +14,7 @@ import { buildStaff } from '#test/meetings';
 import { settle } from '#test/orders';
 import { buildPerson } from '#test/people';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft, personValues } from '#test/registrations';
-import { listMessages, provideTicketFiles } from '#modules/messaging/public';
-import { sendWaiting } from '../messaging/send-waiting.ts';
+import { listMessages, messagingJobs, provideTicketFiles } from '#modules/messaging/public';
 
 let app: TestApp;
 let mails: MailServer;
@@ -199,7 +198,7 @@ describe('the e-mail with a ticket', () => {
     await deliverAll();
     await app.kernel.db.execute(sql`
       update message_log set state = 'kept', due_at = null where state = 'waiting' and not carries_ticket`);
-    await sendWaiting(app.kernel);
+    await messagingJobs.find(({ name }) => name === 'send_messages')?.run(app.kernel);
   };
 
   test('carries the PDF and the calendar file', async () => {

@@ -57,6 +57,7 @@ function TicketMessages({ ticket: { id, name, sent, hasAddress } }: { ticket: Ti
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const send = useSendTicket(id);
+  const act = sent.length === 0 ? t('send.do') : t('send.again');
   return (
     <div className="mt-2 flex items-start justify-between gap-3 px-1 text-sm text-muted">
       <ul className="min-w-0">
@@ -75,10 +76,10 @@ function TicketMessages({ ticket: { id, name, sent, hasAddress } }: { ticket: Ti
           size="small"
           className="shrink-0"
           isPending={send.isPending}
-          aria-label={t('send.whose', { name })}
+          aria-label={t('send.whose', { act, name })}
           onPress={() => send.mutate()}
         >
-          {sent.length === 0 ? t('send.do') : t('send.again')}
+          {act}
         </Button>
       )}
     </div>

@@ -141,6 +141,10 @@ describe('the message log', () => {
     expect((await find({ q: manager.me.name })).body.data.rows).toHaveLength(1);
     expect((await find({ q: '%' })).body.data.rows).toHaveLength(0);
     expect((await find({ state: 'sent' })).body.data.rows).toHaveLength(0);
+    const [person, other] = [randomUUID(), randomUUID()];
+    await app.kernel.db.execute(sql`update message_log set participant_id = ${person} where id = ${failed}`);
+    expect((await find({ participantId: person })).body.data.rows).toMatchObject([{ id: failed }]);
+    expect((await find({ participantId: other })).body.data.rows).toHaveLength(0);
     const count = await app.call(countMessageLog, {
       params: { id: meetingId },
       query: {},

@@ -29,7 +29,7 @@ export const automaticReactions: readonly Reaction[] = [
     const person = due && (await findConfirmedPerson(tx, participantId));
     const address = person && (await findAddress(tx, person));
     if (!due || !person || !address) return;
-    const { target, phone, accountId } = address;
+    const { target, accountId } = address;
     const { language, number } = person;
     // As send jobs name people: a member of a team has no account of their own.
     const subscriber =
@@ -63,8 +63,6 @@ export const automaticReactions: readonly Reaction[] = [
     const calendar = isTicket ? await writeConferenceCalendar(kernel, tx, entry) : null;
     const to = {
       target,
-      // The ticket is needed at the door; the thanks are not worth a text message beside the e-mail.
-      also: isTicket && phone !== null ? [phone] : [],
       language,
       meetingId,
       participantId,
@@ -86,8 +84,6 @@ export const automaticReactions: readonly Reaction[] = [
 
 interface Address {
   readonly target: string;
-  /** The number in the form; null: there is none. */
-  readonly phone: string | null;
   /** In whose app it is shown, too; null: they have no account of their own. */
   readonly accountId: string | null;
 }
@@ -102,6 +98,6 @@ async function findAddress(tx: Tx, person: ConfirmedPerson): Promise<Address | n
   if (isTheirs && !own) return null;
   const { email, phone } = typedAddresses(person);
   const typed = email ?? phone;
-  if (typed !== null) return { target: typed, phone, accountId: isTheirs ? person.accountId : null };
-  return own && { target: own.target, phone, accountId: own.accountId };
+  if (typed !== null) return { target: typed, accountId: isTheirs ? person.accountId : null };
+  return own && { target: own.target, accountId: own.accountId };
 }

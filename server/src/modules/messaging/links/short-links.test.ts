@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { createShortLink } from './short-links.ts';
+import { createSecretLink, createShortLink, sweepSecretLinks } from './short-links.ts';
+import { sql } from 'drizzle-orm';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,6 +40,22 @@ describe('short links', () => {
     '/',
   ])('%s is not ours', async (address) => {
     await expect(make(address)).rejects.toThrow();
+  });
+
+  test('to a page that a token opens end with it, and the database alone opens nothing', async () => {
+    const { kernel, clock } = app;
+    const expiresAt = new Date(clock.now().getTime() + 60_000);
+    const link = await kernel.db.transaction((tx) =>
+      createSecretLink(kernel, tx, '/index/myTicket#token', expiresAt),
+    );
+    expect((await open(link)).headers['location']).toBe(`${kernel.config.publicUrl}/index/myTicket#token`);
+    const { rows } = await kernel.db.execute(sql`select * from secret_links`);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${link.slice(-10)}|token`));
+    clock.advance(60_000);
+    expect((await open(link)).statusCode).toBe(404);
+    await sweepSecretLinks(kernel);
+    expect((await kernel.db.execute(sql`select 1 from secret_links`)).rows).toEqual([]);
   });
 
   test('an unknown code is not found', async () => {

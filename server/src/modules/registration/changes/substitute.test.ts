@@ -81,7 +81,7 @@ describe('a colleague comes instead', () => {
     expect(rows).toEqual([{ from: before?.name, to: '李同事' }]);
     await app.deliverOutbox();
     const told = await app.kernel.db.execute<{ target: string }>(sql`
-      select target from message_log where subject like '%' || (
+      select target from message_log where template_key like 'place.%' and subject like '%' || (
         select title ->> 'en' from meetings where id = ${paid.offer.meetingId}) || '%' and target like '%@example.org'`);
     expect(told.rows.map(({ target }) => target)).toContain(values['email']);
     expect(told.rows).toHaveLength(2);

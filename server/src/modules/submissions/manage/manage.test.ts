@@ -269,7 +269,13 @@ describe('decisions and their letters', () => {
     await app.deliverOutbox();
     const told = await app.kernel.db.execute<{ kind: string }>(sql`
       select template_key as kind from message_log where account_id = ${author.me.id} order by 1`);
-    expect(told.rows.map(({ kind }) => kind)).toEqual(['submission.accepted_oral', 'submission.received']);
+    // Each at the account and at the presenter's address.
+    expect(told.rows.map(({ kind }) => kind)).toEqual([
+      'submission.accepted_oral',
+      'submission.accepted_oral',
+      'submission.received',
+      'submission.received',
+    ]);
     // Sent once.
     expect((await send(id, [paperId], manager)).body.data).toEqual({ sent: 0, left: 0 });
   });
