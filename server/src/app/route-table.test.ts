@@ -8,6 +8,7 @@ import { publishProgramme } from '@plenum/contract/meetings/programme-endpoints'
 import { stepNews } from '@plenum/contract/news/endpoints';
 import { createPage, publishPage, saveBlocks } from '@plenum/contract/pages/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listMessages, queueMessage } from '#modules/messaging/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, buildSeries } from '#test/meetings';
 import { buildNews } from '#test/news';
@@ -312,7 +313,12 @@ async function buildPublicThings(): Promise<Record<string, string> & { slug: str
   const body = { en: noRichText, zh: noRichText };
   await app.call(saveBlocks, { token, params: { id }, body: { version: 1, body } });
   await app.call(publishPage, { token, params: { id }, body: { number: 1 } });
+  const target = 'reader@plenum.example';
+  const email = { target, language: 'en' as const, subject: 'Paid', text: 'All done.' };
+  await app.kernel.db.transaction((tx) => queueMessage(app.kernel, tx, email, null));
+  const [message] = await listMessages(app.kernel, target);
   return {
+    kernel: message?.id ?? '',
     slug: series.form.slug,
     meetings: meeting.id,
     submissions: meeting.id,
