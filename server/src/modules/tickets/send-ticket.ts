@@ -38,7 +38,7 @@ export async function sendMyTicket(
   await emit(tx, ticketDue, { participantId, isAskedFor: true }, source.at);
   await writeAudit(
     tx,
-    { action: 'ticket.sent', object: `participant:${participantId}`, detail: { targets } },
+    { action: 'ticket.sent', object: `participant:${participantId}`, detail: { target: targets.join(', ') } },
     source,
   );
   return { targets };

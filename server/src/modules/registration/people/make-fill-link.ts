@@ -64,8 +64,8 @@ export async function makeFillLinks(
   const epochs = new Map(
     (await openFillLinks(tx, registrationId, memberIds, source)).map(({ id, linkEpoch }) => [id, linkEpoch]),
   );
-  const members = [...epochs.keys()];
-  await writeAudit(tx, registrationFact('registration.fill_link_made', registrationId, { members }), source);
+  const people = epochs.size;
+  await writeAudit(tx, registrationFact('registration.fill_link_made', registrationId, { people }), source);
   const made: { memberId: string; link: string }[] = [];
   for (const memberId of new Set(memberIds)) {
     const content = { member: memberId, epoch: epochs.get(memberId) ?? 1 };

@@ -52,7 +52,7 @@ export async function sendFillLinks(
   if (sent.length > 0)
     await writeAudit(
       tx,
-      registrationFact('registration.fill_links_sent', registrationId, { members: sent }),
+      registrationFact('registration.fill_links_sent', registrationId, { people: sent.length }),
       source,
     );
   return reply;
