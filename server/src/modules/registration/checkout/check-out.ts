@@ -259,11 +259,11 @@ function rowsOf(
     ),
     roommate_requests: rowsToInsert(
       roommateRequests,
-      requests.map(({ from, name, key: sought }) => ({
+      requests.map(({ from, name: roommate, key: sought }) => ({
         fromParticipant: from,
         meetingId,
         orderId,
-        name,
+        name: roommate,
         key: sought,
         createdAt: now,
       })),
