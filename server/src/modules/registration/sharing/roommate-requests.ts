@@ -54,7 +54,7 @@ export async function sendRequestedInvitations(tx: Tx, registrationId: string, n
   }
 }
 
-// Who has invited somebody else since, or was invited by the same person, needs no second invitation.
+// A person who has invited another person since, or was invited by the same one, needs no second invitation.
 async function findMatches(tx: Tx, registrationId: string, now: Date): Promise<Match[]> {
   const found = await tx.execute<Match & Record<string, unknown>>(sql`
     select request.from_participant as "from", person.id as "to", request.meeting_id as "meetingId"
