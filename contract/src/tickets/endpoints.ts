@@ -65,7 +65,7 @@ export const readTicketByLink = endpoint({
   access: 'public',
   summary: { en: 'The ticket that a link in a message leads to', zh: '凭消息中的链接查看电子票' },
   body: z.strictObject({ token: z.string().min(1).max(1000) }),
-  bodyBytes: 2 * KIB,
+  bodyBytes: 8 * KIB,
   reply: TicketView,
   refusals: [ticketRefusals.TICKET_LINK_ENDED],
   limit: { calls: 600, seconds: 3600 },

@@ -142,7 +142,12 @@ describe('a stay', () => {
     ['no roommate named yet', { kind: 'organiser' }, []],
     ['no teammate chosen', { kind: 'member', memberId: '' }, [['a.stay.cohabitant', 'required']]],
     ['no phone', { kind: 'person', name: 'Grace', phone: ' ' }, [['a.stay.cohabitant', 'required']]],
-    ['name and phone', { kind: 'person', name: 'Grace', phone: '138' }, []],
+    [
+      'a wrong phone number',
+      { kind: 'person', name: 'Grace', phone: '138' },
+      [['a.stay.cohabitant', 'phone_invalid']],
+    ],
+    ['name and phone', { kind: 'person', name: 'Grace', phone: '13812345679' }, []],
   ])('shared, %s', (_, cohabitant, errors) => {
     expect(
       errorsOf({ members: [member(ada, { stay: { ...room, cohabitant } as TypedMember['stay'] })] }),

@@ -136,6 +136,8 @@ export const registrations = pgTable('registrations', {
   orderedAt: instant('ordered_at'),
   searchText: text('search_text').notNull().default(''),
   searchTokens: integer('search_tokens').array().notNull().default([]),
+  /** False for rows from before names were found by pinyin, until a job has added it to the search text. */
+  hasSounds: boolean('has_sounds').notNull().default(true),
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),
 });
@@ -214,6 +216,8 @@ export const participants = pgTable('participants', {
   doubts: integer('doubts').notNull().default(0),
   searchText: text('search_text').notNull().default(''),
   searchTokens: integer('search_tokens').array().notNull().default([]),
+  /** False for rows from before names were found by pinyin, until a job has added it to the search text. */
+  hasSounds: boolean('has_sounds').notNull().default(true),
   registeredAt: instant('registered_at'),
   changedAt: instant('changed_at').notNull(),
 });
