@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each([
-  ['individual', 1],
-  ['team', 2],
+  ['individual', 1, 'order.paid'],
+  ['team', 2, 'team.complete'],
 ] as const)(
   'the e-mail of a paid order (%s) carries the conference as a calendar file',
-  async (kind, people) => {
+  async (kind, people, message) => {
     const offer = await buildOffer(app, { review: 'none' });
     const cashier = await buildStaff(app, offer.meetingId, 'finance');
     const buyer = await buildPerson(app, { target: `${kind}@plenum.example` });
@@ -30,7 +30,7 @@ test.each([
     const { rows } = await app.kernel.db.execute<{ id: string; kind: string; calendar: string | null }>(sql`
     select id, template_key as kind, calendar from message_log where target = ${buyer.target}
       and meeting_id = ${offer.meetingId} order by outbox_id`);
-    const paid = rows.find((row) => row.kind === 'order.paid');
+    const paid = rows.find((row) => row.kind === message);
     expect(rows.filter((row) => row.calendar !== null)).toEqual([paid]);
     const address = { table: 'message_log', column: 'calendar', row: paid?.id ?? '' };
     const file = decryptField(app.kernel.keys, paid?.calendar ?? '', address).replaceAll('\r\n ', '');
