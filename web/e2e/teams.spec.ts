@@ -88,7 +88,11 @@ test('a team of thirty from Excel: three bad cells put right in place, rooms and
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(COUNT);
   await dialog.getByRole('button', { name: word('team.links.send_other', { count: COUNT }) }).click();
   await expect(page.getByText(word('team.links.sending_other', { count: COUNT }))).toBeVisible();
-  await page.keyboard.press('Escape');
+  await dialog
+    .getByRole('button', { name: say('kernel', 'close') })
+    .first()
+    .click();
+  await expect(dialog).toBeHidden();
   const member = await enterAsVisitor(browser, lan);
   await member.goto(/https?:\S+/.exec(links)?.[0] ?? '');
   await expectTitle(member, say, 'fillIn.title');
