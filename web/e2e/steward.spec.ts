@@ -2,7 +2,8 @@ import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Me } from '@plenum/contract/accounts/schemas';
 import { fillIn, inLanguage } from '@plenum/contract/kernel/language';
 import type { listCheckpoints, listDevices, readTimeline } from '@plenum/contract/checkin/endpoints';
-import { arrivalWords, directionWords, verdictWords, type VerdictCode } from '@plenum/contract/checkin/words';
+import { directionWords, verdictWords, type VerdictCode } from '@plenum/contract/checkin/words';
+import { verificationWords } from '@plenum/contract/tickets/verification';
 import { stockDesigns } from '@plenum/contract/badges/stock';
 import type { TicketHead, TicketView } from '@plenum/contract/tickets/schemas';
 import { readToken, TOKEN_PREFIX, writeToken } from '@plenum/contract/tickets/ticket-token';
@@ -130,10 +131,10 @@ test('a steward’s day: twenty people, every verdict, no network, two gates, ha
   // Online: admitted, with what was booked; the bag is handed out once.
   const phone = await enterDesk(await browser.newContext(), ada.token, lan);
   await phone.goto(href(paths.ticket, { id: ticket.id }));
-  await expect(phone.getByText(inLanguage(arrivalWords.verifying, lan)).first()).toBeVisible();
+  await expect(phone.getByText(inLanguage(verificationWords.verifying, lan)).first()).toBeVisible();
   await see(ticket.qr, 'admitted');
   // The ticket, open on the person's phone, hears of it.
-  await expect(phone.getByText(inLanguage(arrivalWords.verified, lan)).first()).toBeVisible();
+  await expect(phone.getByText(inLanguage(verificationWords.verified, lan)).first()).toBeVisible();
   await phone.context().close();
   await expect(page.getByRole('alert').getByText(ada.name, { exact: true })).toBeVisible();
   await expect(page.getByText(meeting.lunch.name[half])).toBeVisible();
