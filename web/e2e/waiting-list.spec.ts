@@ -4,7 +4,7 @@ import { walletWords } from '@plenum/contract/payments/words';
 import { emptyHead, type RegistrationView } from '@plenum/contract/registration/people/draft';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { type APIRequestContext } from '@playwright/test';
-import { type OfferedMeeting, offerMeeting } from './support/offers.ts';
+import { type OfferedMeeting, offerMeeting, saveSection } from './support/offers.ts';
 import { ask } from './support/organisers.ts';
 import { payInSandbox } from './support/payers.ts';
 import { enterWith } from './support/people.ts';
@@ -45,6 +45,8 @@ test('a waiting team gets its places', async ({
 }) => {
   const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
   const meeting = await offerMeeting(request, { stock: TEAM });
+  // Without the unlimited type for guests, the conference is sold out once its delegates' places are.
+  await saveSection(request, meeting.owner, meeting.id, 'types', { types: [meeting.delegate] });
   const buyers = await enrol(request, newcomer, lan, meeting, [
     { name: 'Greta Hopwood' },
     { name: 'Marit Shelford' },
