@@ -1,12 +1,12 @@
 import type { Recurring } from '#kernel/jobs/worker';
 import { confirmNotices } from './online/confirm-notices.ts';
-import { handleNotices } from './online/notices.ts';
+import { handleNotices, NOTICES_JOB } from './online/notices.ts';
 import { sendDueRefunds } from './refunds/send-refunds.ts';
 import { queryDueAttempts } from './online/query-attempt.ts';
 import { reconcileDays } from './reconciliation/reconcile-day.ts';
 
 export const paymentJobs: readonly Recurring[] = [
-  { name: 'handle_payment_notices', everySeconds: 5, run: handleNotices },
+  { name: NOTICES_JOB, everySeconds: 5, run: handleNotices },
   { name: 'confirm_payment_notices', everySeconds: 5, run: confirmNotices },
   { name: 'query_payments', everySeconds: 2, run: queryDueAttempts },
   // Twice an hour: which hours of China's day it works in, it says itself.

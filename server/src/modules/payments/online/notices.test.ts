@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countDeadLetters, retryDeadLetters } from '#kernel/jobs/dead-letters';
 import type { TestApp } from '#test/app';
 import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
 import { stateOf } from '#test/orders';
@@ -13,7 +14,7 @@ import { toChinaTime } from '../providers/china-time.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { keepNotice } from './inbox.ts';
 import { useSandbox } from './merchants.ts';
-import { handleNotices } from './notices.ts';
+import { handleNotices, NOTICES_JOB } from './notices.ts';
 
 let servers: TwoServers;
 let one: TestApp;
@@ -183,4 +184,38 @@ test('a number that no attempt has changes nothing, and is not asked for again',
   await handled();
   const { rows } = await one.kernel.pool.query('select from receipts where trade_no = $1', [paid.trade_no]);
   expect(rows).toHaveLength(0);
+});
+
+test('a notice that fails rests longer each time, holds up no other, and is attempted again once an operator asks', async () => {
+  const { pool } = one.kernel;
+  // A claim that was never confirmed can't be applied.
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into payment_notices (provider, notice_id, content, received_at)
+     values ('paypal', 'broken', '{"kind": "claim"}', now()) returning id`,
+  );
+  const broken = rows[0]?.id ?? '';
+  const { placed, paid } = await buildAwaited();
+  await notify(one, paid);
+  await handleNotices(one.kernel);
+  await expect.poll(() => receiptsOf(one, placed.orderId)).toHaveLength(1);
+
+  const failures = async () =>
+    (await pool.query<{ attempts: number }>('select attempts from job_failures where item = $1', [broken]))
+      .rows[0]?.attempts ?? 0;
+  await handleNotices(one.kernel);
+  expect(await failures()).toBe(1);
+  while ((await countDeadLetters(one.kernel)).size === 0 && (await failures()) < 50) {
+    one.clock.advance(61 * 60_000);
+    await handleNotices(one.kernel);
+  }
+  expect(await failures()).toBe(15);
+  expect([...(await countDeadLetters(one.kernel))]).toEqual([[NOTICES_JOB, 1]]);
+
+  await pool.query(`update payment_notices set content = '{"kind": "ignored"}' where id = $1`, [broken]);
+  await handleNotices(one.kernel);
+  expect((await pool.query('select handled_at from payment_notices where id = $1', [broken])).rows).toEqual([
+    { handled_at: null },
+  ]);
+  expect(await retryDeadLetters(one.kernel, NOTICES_JOB)).toBe(1);
+  await handled();
 });

@@ -1,5 +1,7 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { isConnectionLost } from '#kernel/db/connection-lost';
 import type { Tx } from '#kernel/db/database';
+import { openRound, type Round } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import type { Notice } from '../providers/provider.ts';
 import { type NoticeRow, paymentNotices } from '../tables.ts';
@@ -9,13 +11,15 @@ import { untilQuiet } from './inbox.ts';
 /** How many are worked on in one transaction, and in how many at a time: a few that are always busy do more than many. */
 const AT_ONCE = 50;
 const LANES = 2;
-/** After so many failures only an operator can help: the row stays, with what went wrong. */
-const MOST_FAILURES = 20;
+export const NOTICES_JOB = 'handle_payment_notices';
 
 // One run at a time in each server; what is kept meanwhile is taken by the same run.
 const running = new WeakMap<Kernel, { isAskedAgain: boolean }>();
 
-/** A job, also run right after a notice was kept: does what the kept notices say. Those that failed come last. */
+/**
+ * A job, also run right after a notice was stored: applies the stored notices. One that fails is attempted again later
+ * (`job_failures`), and the notices after it are not held up.
+ */
 export async function handleNotices(kernel: Kernel): Promise<void> {
   const other = running.get(kernel);
   if (other) {
@@ -34,34 +38,33 @@ export async function handleNotices(kernel: Kernel): Promise<void> {
   }
 }
 
-// After a failure there is a pause, until the job comes round.
 async function handleAll(kernel: Kernel): Promise<void> {
   let isMore = true;
   while (isMore) {
     await untilQuiet(kernel);
-    isMore = await handleSome(kernel);
+    isMore = await handleSome(kernel, await openRound(kernel, NOTICES_JOB));
   }
 }
 
 /** Whether there may be more. Each notice is taken by one server; the rows stay locked until its effect is on disk. */
-async function handleSome(kernel: Kernel): Promise<boolean> {
+async function handleSome(kernel: Kernel, round: Round): Promise<boolean> {
   let taken: NoticeRow[] = [];
   // By themselves: those about money that went back, whose order is not known before.
   let alone: NoticeRow[] = [];
   try {
     await kernel.db.transaction(async (tx) => {
-      taken = await takeSome(tx);
+      taken = await takeSome(tx, round.left);
       alone = taken.filter(isAboutRefund);
       const others = taken.filter((row) => !isAboutRefund(row));
       await noteOutcomes(tx, await doAsNoticed(kernel, tx, others), kernel.clock.now());
     });
   } catch (error) {
+    if (isConnectionLost(error)) throw error;
     kernel.log.warn({ err: error, notices: taken.length }, 'payment notices are handled one by one');
     alone = taken;
   }
-  let areDone = true;
-  for (const { id } of alone) areDone = (await handleOne(kernel, id)) && areDone;
-  return areDone && taken.length === AT_ONCE;
+  for (const { id } of alone) await round.attempt(String(id), () => handleOne(kernel, id));
+  return taken.length === AT_ONCE;
 }
 
 function isAboutRefund({ content }: NoticeRow): boolean {
@@ -69,7 +72,7 @@ function isAboutRefund({ content }: NoticeRow): boolean {
   return kind === 'refund' || kind === 'reversal';
 }
 
-async function takeSome(tx: Tx): Promise<NoticeRow[]> {
+async function takeSome(tx: Tx, left: readonly string[]): Promise<NoticeRow[]> {
   return tx
     .select()
     .from(paymentNotices)
@@ -78,10 +81,10 @@ async function takeSome(tx: Tx): Promise<NoticeRow[]> {
         isNull(paymentNotices.handledAt),
         // A claim waits for its provider's answer first.
         isNull(paymentNotices.askAt),
-        lt(paymentNotices.failures, MOST_FAILURES),
+        notInArray(paymentNotices.id, left.map(Number)),
       ),
     )
-    .orderBy(asc(paymentNotices.failures), asc(paymentNotices.id))
+    .orderBy(asc(paymentNotices.id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
 }
@@ -95,24 +98,14 @@ async function noteOutcomes(tx: Tx, outcomes: ReadonlyMap<number, string>, now: 
     where payment_notices.id = done.id`);
 }
 
-async function handleOne(kernel: Kernel, id: number): Promise<boolean> {
-  try {
-    await kernel.db.transaction(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(paymentNotices)
-        .where(and(eq(paymentNotices.id, id), isNull(paymentNotices.handledAt)))
-        .for('update', { skipLocked: true });
-      if (!row) return;
-      await noteOutcomes(tx, await doAsNoticed(kernel, tx, [row]), kernel.clock.now());
-    });
-    return true;
-  } catch (error) {
-    kernel.log.error({ err: error, notice: id }, 'a payment notice could not be handled');
-    await kernel.db
-      .update(paymentNotices)
-      .set({ failures: sql`${paymentNotices.failures} + 1`, outcome: String(error) })
-      .where(eq(paymentNotices.id, id));
-    return false;
-  }
+async function handleOne(kernel: Kernel, id: number): Promise<void> {
+  await kernel.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(paymentNotices)
+      .where(and(eq(paymentNotices.id, id), isNull(paymentNotices.handledAt)))
+      .for('update', { skipLocked: true });
+    if (!row) return;
+    await noteOutcomes(tx, await doAsNoticed(kernel, tx, [row]), kernel.clock.now());
+  });
 }
