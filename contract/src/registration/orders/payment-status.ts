@@ -1,19 +1,12 @@
-import type { OrderState } from './states.ts';
+import { type OrderState, orderStates } from './states.ts';
+
+const [unpaid, ...later] = orderStates;
 
 /**
  * The payment status that organizers see: the states of an order, and `part_paid` for an order that has received a part of its
  * total. Buyers see the state, which is `pay_pending` then.
  */
-export const paymentStatuses = [
-  'unpaid',
-  'part_paid',
-  'pay_pending',
-  'pay_success',
-  'cancelled',
-  'refunding',
-  'refunded',
-  'partially_refunded',
-] as const satisfies readonly (OrderState | 'part_paid')[];
+export const paymentStatuses = [unpaid, 'part_paid', ...later] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export function paymentStatusOf({
