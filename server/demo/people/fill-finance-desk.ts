@@ -11,11 +11,13 @@ import {
   askRefund,
   askWithdrawal,
   createRecharge,
+  makeRefund,
+  recordPayment,
   sendRechargeSlip,
   viewOwnRefunds,
 } from '#modules/payments/public';
 import { DEMO_MEETING_ID } from '../accounts.ts';
-import { keepSlip, sendSlips, type Unpaid } from './send-slips.ts';
+import { keepSlip, sendSlips, TRANSFERS, type Unpaid } from './send-slips.ts';
 
 const invoices: readonly Omit<InvoiceForm, 'email'>[] = [
   form('滨海大学', 'institution', '91350100M000100Y43'),
@@ -23,6 +25,8 @@ const invoices: readonly Omit<InvoiceForm, 'email'>[] = [
   // Written by the program at once: a buyer abroad has no use for a 发票.
   form('Lough Derg Institute of Computing', 'overseas', ''),
 ];
+
+const BANK_FEE = 7_000;
 
 function form(title: string, titleType: InvoiceForm['titleType'], taxNumber: string) {
   return { kind: 'ordinary', titleType, title, taxNumber, note: '', confirmed: true } as const;
@@ -55,7 +59,44 @@ export async function fillFinanceDesk(
       by,
     );
   }
+  const refunded = others[invoices.length];
+  if (refunded) await refundHalf(tx, offer, refunded, source);
+  const underpaid = unpaid[TRANSFERS];
+  if (underpaid) await payInPart(tx, offer, underpaid, source);
   await rechargeBalance(kernel, tx, offer, source);
+}
+
+async function refundHalf(
+  tx: Tx,
+  { meeting }: MeetingOffer,
+  { orderId, total }: Unpaid,
+  source: AuditSource,
+): Promise<void> {
+  const form = {
+    amount: Math.floor(total / 2),
+    reason: '因航班取消仅能参加部分日程，经会务组同意退还一半费用。',
+    way: 'balance' as const,
+    ends: 'nothing' as const,
+    lineIds: [],
+  };
+  await makeRefund(tx, { meetingId: meeting.id, orderId }, form, { ...source, language: 'zh-cn' });
+}
+
+/** The bank kept its fee, so that a part of the total is still due. */
+async function payInPart(
+  tx: Tx,
+  { meeting, payment }: MeetingOffer,
+  { orderId, total }: Unpaid,
+  source: AuditSource,
+): Promise<void> {
+  const money = {
+    amount: total - BANK_FEE,
+    method: payment.methods[0] ?? 'bank_account',
+    paidOn: toWallTime(source.at, meeting.timeZone).slice(0, 10),
+    reference: '',
+    reason: '到账金额已扣除银行手续费',
+  };
+  await recordPayment(tx, { meetingId: meeting.id, orderId }, money, source);
 }
 
 async function askForRefund(tx: Tx, { orderId, accountId }: Unpaid, source: AuditSource): Promise<void> {

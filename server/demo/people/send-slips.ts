@@ -20,6 +20,8 @@ const TYPE = 'image/jpeg';
 
 /** Who made the transfers. The last one sent a part only. */
 const payers = ['滨海大学财务处', '北岸海洋研究院', '港湾数据科技有限公司', '云汀会展服务有限公司'];
+/** How many of the unpaid orders have such a slip. */
+export const TRANSFERS = payers.length;
 
 /** Transfers that finance has yet to look at: the bank's slips, each with its picture. */
 export async function sendSlips(

@@ -1,5 +1,7 @@
 import { checkPdf } from '../files/pdf-check.ts';
 import { readPictureOrPdf, refusingPdf } from '../files/picture-or-pdf.ts';
+import { readOfdText, readXmlText } from '../files/xml-text.ts';
+import { readWorkbook } from '../sheet/read-workbook.ts';
 import { cleanWord } from '../word/clean-word.ts';
 import { readSlides } from '../word/read-slides.ts';
 import { readWord, type WordFile } from '../word/read-word.ts';
@@ -26,6 +28,9 @@ export const jobs = {
   },
   poster: (bytes: Buffer): { readonly type: string } & Cleaned => readPictureOrPdf(bytes),
   slides: (bytes: Buffer): Promise<'pptx' | 'pdf'> => readSlides(bytes),
+  xmlText: readXmlText,
+  ofdText: readOfdText,
+  workbook: readWorkbook,
 };
 
 export type DocumentJobs = typeof jobs;

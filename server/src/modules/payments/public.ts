@@ -17,6 +17,7 @@ export { isAcceptable } from './slips/acceptable.ts';
 export { slipApproved, slipRejected, slipSent } from './slips/events.ts';
 export { presentSlip } from './slips/present-slip.ts';
 export { paymentReactions } from './reactions.ts';
+export { makeRefund } from './refunds/decide-refund.ts';
 export { findReceiptsGoingBack } from './refunds/refund-queries.ts';
 export { askRefund, viewOwnRefunds } from './refunds/own-refunds.ts';
 export { presentRefunds } from './refunds/present-refund.ts';

@@ -33,8 +33,9 @@ export async function storeInvoiceFile(
 ): Promise<StoredInvoiceFile> {
   const maxBytes = uploadInvoiceFile.upload?.maxBytes ?? 0;
   const bytes = await collect(upload, maxBytes);
-  const { format, text } = await readInvoiceFile(bytes);
-  if (format === 'pdf') await kernel.documentChecks.run('pdfWithXml', async () => bytes, actor.accountId);
+  const { format, text } = await readInvoiceFile(bytes, (job) =>
+    kernel.documentChecks.run(job, async () => bytes, actor.accountId),
+  );
   const stored = await kernel.files.put(once(bytes), { maxBytes });
   await insertFile(
     kernel.db,

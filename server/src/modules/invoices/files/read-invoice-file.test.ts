@@ -4,10 +4,13 @@ import { expect, test } from 'vitest';
 import { RefusalError } from '#kernel/http/response/refusal-error';
 import { makeZip } from '#test/make-zip';
 import { shortPdf } from '#test/make-pdf';
+import { jobs } from '#kernel/documents/document-jobs';
 import { readInvoiceFile } from './read-invoice-file.ts';
 
+const read = (bytes: Buffer) => readInvoiceFile(bytes, async (job) => jobs[job](bytes));
+
 const refusalOf = async (bytes: Buffer): Promise<Refusal | null> =>
-  readInvoiceFile(bytes).then(
+  read(bytes).then(
     () => null,
     (error: unknown) => (error instanceof RefusalError ? error.refusal : null),
   );
@@ -21,12 +24,12 @@ const ofd = makeZip([
 ]);
 
 test('knows the three formats by their bytes, and reads what is written in them', async () => {
-  expect(await readInvoiceFile(shortPdf)).toEqual({ format: 'pdf', text: '' });
-  expect(await readInvoiceFile(ofd)).toEqual({ format: 'ofd', text: '  P260518ABCDEFGH' });
+  expect(await read(shortPdf)).toEqual({ format: 'pdf', text: '' });
+  expect(await read(ofd)).toEqual({ format: 'ofd', text: '  P260518ABCDEFGH' });
   const xml = Buffer.from(
     '\ufeff<?xml version="1.0"?>\n<!-- a note -->\n<a b="c"><d>1 &amp; 2</d><d>三</d></a>\n',
   );
-  expect(await readInvoiceFile(xml)).toEqual({ format: 'xml', text: '1 & 2 三' });
+  expect(await read(xml)).toEqual({ format: 'xml', text: '1 & 2 三' });
 });
 
 test('reads GBK where the file says so', async () => {
@@ -36,7 +39,7 @@ test('reads GBK where the file says so', async () => {
     Buffer.from([0xb7, 0xa2, 0xc6, 0xb1]),
     Buffer.from('</a>'),
   ]);
-  expect(await readInvoiceFile(bytes)).toEqual({ format: 'xml', text: '发票' });
+  expect(await read(bytes)).toEqual({ format: 'xml', text: '发票' });
 });
 
 test.each([

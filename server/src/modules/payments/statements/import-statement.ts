@@ -15,7 +15,7 @@ import { statementFact } from '../audit-facts.ts';
 import { openStatement } from './readers/read-statement.ts';
 import { statementLayouts, statementLines, statements } from './tables.ts';
 
-type Sent = Pick<Call<typeof importEndpoint>, 'params' | 'query' | 'upload'>;
+type Sent = Pick<Call<typeof importEndpoint>, 'params' | 'query' | 'upload' | 'actor'>;
 type Question = Extract<ImportResult, { kind: 'columns' }>;
 
 // So many rows show what the columns hold.
@@ -25,10 +25,12 @@ const SHOWN_CHARACTERS = 120;
 /** Reads a file. A CSV or workbook whose layout is not known yet becomes a question; nothing of it is stored. */
 export async function readUpload(
   kernel: Kernel,
-  { params, query, upload }: Sent,
+  { params, query, upload, actor }: Sent,
 ): Promise<ReadStatement | Question> {
   const bytes = await collect(upload, importEndpoint.upload?.maxBytes ?? 0);
-  const opened = await openStatement(bytes);
+  const opened = await openStatement(bytes, () =>
+    kernel.documentChecks.run('workbook', async () => bytes, actor.accountId),
+  );
   if (opened.kind === 'read') return requirePast(opened.statement, kernel.clock.now());
   const { table, read } = opened;
   const layout = await findLayout(kernel.db, params.id, table.fingerprint);
@@ -54,7 +56,7 @@ function requirePast(statement: ReadStatement, now: Date): ReadStatement {
 /** Adds the lines that are not known yet; of a file imported twice, or of two that overlap, each line counts once. */
 export async function addStatement(
   tx: Tx,
-  { params, query }: Omit<Sent, 'upload'>,
+  { params, query }: Pick<Sent, 'params' | 'query'>,
   read: ReadStatement | Question,
   source: AuditSource,
 ): Promise<ImportResult> {

@@ -1,5 +1,5 @@
 import { workbookKind } from '@plenum/contract/kernel/sheet/workbook-kind';
-import { SheetRefused } from '@plenum/contract/kernel/sheet/sheet';
+import type { ReadSheet, SheetProblem } from '@plenum/contract/kernel/sheet/sheet';
 import { decodeText } from '@plenum/contract/kernel/text/decode-text';
 import { readDelimited } from '@plenum/contract/kernel/text/delimited';
 import type {
@@ -9,7 +9,6 @@ import type {
 } from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { readWorkbook } from '#kernel/sheet/read-workbook';
 import { findTable, type StatementTable } from './find-layout.ts';
 import { readCamt } from './read-camt.ts';
 import { readMt940 } from './read-mt940.ts';
@@ -20,12 +19,17 @@ export type OpenedStatement =
   | { readonly kind: 'read'; readonly statement: ReadStatement }
   | { readonly kind: 'table'; readonly table: StatementTable; read(layout: StatementLayout): ReadStatement };
 
-/** Recognises the format by the first bytes of the file; its name and type say nothing reliable. */
-export async function openStatement(bytes: Buffer): Promise<OpenedStatement> {
+type ReadWorkbook = (bytes: Buffer) => Promise<ReadSheet | SheetProblem>;
+
+/**
+ * Recognises the format by the first bytes of the file; its name and type say nothing reliable. `readWorkbook` reads the
+ * first sheet of an .xlsx in a worker thread.
+ */
+export async function openStatement(bytes: Buffer, readWorkbook: ReadWorkbook): Promise<OpenedStatement> {
   const kind = workbookKind(bytes);
   if (kind === 'encrypted') refuse(statementRefusals.STATEMENT_LOCKED);
   if (kind === 'old_xls') refuse(statementRefusals.STATEMENT_OLD_WORKBOOK);
-  return kind === 'xlsx' ? openTable(await readSheet(bytes), 'xlsx') : openText(bytes);
+  return kind === 'xlsx' ? openTable(rowsOfSheet(await readWorkbook(bytes)), 'xlsx') : openText(bytes);
 }
 
 export function openText(bytes: Buffer): OpenedStatement {
@@ -48,29 +52,16 @@ function isMarkedUpSheet(text: string): boolean {
 
 // The lines that a bank writes above and below its list are not counted.
 const MOST_ROWS = MOST_LINES + 100;
-const MEGABYTE = 1024 * 1024;
-const limits = {
-  fileBytes: 20 * MEGABYTE,
-  unpackedBytes: 48 * MEGABYTE,
-  entries: 500,
-  rows: MOST_ROWS,
-  columns: 500,
-  cells: 600_000,
-};
 
-async function readSheet(bytes: Buffer): Promise<string[][]> {
-  try {
-    const { rows, damaged } = await readWorkbook(bytes, limits);
-    // A number whose last digits are lost is not the bank's.
-    for (const { row, column } of damaged) rows[row]?.splice(column, 1, '');
-    return rows;
-  } catch (error) {
-    if (!(error instanceof SheetRefused)) throw error;
-    const { problem } = error.why;
-    return problem === 'too_large' || problem === 'too_many_rows'
-      ? refuseLong()
-      : refuse(statementRefusals.STATEMENT_UNREADABLE);
-  }
+function rowsOfSheet(sheet: ReadSheet | SheetProblem): string[][] {
+  const { problem } = sheet;
+  if (problem === 'too_large' || problem === 'too_many_rows') refuseLong();
+  if (problem !== null) refuse(statementRefusals.STATEMENT_UNREADABLE);
+  const { rows, damaged } = sheet;
+  if (rows.length > MOST_ROWS) refuseLong();
+  // A number whose last digits are lost is not the bank's.
+  for (const { row, column } of damaged) rows[row]?.splice(column, 1, '');
+  return rows;
 }
 
 function rowsOf(text: string): string[][] {

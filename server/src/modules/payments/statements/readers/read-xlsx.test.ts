@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { RefusalError } from '#kernel/http/response/refusal-error';
 import type { Row, SheetColumn } from '#kernel/sheet/sheet';
 import { writeXlsx } from '#kernel/sheet/xlsx-writer';
+import { readWorkbook } from '#kernel/sheet/read-workbook';
 import { readZip } from '#kernel/zip/read-zip';
 import { makeZip } from '#test/make-zip';
 import { openStatement } from './read-statement.ts';
@@ -20,7 +21,7 @@ function workbook(columns: readonly SheetColumn[], rows: readonly Row[]): Promis
 }
 
 async function open(bytes: Buffer) {
-  const opened = await openStatement(bytes);
+  const opened = await openStatement(bytes, readWorkbook);
   if (opened.kind !== 'table') throw new Error(`Not a table: ${opened.statement.format}`);
   return opened;
 }
