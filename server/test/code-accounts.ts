@@ -1,4 +1,4 @@
-import { ensureByCode, setPassword } from '@plenum/contract/accounts/endpoints';
+import { chooseUsername, ensureByCode, setPassword } from '@plenum/contract/accounts/endpoints';
 import type { TestApp } from './app.ts';
 import { askCode, newTarget } from './people.ts';
 import type { KeySample } from './two-servers.ts';
@@ -6,6 +6,14 @@ import type { KeySample } from './two-servers.ts';
 async function codeForm(app: TestApp) {
   const target = newTarget();
   return { target, code: await askCode(app, 'register', target), agreed: true } as const;
+}
+
+/** Logs in by a code at the end of a form; makes the account if there is none. */
+export async function enterByCode(app: TestApp, target: string) {
+  const body = { target, code: await askCode(app, 'register', target), agreed: true } as const;
+  const { data } = (await app.call(ensureByCode, { body })).body;
+  if (data?.step !== 'done') throw new Error('no account was made');
+  return data;
 }
 
 /** Accounts that are made by a code, at the end of a form. */
@@ -17,9 +25,16 @@ export function codeAccountKeySamples(app: () => TestApp): readonly KeySample[] 
       'a first password',
       setPassword,
       async () => {
-        const { data } = (await app().call(ensureByCode, { body: await codeForm(app()) })).body;
-        if (data?.step !== 'done') throw new Error('no account was made');
-        return { token: data.token, body: { newPassword: password, confirmPassword: password } };
+        const { token } = await enterByCode(app(), newTarget());
+        return { token, body: { newPassword: password, confirmPassword: password } };
+      },
+    ],
+    [
+      'a username',
+      chooseUsername,
+      async () => {
+        const { token } = await enterByCode(app(), newTarget());
+        return { token, body: { username: 'Chosen-later' } };
       },
     ],
   ];

@@ -87,7 +87,9 @@ export async function buildPerson(app: TestApp, wished: Wished = {}) {
     {
       id,
       username,
+      hasUsername: true,
       name: username,
+      hasName: true,
       phone: byEmail ? null : target,
       email: byEmail ? target : null,
       language: 'en',

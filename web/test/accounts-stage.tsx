@@ -19,6 +19,7 @@ export function buildMe(overrides: Partial<Me> = {}): Me {
     phone: '138****8000',
     email: null,
     language: 'en',
+    hasName: true,
     byCodeOnly: false,
     secondFactor: false,
     secondFactorNeeded: false,

@@ -24,6 +24,7 @@ import {
   SecondFactorSetup,
   SignUpForm,
   TargetChangeForm,
+  UsernameForm,
 } from './schemas.ts';
 
 const Nothing = z.null();
@@ -201,7 +202,26 @@ export const setPassword = endpoint({
   body: PasswordSetForm,
   bodyBytes: 2 * KIB,
   reply: Me,
-  refusals: [refusal.PASSWORD_IS_SET, refusal.USERNAME_TAKEN, refusal.PASSWORD_COMMON],
+  refusals: [
+    refusal.PASSWORD_IS_SET,
+    refusal.USERNAME_IS_SET,
+    refusal.USERNAME_TAKEN,
+    refusal.PASSWORD_COMMON,
+  ],
+  recentIdentity: true,
+  limit: { calls: 10, seconds: 900 },
+});
+
+export const chooseUsername = endpoint({
+  name: 'accounts.chooseUsername',
+  method: 'POST',
+  path: '/api/accounts/me/username',
+  access: 'login',
+  summary: { en: 'Choose my username, once', zh: '设置用户名（仅可设置一次）' },
+  body: UsernameForm,
+  bodyBytes: KIB,
+  reply: Me,
+  refusals: [refusal.USERNAME_IS_SET, refusal.USERNAME_TAKEN],
   recentIdentity: true,
   limit: { calls: 10, seconds: 900 },
 });

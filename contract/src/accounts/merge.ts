@@ -121,6 +121,7 @@ export const MOST_MERGE_ROWS = 200;
 const Side = z.object({
   id: Id,
   name: z.string(),
+  /** Empty until one is chosen. */
   username: z.string(),
   /** Masked; empty: none. */
   phone: z.string(),

@@ -148,6 +148,12 @@ export const accountRefusals = defineRefusals({
     en: 'This account already has a password.',
     zh: '该账号已设置密码',
   },
+  /** It is chosen once. */
+  USERNAME_IS_SET: {
+    code: 409_120,
+    en: 'This account already has a username. It can’t be changed.',
+    zh: '该账号已设置用户名，不可修改',
+  },
   ACCOUNT_MERGED: {
     code: 403_101,
     en: 'This account was merged into another account of yours. Log in with that one.',

@@ -114,7 +114,7 @@ export const PasswordChangeForm = z
   })
   .refine(samePassword, mismatch);
 
-/** Of an account that was made by a code. Without a username the account keeps the one it was given. */
+/** Of an account that was made by a code. A username can be chosen with it, or later. */
 export const PasswordSetForm = z
   .strictObject({
     username: Username.optional(),
@@ -129,6 +129,8 @@ export const IdentityForm = z.discriminatedUnion('by', [
 ]);
 
 export const TargetChangeForm = z.strictObject({ target: Target, code: VerificationCode });
+/** For an account that was made without a username. */
+export const UsernameForm = z.strictObject({ username: Username });
 export const ProfileForm = z.strictObject({
   name: PersonName.optional(),
   language: z.enum(languages).optional(),
@@ -139,9 +141,12 @@ export const SecondFactorForm = z.strictObject({ code: SecondFactorCode });
 export const Me = z.object({
   id: Id,
   name: z.string(),
+  /** False: nobody gave a name, and `name` is the masked phone number or e-mail address. */
+  hasName: z.boolean(),
   /** A short-lived link, or empty. */
   img: z.string(),
-  username: z.string(),
+  /** Null until one is chosen. */
+  username: z.string().nullable(),
   /** Masked, such as `138****8000`; null when there is none. */
   phone: z.string().nullable(),
   email: z.string().nullable(),

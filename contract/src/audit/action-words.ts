@@ -47,6 +47,7 @@ export const auditWords = {
   'account.signed_up': { en: 'Account created', zh: '注册账号' },
   'account.target_changed': { en: 'Phone number or email changed', zh: '更换手机号或邮箱' },
   'account.took_over': { en: 'Another account merged into this one', zh: '其他账号并入本账号' },
+  'account.username_chosen': { en: 'Username chosen', zh: '设置用户名' },
   'account.view_deleted': { en: 'Saved view deleted', zh: '删除已保存的视图' },
   'account.view_saved': { en: 'View of a list saved', zh: '保存列表视图' },
   'audit.exported': { en: 'Audit log exported', zh: '导出操作日志' },

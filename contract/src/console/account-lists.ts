@@ -37,6 +37,7 @@ export const AccountFilter = z.strictObject({
 export const AccountRow = z.object({
   id: Id,
   name: z.string(),
+  /** Empty until one is chosen. */
   username: z.string(),
   phone: z.string(),
   email: z.string(),

@@ -107,6 +107,7 @@ export const Uploaded = z.object({ fileId: z.string(), link: z.string() });
 export const StaffMember = z.object({
   accountId: Id,
   name: z.string(),
+  /** Empty until one is chosen. */
   username: z.string(),
   /** Masked. */
   phone: z.string().nullable(),

@@ -34,9 +34,9 @@ export const messageVariables = {
   },
   username: {
     type: 'code',
-    label: { en: 'Username', zh: '用户名' },
+    label: { en: 'Username, phone number or email', zh: '用户名、手机号或邮箱' },
     sample: { en: 'linwan', zh: 'linwan' },
-    longest: { sms: 32, email: 32 },
+    longest: { sms: 32, email: 100 },
   },
   meeting: {
     type: 'text',

@@ -54,7 +54,7 @@ language sql stable rows 100 set enable_seqscan = off set enable_indexonlyscan =
       limit most)
     union
     (select accounts.id, accounts.created_at from accounts
-      where username_key collate "C" >= account_term_start(term)
+      where has_username and username_key collate "C" >= account_term_start(term)
         and username_key collate "C" < account_term_start(term) || chr(1114111) limit most)
   ) as found limit most
 $$;

@@ -23,6 +23,8 @@ type Action =
   | 'account.password_changed'
   /** The first password of an account that was made without one. */
   | 'account.password_set'
+  /** The owner of an account that was made without a username chose one. */
+  | 'account.username_chosen'
   /** The person proved once more who they are. */
   | 'account.identity_confirmed'
   /** The phone number or e-mail address was replaced. */

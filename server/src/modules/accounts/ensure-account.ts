@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { maskedContact } from '@plenum/contract/accounts/account-title';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
@@ -46,7 +47,7 @@ export function unknownPassword({ hasher }: Kernel): Promise<string> {
   return hasher.hash(randomBytes(32).toString('base64url'));
 }
 
-/** Null where the contact got an account meanwhile. Without a name of its own the account is called as its username. */
+/** Null where the contact got an account meanwhile. Without a name the account is called by its masked contact. */
 export async function addWithoutPassword(
   tx: Tx,
   { name, ...contact }: Contact,
@@ -62,7 +63,8 @@ export async function addWithoutPassword(
       id,
       username,
       usernameKey: username,
-      name: name === '' ? username : name,
+      name: name === '' ? maskedContact(contact) : name,
+      hasName: name !== '',
       passwordHash,
       hasPassword: false,
       createdAt,

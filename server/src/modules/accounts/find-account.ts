@@ -39,11 +39,16 @@ export async function findAccountByName(
   return findAccountBy(db, column, value);
 }
 
+/** Empty until the owner has chosen one. */
+export function shownUsername(account: Pick<Account, 'username' | 'hasUsername'>): string {
+  return account.hasUsername ? account.username : '';
+}
+
 /** An account's name and contact data; empty where the owner never gave them. */
 export async function findContact(db: Db | Tx, accountId: string) {
   const account = await findAccount(db, accountId);
-  // A new account's name is its username, which is not the name of a person.
-  const name = account && account.name !== account.username ? account.name : '';
+  // A new account's name is its contact or its username, which is not the name of a person.
+  const name = account?.hasName === true && account.name !== account.username ? account.name : '';
   return { name, phone: account?.phone ?? '', email: account?.email ?? '' };
 }
 

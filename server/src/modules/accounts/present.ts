@@ -23,8 +23,9 @@ export function presentOwn(kernel: Kernel, own: OwnRow, roles: Me['roles']): Me 
   return {
     id: own.id,
     name: own.name,
+    hasName: own.hasName,
     img: own.pictureFileId ? pictureLink(kernel, own.pictureFileId) : '',
-    username: own.username,
+    username: own.hasUsername ? own.username : null,
     phone: own.phone && maskPhone(own.phone),
     email: own.email && maskEmail(own.email),
     language: own.language,

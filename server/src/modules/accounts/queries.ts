@@ -15,7 +15,9 @@ export type OwnRow = Pick<
   Account,
   | 'id'
   | 'username'
+  | 'hasUsername'
   | 'name'
+  | 'hasName'
   | 'phone'
   | 'email'
   | 'language'
@@ -27,7 +29,7 @@ export type OwnRow = Pick<
 
 // Asked by every page that opens; named, because planning it costs more than running it.
 const FIND_OWN = `
-  select a.id, a.username, a.name, a.phone, a.email, a.language, a.picture_file_id as "pictureFileId",
+  select a.id, a.username, a.has_username as "hasUsername", a.name, a.has_name as "hasName", a.phone, a.email, a.language, a.picture_file_id as "pictureFileId",
     a.administrator, a.has_password as "hasPassword", a.second_factor_on_at as "secondFactorOnAt",
     (select count(*)::int from recovery_codes c where c.account_id = a.id and c.used_at is null) as "codesLeft"
   from accounts a where a.id = any($1)`;
@@ -45,7 +47,7 @@ export async function hasAccounts(db: Db): Promise<boolean> {
 /** The usernames of those with one of these addresses. Asked before the database is up to date. */
 export async function findAccountsByEmail(pool: pg.Pool, emails: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ username: string }>(
-    'select username from accounts where email = any($1) order by username',
+    'select case when has_username then username else email end as username from accounts where email = any($1) order by username',
     [emails],
   );
   return rows.map(({ username }) => username);

@@ -1,3 +1,4 @@
+import { maskedContact } from '@plenum/contract/accounts/account-title';
 import type { CodePurpose } from '@plenum/contract/accounts/schemas';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
@@ -8,7 +9,7 @@ import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { VALID_SECONDS } from './credentials/send-code.ts';
 import { accountImported, accountsMerged, codeRequested, securityChanged } from './events.ts';
 import { findAccount } from './queries.ts';
-import { findAccountByTarget, findRecipient } from './find-account.ts';
+import { findAccountByTarget, findRecipient, shownUsername } from './find-account.ts';
 
 export const accountReactions: readonly Reaction[] = [
   reaction(codeRequested, async (kernel, tx, event, outboxId) => {
@@ -34,7 +35,9 @@ export const accountReactions: readonly Reaction[] = [
   reaction(accountsMerged, async (kernel, tx, { accountId, target, isInApp }, outboxId) => {
     const account = await findAccount(tx, accountId);
     if (!account) return;
-    const { language, username } = account;
+    const { language } = account;
+    // What the person logs in with. A phone number comes first: it is short enough for a text message.
+    const username = shownUsername(account) || maskedContact(account);
     const written = { kind: 'account.merged', values: { username } } as const;
     const inApp = isInApp ? { accountId, site: { link: '' } } : {};
     await writeMessage(kernel, tx, { target, language, meetingId: null, ...inApp, ...written }, outboxId);

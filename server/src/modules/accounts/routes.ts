@@ -9,6 +9,7 @@ import type { Kernel } from '#kernel/kernel';
 import { administerRoutes } from './administer/routes.ts';
 import { changePassword, preparePasswordChange } from './credentials/change-password.ts';
 import { changeProfile, createReadMe, preparePicture, setPicture } from './profile/profile.ts';
+import { chooseUsername } from './profile/choose-username.ts';
 import { draftKey } from './profile/draft-key.ts';
 import {
   confirmSecondFactor,
@@ -119,6 +120,7 @@ function securityRoutes(kernel: Kernel): Route[] {
       prepare: (call) => preparePasswordSet(kernel, call.body, call),
       write: (call, tx, hash) => setPassword(kernel, tx, call.body, call, hash),
     }),
+    route(endpoints.chooseUsername, { write: (call, tx) => chooseUsername(kernel, tx, call.body, call) }),
     route(endpoints.sendOwnCode, {
       write: async ({ body, actor, language }, tx) => {
         const { accountId } = actor;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type MeetingRole, meetingRoles as allRoles } from '@plenum/contract/accounts/schemas';
 import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { Db, Tx } from '#kernel/db/database';
@@ -7,6 +7,7 @@ import { accounts, meetingRoles } from './tables.ts';
 export interface StaffPerson {
   readonly accountId: string;
   readonly name: string;
+  /** Empty until one is chosen. */
   readonly username: string;
   /** Masked. */
   readonly phone: string | null;
@@ -20,7 +21,7 @@ export async function findStaff(db: Db | Tx, meetingId: string): Promise<StaffPe
     .select({
       accountId: accounts.id,
       name: accounts.name,
-      username: accounts.username,
+      username: sql<string>`case when ${accounts.hasUsername} then ${accounts.username} else '' end`,
       phone: accounts.phone,
       email: accounts.email,
       role: meetingRoles.role,
@@ -28,7 +29,7 @@ export async function findStaff(db: Db | Tx, meetingId: string): Promise<StaffPe
     .from(meetingRoles)
     .innerJoin(accounts, eq(accounts.id, meetingRoles.accountId))
     .where(eq(meetingRoles.meetingId, meetingId))
-    .orderBy(asc(meetingRoles.grantedAt), asc(accounts.username));
+    .orderBy(asc(meetingRoles.grantedAt), asc(accounts.usernameKey));
   const people = Map.groupBy(rows, ({ accountId }) => accountId);
   return [...people.values()].flatMap(([first, ...others]) => {
     if (!first) return [];

@@ -60,7 +60,7 @@ export function useAccountAccess() {
   );
 }
 
-/** An account made by a code has no name but its username: from now on it is called as in the form. */
+/** An account made by a code has no name: from now on it is called as in the form. */
 async function nameAccount(name: string): Promise<void> {
   const [{ keepMe, meQuery }, { call }, { changeProfile }] = await Promise.all([
     import('#modules/accounts/api'),
@@ -69,7 +69,7 @@ async function nameAccount(name: string): Promise<void> {
   ]);
   try {
     const me = await queryClient.ensureQueryData(meQuery);
-    if (!me.byCodeOnly || me.name !== me.username || name.trim() === '') return;
+    if (me.hasName || name.trim() === '') return;
     keepMe(queryClient, await call(changeProfile, { body: { name: name.trim() }, quiet: true }));
   } catch {
     // The form and its order don't depend on it; the name can be set in the account.

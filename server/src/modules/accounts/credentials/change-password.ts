@@ -11,7 +11,7 @@ import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { endLogins } from '../login/end-logins.ts';
 import { securityChanged } from '../events.ts';
-import { noticeTarget, ownAccount } from '../find-account.ts';
+import { noticeTarget, ownAccount, shownUsername } from '../find-account.ts';
 import { accounts } from '../tables.ts';
 import { isCommonPassword } from '#kernel/passwords/common';
 
@@ -19,7 +19,7 @@ type Form = z.output<typeof PasswordChangeForm>;
 
 export async function preparePasswordChange(kernel: Kernel, form: Form, call: Call): Promise<string> {
   const account = await ownAccount(kernel.db, call.actor);
-  await checkNewPassword(form.newPassword, 'newPassword', account.username);
+  await checkNewPassword(form.newPassword, 'newPassword', shownUsername(account));
   const { ok } = await kernel.hasher.verify(account.passwordHash, form.currentPassword);
   if (!ok) refuse(accountRefusals.PASSWORD_WRONG, { fields: { currentPassword: 'password_wrong' } });
   return kernel.hasher.hash(form.newPassword);

@@ -9,7 +9,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { securityChanged } from '../events.ts';
-import { lockOwnAccount, noticeTarget } from '../find-account.ts';
+import { lockOwnAccount, noticeTarget, shownUsername } from '../find-account.ts';
 import { hideSecret, renewCodes, spendSecondFactor } from './second-factor.ts';
 import { type Account, accounts, recoveryCodes } from '../tables.ts';
 
@@ -22,7 +22,7 @@ export async function startSecondFactor(kernel: Kernel, tx: Tx, call: Call) {
     .update(accounts)
     .set({ totpSecret: hideSecret(kernel.keys, account.id, secret), totpLastStep: null })
     .where(eq(accounts.id, account.id));
-  return { secret, uri: totpUri(secret, account.username, 'Plenum') };
+  return { secret, uri: totpUri(secret, shownUsername(account) || noticeTarget(account), 'Plenum') };
 }
 
 export async function confirmSecondFactor(kernel: Kernel, tx: Tx, call: Call, code: string) {

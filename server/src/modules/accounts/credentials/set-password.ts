@@ -10,9 +10,9 @@ import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { securityChanged } from '../events.ts';
-import { lockOwnAccount, noticeTarget, ownAccount, usernameKey } from '../find-account.ts';
+import { lockOwnAccount, noticeTarget, ownAccount, shownUsername } from '../find-account.ts';
 import { presentMe } from '../present.ts';
-import { findAccountBy } from '../queries.ts';
+import { auditUsername, claimUsername } from '../profile/choose-username.ts';
 import { accounts } from '../tables.ts';
 import { checkNewPassword } from './change-password.ts';
 
@@ -21,7 +21,7 @@ type Form = z.output<typeof PasswordSetForm>;
 export async function preparePasswordSet(kernel: Kernel, form: Form, call: Call): Promise<string> {
   const account = await ownAccount(kernel.db, call.actor);
   if (account.hasPassword) refuse(accountRefusals.PASSWORD_IS_SET);
-  await checkNewPassword(form.newPassword, 'newPassword', form.username ?? account.username);
+  await checkNewPassword(form.newPassword, 'newPassword', form.username ?? shownUsername(account));
   return kernel.hasher.hash(form.newPassword);
 }
 
@@ -35,22 +35,14 @@ export async function setPassword(
 ): Promise<Me> {
   const account = await lockOwnAccount(tx, call.actor);
   if (account.hasPassword) refuse(accountRefusals.PASSWORD_IS_SET);
-  const named = username === undefined ? {} : await nameOf(tx, account, username);
+  const named = username === undefined ? {} : await claimUsername(tx, account, username);
   const changed = { passwordHash, hasPassword: true, ...named };
   await tx.update(accounts).set(changed).where(eq(accounts.id, account.id));
   await writeAudit(tx, accountFact('account.password_set', account.id), sourceOf(kernel, call, account.id));
+  if (username !== undefined) await auditUsername(kernel, tx, call, account.id, username);
   const target = noticeTarget(account);
   const now = kernel.clock.now();
   await emit(tx, securityChanged, { accountId: account.id, change: 'password_changed', target }, now);
-  return presentMe(kernel, tx, { ...account, ...changed });
-}
-
-async function nameOf(tx: Tx, account: { id: string; name: string; username: string }, username: string) {
-  const key = usernameKey(username);
-  const owner = await findAccountBy(tx, 'usernameKey', key);
-  if (owner && owner.id !== account.id)
-    refuse(accountRefusals.USERNAME_TAKEN, { fields: { username: 'username_taken' } });
-  // An account without a name is called as its username.
-  const name = account.name === account.username ? username : account.name;
-  return { username, usernameKey: key, name };
+  const hasUsername = account.hasUsername || username !== undefined;
+  return presentMe(kernel, tx, { ...account, ...changed, hasUsername });
 }

@@ -98,12 +98,15 @@ const openReset = (accountId: string) =>
     isNull(secondFactorResets.withdrawnAt),
   );
 
-/** Phone number, e-mail address and picture of the account that stays: its own, else those of the other one. */
+/** Name, phone number, e-mail address and picture of the account that stays: its own, else those of the other one. */
 export function profileOf(
   ending: Account,
   staying: Account,
-): Pick<Account, 'phone' | 'email' | 'pictureFileId'> {
+): Pick<Account, 'name' | 'hasName' | 'phone' | 'email' | 'pictureFileId'> {
+  const named = staying.hasName ? staying : ending;
   return {
+    name: named.name,
+    hasName: named.hasName,
     phone: staying.phone ?? ending.phone,
     email: staying.email ?? ending.email,
     pictureFileId: staying.pictureFileId ?? ending.pictureFileId,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accountTitle } from '@plenum/contract/accounts/account-title';
 import {
   type MergeBlock,
   mergeBlocks,
@@ -17,6 +18,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import type { FoundBlock, MergePair, MergeRow } from '#kernel/db/merge-part';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import { shownUsername } from '../find-account.ts';
 import { findAccount } from '../queries.ts';
 import type { Account } from '../tables.ts';
 import { mergingOf } from './merge-parts.ts';
@@ -79,9 +81,8 @@ function blocksOf(
   ];
 }
 
-/** Two accounts of one person often have the same name. */
-export function titleOf({ name, username }: Account): string {
-  return name === username ? name : `${name} (${username})`;
+export function titleOf(account: Account): string {
+  return accountTitle({ name: account.name, username: shownUsername(account) });
 }
 
 export async function previewMerge(
@@ -124,19 +125,12 @@ export async function previewMerge(
   };
 }
 
-function presentSide({
-  id,
-  name,
-  username,
-  phone,
-  email,
-  createdAt,
-  lastLoginAt,
-}: Account): MergePreview['from'] {
+function presentSide(account: Account): MergePreview['from'] {
+  const { id, name, phone, email, createdAt, lastLoginAt } = account;
   return {
     id,
     name,
-    username,
+    username: shownUsername(account),
     phone: maskedPhone(phone ?? ''),
     email: maskedEmail(email ?? ''),
     createdAt: createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { maskedContact } from '@plenum/contract/accounts/account-title';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { Me, TargetChangeForm } from '@plenum/contract/accounts/schemas';
 import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
@@ -32,11 +33,9 @@ export async function changeTarget(
   const column = form.target.includes('@') ? 'email' : 'phone';
   const now = kernel.clock.now();
   const old = account[column];
-  await tx
-    .update(accounts)
-    .set({ [column]: form.target })
-    .where(eq(accounts.id, account.id))
-    .catch(refuseTaken);
+  const contact = { phone: account.phone, email: account.email, [column]: form.target };
+  const changed = { ...contact, ...(!account.hasName && { name: maskedContact(contact) }) };
+  await tx.update(accounts).set(changed).where(eq(accounts.id, account.id)).catch(refuseTaken);
   await writeAudit(
     tx,
     accountFact('account.target_changed', account.id, {
@@ -47,7 +46,7 @@ export async function changeTarget(
   );
   const target = old ?? account.email ?? account.phone ?? form.target;
   await emit(tx, securityChanged, { accountId: account.id, change: 'target_changed', target }, now);
-  return presentMe(kernel, tx, { ...account, [column]: form.target });
+  return presentMe(kernel, tx, { ...account, ...changed });
 }
 
 // A check beforehand would leave a moment in which another account takes it.

@@ -43,7 +43,11 @@ export async function changeProfile(
 ): Promise<Me> {
   const account = await ownAccount(tx, call.actor);
   const changed = { name: form.name ?? account.name, language: form.language ?? account.language };
-  await tx.update(accounts).set(changed).where(eq(accounts.id, account.id));
+  const hasName = account.hasName || changed.name !== account.name;
+  await tx
+    .update(accounts)
+    .set({ ...changed, hasName })
+    .where(eq(accounts.id, account.id));
   await writeAudit(
     tx,
     accountFact('account.profile_changed', account.id, {
@@ -52,7 +56,7 @@ export async function changeProfile(
     }),
     sourceOf(kernel, call, account.id),
   );
-  return presentMe(kernel, tx, { ...account, ...changed });
+  return presentMe(kernel, tx, { ...account, ...changed, hasName });
 }
 
 export async function preparePicture(kernel: Kernel, call: Call): Promise<string> {

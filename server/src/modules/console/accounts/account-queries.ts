@@ -135,7 +135,7 @@ function readTerm(q: string | undefined): string | null {
   return term === '' ? null : term;
 }
 
-const columns = `a.id, a.name, a.username, a.phone, a.email,
+const columns = `a.id, a.name, case when a.has_username then a.username else '' end as username, a.phone, a.email,
   case when a.merged_into is not null then 'merged' when a.disabled_at is null then 'active' else 'disabled' end as state, a.administrator,
   a.second_factor_on_at is not null as "secondFactor",
   (select count(distinct meeting_id)::integer from meeting_roles where account_id = a.id) as conferences,

@@ -90,7 +90,7 @@ export async function findMerged(pool: pg.Pool, accountId: string) {
   const rows = await ask<Other & { isInto: boolean }>(
     pool,
     'merged',
-    `select other.id, other.name, other.username, other.id = own.merged_into as "isInto"
+    `select other.id, other.name, case when other.has_username then other.username else '' end as username, other.id = own.merged_into as "isInto"
      from accounts as own join accounts as other on other.id = own.merged_into or other.merged_into = own.id
      where own.id = $1 order by other.merged_at, other.id`,
     [accountId],
@@ -104,7 +104,7 @@ export async function findMerged(pool: pg.Pool, accountId: string) {
 
 /**
  * Open accounts of the same name, and those that have a phone number or e-mail address which this one gave in its
- * registrations; each found by an index. A new account's name is its username, which is not the name of a person.
+ * registrations; each found by an index. A new account's name is its contact or its username, which is not the name of a person.
  */
 export async function findSimilar(pool: pg.Pool, accountId: string): Promise<FoundSimilar[]> {
   return ask<FoundSimilar>(
@@ -120,8 +120,9 @@ export async function findSimilar(pool: pg.Pool, accountId: string): Promise<Fou
          on a.phone in (given.phone, '+86' || given.phone) where given.phone <> ''
        union select a.id, 'contact' from given join accounts as a on a.email = lower(given.email) where given.email <> ''
        union select a.id, 'name' from own join accounts as a
-         on a.name collate "zh-x-icu" = own.name where own.name <> own.username)
-     select distinct on (a.id) a.id, a.name, a.username, a.phone, a.email, found.likeness
+         on a.name collate "zh-x-icu" = own.name
+         where own.has_name and own.name <> own.username and a.has_name)
+     select distinct on (a.id) a.id, a.name, case when a.has_username then a.username else '' end as username, a.phone, a.email, found.likeness
      from found join accounts as a on a.id = found.id
      where a.id <> $1 and a.disabled_at is null and exists (select from own where merged_into is null)
      order by a.id, found.likeness limit 5`,

@@ -14,6 +14,7 @@ import { keepMe } from '../api.ts';
 import { FormSummary } from '#kernel/form/form-summary';
 import { PictureSetting } from './picture-setting.tsx';
 import { Setting } from '../setting.tsx';
+import { UsernameSetting } from './username-setting.tsx';
 import { useField } from '#kernel/form/use-field';
 
 const NAME_LENGTH = 60;
@@ -26,9 +27,7 @@ export function ProfileTab({ me }: { me: Me }) {
       <Setting title={t('profile.about')} hint={t('profile.aboutHint')}>
         <AboutForm me={me} />
       </Setting>
-      <Setting title={t('field.username')} hint={t('profile.usernameHint')}>
-        <p className="break-all">{me.username}</p>
-      </Setting>
+      <UsernameSetting me={me} />
     </>
   );
 }
@@ -36,7 +35,10 @@ export function ProfileTab({ me }: { me: Me }) {
 function AboutForm({ me }: { me: Me }) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
-  const form = useContractForm(ProfileForm, { values: { name: me.name, language: me.language } });
+  const form = useContractForm(ProfileForm, {
+    // Without a name of its own the account is called by its masked contact, which is not to be edited.
+    values: { language: me.language, ...(me.hasName && { name: me.name }) },
+  });
   const name = useField(form, 'name');
   const { field: language } = useController({ control: form.control, name: 'language' });
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
@@ -52,7 +54,15 @@ function AboutForm({ me }: { me: Me }) {
       className="flex max-w-md flex-col items-start gap-5 *:w-full"
       onSubmit={(event) => void submit(event)}
     >
-      <TextField {...name.input} label={t('field.name')} maxLength={NAME_LENGTH} autoComplete="name" />
+      <TextField
+        {...name.input}
+        onChange={(text) =>
+          form.setValue('name', text === '' && !me.hasName ? undefined : text, { shouldDirty: true })
+        }
+        label={t('field.name')}
+        maxLength={NAME_LENGTH}
+        autoComplete="name"
+      />
       <Select
         label={t('field.language')}
         description={t('profile.languageHint')}

@@ -12,7 +12,8 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useField } from '#kernel/form/use-field';
 
 export interface PasswordDialogProps {
-  username: string;
+  /** Null: none was chosen. */
+  username: string | null;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -48,7 +49,9 @@ export function PasswordDialog({ username, isOpen, onClose }: PasswordDialogProp
       submitLabel={t('security.changePassword')}
     >
       {/* A hidden username, so that password managers store the password for the right account. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      {username !== null && (
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      )}
       <PasswordField
         {...currentPassword.input}
         label={t('field.currentPassword')}

@@ -80,7 +80,11 @@ export function SecondFactorSetting({ me }: { me: Me }) {
           void client.invalidateQueries(meQuery);
         }}
       />
-      <RecoveryCodesDialog username={me.username} codes={codes} onSaved={() => setCodes(undefined)} />
+      <RecoveryCodesDialog
+        username={me.username ?? me.name}
+        codes={codes}
+        onSaved={() => setCodes(undefined)}
+      />
       <ConfirmDialog
         isOpen={question === 'turnOff'}
         onClose={() => setQuestion(undefined)}

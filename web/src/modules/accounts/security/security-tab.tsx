@@ -20,7 +20,11 @@ export function SecurityTab({ me }: { me: Me }) {
           >
             <p className="text-muted">{t('security.notSet')}</p>
           </SettingValue>
-          <SetPasswordDialog isOpen={isChanging} onClose={() => setChanging(false)} />
+          <SetPasswordDialog
+            asksUsername={me.username === null}
+            isOpen={isChanging}
+            onClose={() => setChanging(false)}
+          />
         </Setting>
       ) : (
         <Setting title={t('security.password')} hint={t('security.passwordHint')}>

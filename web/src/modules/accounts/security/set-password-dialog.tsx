@@ -13,12 +13,14 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
 interface SetPasswordDialogProps {
+  /** The account has none yet: it can be chosen together with the password. */
+  asksUsername: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** The first password, and a username, of an account that was made by a code. */
-export function SetPasswordDialog({ isOpen, onClose }: SetPasswordDialogProps) {
+export function SetPasswordDialog({ asksUsername, isOpen, onClose }: SetPasswordDialogProps) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
   const confirmed = useConfirmedAction();
@@ -50,16 +52,18 @@ export function SetPasswordDialog({ isOpen, onClose }: SetPasswordDialogProps) {
         onSubmit={submit}
         submitLabel={t('security.setPassword')}
       >
-        <TextField
-          {...username.input}
-          // Left empty, the account keeps the username it was given.
-          onChange={(text) => form.setValue('username', text === '' ? undefined : text)}
-          label={t('security.usernameOptional')}
-          description={t('field.usernameHint')}
-          autoComplete="username"
-          spellCheck="false"
-          autoFocus
-        />
+        {asksUsername && (
+          <TextField
+            {...username.input}
+            // Left empty, it can be chosen later.
+            onChange={(text) => form.setValue('username', text === '' ? undefined : text)}
+            label={t('security.usernameOptional')}
+            description={t('field.usernameHint')}
+            autoComplete="username"
+            spellCheck="false"
+            autoFocus
+          />
+        )}
         <NewPasswordFields
           label={t('field.password')}
           password={newPassword}

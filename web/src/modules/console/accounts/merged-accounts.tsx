@@ -1,3 +1,4 @@
+import { accountTitle } from '@plenum/contract/accounts/account-title';
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Link } from '#kernel/ui/buttons/link';
@@ -16,7 +17,7 @@ export function MergedInto({ account }: { account: AccountDetail }) {
       className="mb-6 flex flex-wrap gap-x-2 rounded-lg border bg-surface-raised p-5"
     >
       <span>{t('accounts.merge.into')}</span>
-      <Link href={links.accounts({ id: into.id })}>{`${into.name} (${into.username})`}</Link>
+      <Link href={links.accounts({ id: into.id })}>{accountTitle(into)}</Link>
     </section>
   );
 }
@@ -30,9 +31,9 @@ export function OtherAccounts({ account }: { account: AccountDetail }) {
       {account.mergedFrom.length > 0 && (
         <FactGroup title={t('accounts.merge.from')}>
           <ul>
-            {account.mergedFrom.map(({ id, name, username }) => (
-              <li key={id} className="border-t py-2 break-words first:border-t-0">
-                <Link href={links.accounts({ id })}>{`${name} (${username})`}</Link>
+            {account.mergedFrom.map((merged) => (
+              <li key={merged.id} className="border-t py-2 break-words first:border-t-0">
+                <Link href={links.accounts({ id: merged.id })}>{accountTitle(merged)}</Link>
               </li>
             ))}
           </ul>
@@ -41,14 +42,14 @@ export function OtherAccounts({ account }: { account: AccountDetail }) {
       {account.similar.length > 0 && (
         <FactGroup title={t('accounts.similar')}>
           <FactList
-            facts={account.similar.map(({ id, name, username, likeness }) => ({
-              id,
-              label: t(`accounts.likeness.${likeness}`),
+            facts={account.similar.map((other) => ({
+              id: other.id,
+              label: t(`accounts.likeness.${other.likeness}`),
               value: (
                 <span className="flex flex-wrap gap-x-4">
-                  <Link href={links.accounts({ id })}>{`${name} (${username})`}</Link>
+                  <Link href={links.accounts({ id: other.id })}>{accountTitle(other)}</Link>
                   {!account.isSelf && (
-                    <Link href={links.accounts({ id: account.id, merge: id })}>
+                    <Link href={links.accounts({ id: account.id, merge: other.id })}>
                       {t('accounts.merge.compare')}
                     </Link>
                   )}

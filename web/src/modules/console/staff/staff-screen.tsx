@@ -39,7 +39,7 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
       renderCell: ({ name, username, isSelf }) => (
         <span className="flex flex-col">
           <span>{isSelf ? t('staff.you', { name }) : name}</span>
-          <span className="text-sm font-normal text-muted">{username}</span>
+          {username !== '' && <span className="text-sm font-normal text-muted">{username}</span>}
         </span>
       ),
     },

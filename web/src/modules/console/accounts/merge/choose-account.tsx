@@ -64,7 +64,7 @@ export function CandidateLines({ candidate }: { candidate: Candidate }) {
     <>
       <span className="block font-semibold">{name}</span>
       <span className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
-        {username !== name && <span>{username}</span>}
+        {username !== '' && username !== name && <span>{username}</span>}
         {phone !== '' && <span className="tabular">{phone}</span>}
         {email !== '' && <span>{email}</span>}
       </span>

@@ -124,7 +124,10 @@ function Preview({ from, into, onSwap, onBack }: PreviewProps) {
       {isAsking && (
         <ReasonDialog
           title={t('accounts.merge.do')}
-          description={t('accounts.merge.what', { from: preview.from.username, into: preview.into.username })}
+          description={t('accounts.merge.what', {
+            from: preview.from.username || preview.from.name,
+            into: preview.into.username || preview.into.name,
+          })}
           confirmLabel={t('accounts.merge.do')}
           defaultValue={typed}
           onClose={() => setAsking(false)}

@@ -1,0 +1,12 @@
+import { maskEmail, maskPhone } from '../kernel/mask.ts';
+
+/** Name and username: two accounts of one person often have the same name. The username is empty until one is chosen. */
+export function accountTitle({ name, username }: { name: string; username: string }): string {
+  return username === '' || username === name ? name : `${name} (${username})`;
+}
+
+/** The name of an account whose owner gave none. */
+export function maskedContact({ phone, email }: { phone: string | null; email: string | null }): string {
+  if (phone !== null) return maskPhone(phone);
+  return email === null ? '****' : maskEmail(email);
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import type { Me, UsernameForm } from '@plenum/contract/accounts/schemas';
+import type { Tx } from '#kernel/db/database';
+import { isUniqueViolation } from '#kernel/db/violations';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import { accountFact, sourceOf } from '../audit-facts.ts';
+import { lockOwnAccount, usernameKey } from '../find-account.ts';
+import { presentMe } from '../present.ts';
+import { findAccountBy } from '../queries.ts';
+import { type Account, accounts } from '../tables.ts';
+
+/** Once: people who know the account by its username would find another one. */
+export async function chooseUsername(
+  kernel: Kernel,
+  tx: Tx,
+  { username }: z.output<typeof UsernameForm>,
+  call: Call,
+): Promise<Me> {
+  const account = await lockOwnAccount(tx, call.actor);
+  const changed = await claimUsername(tx, account, username);
+  await tx.update(accounts).set(changed).where(eq(accounts.id, account.id)).catch(refuseTaken);
+  await auditUsername(kernel, tx, call, account.id, username);
+  return presentMe(kernel, tx, { ...account, ...changed, hasUsername: true });
+}
+
+/** What changes in the account. Without a name of its own it is called by its username from now on. */
+export async function claimUsername(tx: Tx, account: Account, username: string) {
+  if (account.hasUsername) refuse(accountRefusals.USERNAME_IS_SET);
+  const key = usernameKey(username);
+  if (await findAccountBy(tx, 'usernameKey', key)) refuseName();
+  return { username, usernameKey: key, ...(!account.hasName && { name: username, hasName: true }) };
+}
+
+export async function auditUsername(kernel: Kernel, tx: Tx, call: Call, accountId: string, username: string) {
+  const fact = accountFact('account.username_chosen', accountId, { after: { username } });
+  await writeAudit(tx, fact, sourceOf(kernel, call, accountId));
+}
+
+// Another account was faster.
+function refuseTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  refuseName();
+}
+
+function refuseName(): never {
+  refuse(accountRefusals.USERNAME_TAKEN, { fields: { username: 'username_taken' } });
+}
