@@ -30,7 +30,14 @@ export function checkpointForm(overrides: Partial<CheckpointForm> = {}): Checkpo
     capacity: null,
     gates: [],
     handouts: [],
-    switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
+    switches: {
+      allowOverride: true,
+      overrideAlone: true,
+      allowUnpaid: false,
+      sound: true,
+      autoPrint: false,
+      liveCodes: false,
+    },
     ...overrides,
   };
 }
@@ -89,6 +96,7 @@ export function scanOf(venue: Venue, sequence: number, overrides: Partial<Scan> 
     verdict: null,
     ticketVersion: null,
     overrideReason: '',
+    approval: null,
     undoes: null,
     handoutId: null,
     operatorId: null,

@@ -15,7 +15,14 @@ import { expect, test } from './support/story.ts';
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(wasm)).buffer } });
 
-const switches = { allowOverride: false, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: true };
+const switches = {
+  allowOverride: false,
+  overrideAlone: false,
+  allowUnpaid: false,
+  sound: true,
+  autoPrint: false,
+  liveCodes: true,
+};
 
 test('where only live codes are taken, a screenshot is noticed, and paper needs an ID', async ({
   page,

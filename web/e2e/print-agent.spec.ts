@@ -34,6 +34,7 @@ test('a station is made, its agent prints the badge of a person who is checked i
   await ticketOf(request, who, registrationId);
   const switches = {
     allowOverride: true,
+    overrideAlone: false,
     allowUnpaid: false,
     sound: true,
     autoPrint: true,

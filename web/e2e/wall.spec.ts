@@ -29,7 +29,14 @@ async function addCheckpoint(request: APIRequestContext, token: string, meetingI
       capacity: null,
       gates: [],
       handouts: [],
-      switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
+      switches: {
+        allowOverride: true,
+        overrideAlone: false,
+        allowUnpaid: false,
+        sound: true,
+        autoPrint: false,
+        liveCodes: false,
+      },
     },
   );
   expect(code, message).toBe(200);

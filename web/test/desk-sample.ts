@@ -24,7 +24,14 @@ export const testCheckpoint: Checkpoint = {
   capacity: null,
   gates: [],
   handouts: [{ id: 'bag', name: { en: 'Bag', zh: '资料袋' } }],
-  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
+  switches: {
+    allowOverride: true,
+    overrideAlone: true,
+    allowUnpaid: false,
+    sound: true,
+    autoPrint: false,
+    liveCodes: false,
+  },
   state: 'open',
 };
 
@@ -109,7 +116,7 @@ export function openTestDesk({
       start: () => undefined,
     },
     operatorId: () => operator,
-    device: () => ({ gateId: null, meetingId, briefing }),
+    device: () => ({ id: 'desk', gateId: null, meetingId, briefing }),
     recent: createRecentScans(now),
     gate: () => gate,
     checkpoint: () => checkpoint,

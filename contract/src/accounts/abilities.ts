@@ -36,6 +36,8 @@ export const abilities = {
   checkIn: [...organizers, 'steward'],
   /** Checkpoints, devices, make-up check-ins and cancellations. */
   editCheckin: organizers,
+  /** Admit people at a gate against the verdict without a supervisor's code. */
+  overrideCheckin: organizers,
   /** Submissions with their authors: assign reviewers, decide, send letters. */
   manageSubmissions: organizers,
   /** Submissions as reviewers see them: those assigned to oneself, and as a chair those of one’s fields. */

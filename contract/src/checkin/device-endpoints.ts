@@ -77,6 +77,8 @@ export const syncDevice = endpoint({
     serverTime: z.string(),
     /** What the device's clock is slow by, in milliseconds. */
     offsetMs: z.int(),
+    /** Whether the person who is logged in may admit against the verdict without a supervisor's code. */
+    mayOverride: z.boolean(),
     ...SignedRoster.shape,
   }),
   needsKey: true,
@@ -100,8 +102,8 @@ export const uploadScans = endpoint({
     queued: z.int().min(0).max(10_000_000),
     scans: z.array(Scan).min(1).max(MOST_SCANS),
   }),
-  bodyBytes: 256 * KIB,
-  bodyValues: 20 + 15 * MOST_SCANS,
+  bodyBytes: 384 * KIB,
+  bodyValues: 20 + 18 * MOST_SCANS,
   reply: z.object({ serverTime: z.string(), offsetMs: z.int(), results: z.array(ScanResult) }),
   needsKey: true,
   refusals: [checkinRefusals.DEVICE_REMOVED, checkinRefusals.DEVICE_UNKNOWN],

@@ -246,6 +246,8 @@ export const readTimeline = endpoint({
         /** What was added to the device's time, in milliseconds. */
         offsetMs: z.int(),
         reason: z.string(),
+        /** The supervisor who allowed it; empty: none. */
+        supervisor: z.string(),
         /** What was handed out; empty: nothing. */
         handout: z.string(),
         /** Taken back later. */

@@ -1,6 +1,7 @@
 import { Id, Instant } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { Checkpoint, EntryState, HandoutState, RosterEntry } from './schemas.ts';
+import { SupervisorKey } from './supervisors.ts';
 
 // What a device at a gate is told, signed by the conference.
 
@@ -20,6 +21,8 @@ export const Roster = z.object({
   activities: z.array(z.object({ id: Id, kind: z.string(), name: Name, startsAt: Instant })),
   checkpoints: z.array(Checkpoint),
   keys: z.array(TicketKey),
+  /** Whose codes allow an override. */
+  supervisors: z.array(SupervisorKey).default([]),
   /** What live codes are checked by, base64url; empty: they are not. */
   liveKey: z.string().default(''),
   /** Begin anew: what the device holds is older than the server remembers. */

@@ -12,6 +12,7 @@ import {
   standings,
   verdictCodes,
 } from './words.ts';
+import { Approval } from './supervisors.ts';
 
 const MOST_GATES = 60;
 const MOST_HANDOUTS = 20;
@@ -38,6 +39,8 @@ export type Handout = z.infer<typeof Handout>;
 export const Switches = z.strictObject({
   /** A supervisor may admit against the verdict, with a reason. */
   allowOverride: z.boolean(),
+  /** Stewards may do so without a supervisor. */
+  overrideAlone: z.boolean(),
   /** People who have not paid are admitted. */
   allowUnpaid: z.boolean(),
   sound: z.boolean(),
@@ -123,6 +126,8 @@ export const Scan = z.strictObject({
   ticketVersion: z.int().min(0).max(65_535).nullable(),
   /** Why a supervisor admitted the person against the verdict; empty: no override. */
   overrideReason: Line(200),
+  /** The supervisor who allowed it; null: whoever was logged in did. */
+  approval: Approval.nullable().default(null),
   /** The number of an earlier scan of this device that it takes back. */
   undoes: z.int().min(1).nullable(),
   /** What it hands out, to a person who is in; null: it lets a person in or out. */

@@ -31,7 +31,14 @@ const checkpoint: Checkpoint = {
   capacity: null,
   gates: [],
   handouts: [],
-  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
+  switches: {
+    allowOverride: true,
+    overrideAlone: false,
+    allowUnpaid: false,
+    sound: true,
+    autoPrint: false,
+    liveCodes: false,
+  },
   state: 'scheduled',
 };
 const at = '2027-01-04T01:00:00.000Z';

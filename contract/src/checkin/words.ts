@@ -91,7 +91,12 @@ export const scanMethodWords: Readonly<Record<ScanMethod, Sentence>> = {
 };
 
 /** Why a scan is kept and counts nowhere until an organizer has looked at it. */
-export const heldReasons = ['device_removed', 'before_enrolment', 'not_of_conference'] as const;
+export const heldReasons = [
+  'device_removed',
+  'before_enrolment',
+  'not_of_conference',
+  'not_allowed',
+] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 export const heldReasonWords: Readonly<Record<HeldReason, Sentence>> = {
@@ -106,6 +111,10 @@ export const heldReasonWords: Readonly<Record<HeldReason, Sentence>> = {
   not_of_conference: {
     en: 'Doesn’t count: this person isn’t registered for the conference',
     zh: '不计入：此人未报名本次会议',
+  },
+  not_allowed: {
+    en: 'Doesn’t count: admitted against the verdict without a supervisor',
+    zh: '不计入：未经签到主管授权放行',
   },
 };
 

@@ -116,14 +116,14 @@ create function store_scans(batch jsonb, decided jsonb) returns void language sq
   with fresh as (
     insert into checkin_scans (device_id, sequence, meeting_id, checkpoint_id, participant_id, gate_id, operator, method,
       direction, verdict, asked, standing, waived, ticket_version, reason, period, scanned_at, offset_ms, at, received_at,
-      undoes_device, undoes_sequence, held, handout_id, sent_by, held_reason)
+      undoes_device, undoes_sequence, held, handout_id, sent_by, held_reason, supervisor)
     select scan.device_id, scan.sequence, scan.meeting_id, scan.checkpoint_id, scan.participant_id, scan.gate_id,
       scan.operator, scan.method, scan.direction,
       case when scan.asked then coalesce(decided ->> (scan.device_id || ' ' || scan.sequence), scan.verdict) else scan.verdict end,
       scan.asked, scan.standing, scan.waived, scan.ticket_version, scan.reason, scan.period, scan.scanned_at, scan.offset_ms,
       scan.at, scan.received_at, scan.undoes_device, scan.undoes_sequence,
       device.removed_at is not null or scan.held_reason is not null, scan.handout_id, scan.sent_by,
-      case when device.removed_at is not null then 'device_removed' else scan.held_reason end
+      case when device.removed_at is not null then 'device_removed' else scan.held_reason end, scan.supervisor
     from sent_scans(batch) as scan
     join checkin_devices as device on device.id = scan.device_id
     -- A device that was removed is not answered: who it asked about was not admitted.
@@ -131,6 +131,13 @@ create function store_scans(batch jsonb, decided jsonb) returns void language sq
     on conflict (device_id, sequence) do nothing
     returning *
   ),
+  overridden as (
+    insert into audit_log (at, actor, action, object, meeting_id, detail)
+    select received_at, operator, 'checkin.overridden', 'participant:' || participant_id, meeting_id,
+      jsonb_strip_nulls(jsonb_build_object('checkpoint', checkpoint_id, 'reason', reason,
+        'supervisor', (select name from checkin_supervisors where id = fresh.supervisor)))
+    from fresh where reason <> '' and verdict = 'admitted' and not held and method <> 'console' and participant_id is not null
+    order by device_id, sequence),
   -- Few: each scan is compared with each of them.
   undos as materialized (select undoes_device, undoes_sequence from fresh where undoes_device is not null),
   admitted as (

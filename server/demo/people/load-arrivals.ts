@@ -35,7 +35,14 @@ const early: CheckpointForm = {
     { id: demoId('conference bag'), name: both('Conference bag', '会议资料袋') },
     { id: demoId('souvenir'), name: both('Souvenir', '纪念品') },
   ],
-  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
+  switches: {
+    allowOverride: true,
+    overrideAlone: false,
+    allowUnpaid: false,
+    sound: true,
+    autoPrint: false,
+    liveCodes: false,
+  },
 };
 
 /** The checkpoints of the demo's conference, and the first people who have arrived. */

@@ -31,7 +31,14 @@ export async function addCheckpoint(
     capacity: null,
     gates: [],
     handouts: [],
-    switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
+    switches: {
+      allowOverride: true,
+      overrideAlone: false,
+      allowUnpaid: false,
+      sound: true,
+      autoPrint: false,
+      liveCodes: false,
+    },
     ...form,
   });
   expect(made.code, made.message).toBe(200);

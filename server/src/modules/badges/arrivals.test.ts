@@ -15,7 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const switches = { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: true, liveCodes: false };
+const switches = {
+  allowOverride: true,
+  overrideAlone: false,
+  allowUnpaid: false,
+  sound: true,
+  autoPrint: true,
+  liveCodes: false,
+};
 
 /** A gate that prints badges on check-in, and a print station. */
 async function build(people: number, { prints = true, withDesign = true } = {}) {

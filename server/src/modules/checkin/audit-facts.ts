@@ -12,6 +12,8 @@ type CheckinAction =
   | 'checkin.pin_made'
   | 'checkin.device_enrolled'
   | 'checkin.device_removed'
+  | 'checkin.supervisor_added'
+  | 'checkin.supervisor_removed'
   /** Its names, background or pause. */
   | 'checkin.wall_changed'
   /** A link was made; the one before ended. */

@@ -8,5 +8,7 @@ export const checkinMergePart: MergePart = {
     'checkin_devices.operator': 'stays',
     'checkin_devices.removed_by': 'stays',
     'checkin_scans.sent_by': 'stays',
+    'checkin_supervisors.added_by': 'stays',
+    'checkin_supervisors.removed_by': 'stays',
   },
 };

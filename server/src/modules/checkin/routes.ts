@@ -21,6 +21,7 @@ import { readTimeline } from './scans/read-timeline.ts';
 import { readLive } from './read-live.ts';
 import { scanQueueOf } from './scans/upload-scans.ts';
 import { selfRoutes } from './self/routes.ts';
+import { supervisorRoutes } from './supervisors/routes.ts';
 import { wallRoutes } from './wall/routes.ts';
 
 const gates = whoMay('checkIn');
@@ -39,6 +40,7 @@ export function checkinRoutes(kernel: Kernel, streams: OpenStreams): Route[] {
   return [
     ...wallRoutes(kernel, streams),
     ...selfRoutes(kernel),
+    ...supervisorRoutes(kernel),
     route(devices.enrolDevice, {
       policy: gates,
       write: (call, tx) =>
@@ -48,7 +50,7 @@ export function checkinRoutes(kernel: Kernel, streams: OpenStreams): Route[] {
       policy: gates,
       queue: async ({ params, actor, body }) => {
         limitDevice(kernel, body.device.id);
-        return syncDevice(kernel, { meetingId: params.id, accountId: actor.accountId }, body);
+        return syncDevice(kernel, { meetingId: params.id, actor }, body);
       },
     }),
     route(devices.uploadScans, {

@@ -78,6 +78,17 @@ export const checkinDevices = pgTable('checkin_devices', {
   removedBy: uuid('removed_by'),
 });
 
+export const checkinSupervisors = pgTable('checkin_supervisors', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  name: text('name').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  addedBy: uuid('added_by').notNull(),
+  addedAt: instant('added_at').notNull(),
+  removedBy: uuid('removed_by'),
+  removedAt: instant('removed_at'),
+});
+
 export const checkinScans = pgTable(
   'checkin_scans',
   {
@@ -107,6 +118,7 @@ export const checkinScans = pgTable(
     held: boolean('held').notNull().default(false),
     heldReason: text('held_reason').$type<HeldReason>(),
     handoutId: uuid('handout_id'),
+    supervisor: uuid('supervisor'),
   },
   ({ deviceId, sequence }) => [primaryKey({ columns: [deviceId, sequence] })],
 );

@@ -28,6 +28,7 @@ const DOORS_OPEN_MS = 30 * 60_000;
 const NAME_LENGTH = 80;
 const usual: Switches = {
   allowOverride: true,
+  overrideAlone: false,
   allowUnpaid: false,
   sound: true,
   autoPrint: false,

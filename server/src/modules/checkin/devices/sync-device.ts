@@ -9,12 +9,15 @@ import type { EntryState, HandoutState, RosterEntry } from '@plenum/contract/che
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
+import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { nameSounds } from '#kernel/names/name-sounds';
 import type { Kernel } from '#kernel/kernel';
+import { mayIn } from '#modules/meetings/public';
 import { createLiveKeys, findTicketByCode, findTicketKeys, signBytes } from '#modules/tickets/public';
 import { findCheckpoints, findConference, presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
 import { keepRosterFresh, refreshRoster } from '../roster.ts';
+import { findSupervisorKeys } from '../supervisors/manage-supervisors.ts';
 import { checkinDevices } from '../tables.ts';
 import { requireToken } from './devices.ts';
 
@@ -24,7 +27,7 @@ type Reply = ReplyOf<typeof endpoint>;
 /** The checkpoints, and what has changed since the device asked last; for a new device, everything page by page. */
 export async function syncDevice(
   kernel: Kernel,
-  { meetingId, accountId }: { readonly meetingId: string; readonly accountId: string },
+  { meetingId, actor }: { readonly meetingId: string; readonly actor: Actor },
   asked: Asked,
 ): Promise<Reply> {
   const { db, clock } = kernel;
@@ -36,7 +39,7 @@ export async function syncDevice(
   const { checkpointId, gateId, queued } = asked;
   await db
     .update(checkinDevices)
-    .set({ operator: accountId, lastSeenAt: now, offsetMs, checkpointId, gateId, queued })
+    .set({ operator: actor.accountId, lastSeenAt: now, offsetMs, checkpointId, gateId, queued })
     .where(eq(checkinDevices.id, asked.device.id));
   const changes = asked.wanted
     ? await readPerson(db, meetingId, asked.wanted, asked.cursor)
@@ -53,12 +56,14 @@ export async function syncDevice(
     })),
     checkpoints: (await findCheckpoints(db, meetingId)).map(presentCheckpoint),
     keys: await findTicketKeys(db, meetingId),
+    supervisors: await findSupervisorKeys(db, meetingId),
     liveKey: (await createLiveKeys(kernel, db, meetingId))?.ofConference ?? '',
     ...changes,
   };
   const text = JSON.stringify(roster);
   const signed = await signBytes(kernel, db, meetingId, Buffer.from(signedText(text)));
-  return { serverTime: now.toISOString(), offsetMs, roster: text, ...signed };
+  const mayOverride = mayIn(actor, meetingId, 'overrideCheckin');
+  return { serverTime: now.toISOString(), offsetMs, mayOverride, roster: text, ...signed };
 }
 
 type Changes = Pick<Roster, 'reset' | 'entries' | 'states' | 'handouts' | 'cursor' | 'more'>;

@@ -99,6 +99,7 @@ test('a supervisor’s word counts only where the switch allows it', async () =>
   const stranger = { participantId: two, overrideReason: 'Speaks here' };
   const switches = {
     allowOverride: false,
+    overrideAlone: true,
     allowUnpaid: false,
     sound: true,
     autoPrint: false,
@@ -110,7 +111,13 @@ test('a supervisor’s word counts only where the switch allows it', async () =>
 
 test('a supervisor may admit beyond the capacity that another desk has used up', async () => {
   const [one = '', two = '', three = ''] = venue.people;
-  const switches = { allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false };
+  const switches = {
+    overrideAlone: true,
+    allowUnpaid: false,
+    sound: true,
+    autoPrint: false,
+    liveCodes: false,
+  };
   for (const allowOverride of [true, false]) {
     const { place, codes, checkpointId } = await ask(
       { capacity: 1, switches: { ...switches, allowOverride } },

@@ -109,16 +109,19 @@ async function findScans(db: Db, { meetingId, participantId }: Of) {
     held: boolean;
     heldReason: HeldReason | null;
     sentBy: string;
+    supervisor: string;
   }>(sql`
     select scan.device_id as "deviceId", scan.sequence, checkpoint.name as checkpoint, gate.name as gate, handout.name as handout,
       device.name as device, account.name as operator, method, direction, verdict, at, scan.offset_ms as "offsetMs", reason, held,
       coalesce(scan.held_reason, case when held then 'device_removed' end) as "heldReason", coalesce(sender.name, '') as "sentBy",
+      coalesce(supervisor.name, '') as supervisor,
       exists (select from checkin_scans as undo
         where (undo.undoes_device, undo.undoes_sequence) = (scan.device_id, scan.sequence)) as undone
     from checkin_scans as scan
     join checkpoints as checkpoint on checkpoint.id = scan.checkpoint_id
     join checkin_devices as device on device.id = scan.device_id
     join accounts as account on account.id = scan.operator
+    left join checkin_supervisors as supervisor on supervisor.id = scan.supervisor
     left join accounts as sender on sender.id = scan.sent_by and scan.sent_by <> scan.operator
     left join lateral (
       select one -> 'name' as name from jsonb_array_elements(checkpoint.gates) as one

@@ -11,8 +11,17 @@ export interface ScanFacts {
   readonly people: ReadonlyMap<string, KnownPerson>;
   /** By checkpoint, person and period. */
   readonly entries: ReadonlyMap<string, { readonly firstAt: string | null; readonly inside: boolean }>;
+  /** By conference and account: those who may override a verdict without a supervisor's code. */
+  readonly overriders: ReadonlySet<string>;
+  readonly supervisors: ReadonlyMap<string, KnownSupervisor>;
   /** By conference and account: those who may check people in there, or might before their role was taken away. */
   readonly operators: ReadonlySet<string>;
+}
+
+export interface KnownSupervisor {
+  readonly meetingId: string;
+  readonly publicKey: Buffer;
+  readonly removedAt: Date | null;
 }
 
 type KnownPerson = GatePerson & { readonly meetingId: string; readonly name: string };
@@ -25,6 +34,8 @@ interface Wanted {
   readonly asked: readonly string[];
   /** Who is said to have made a scan, where it is not the one who sends it. */
   readonly operators: readonly { readonly meetingId: string; readonly accountId: string }[];
+  /** Those who are said to have allowed a scan. */
+  readonly supervisors: readonly string[];
 }
 
 /** Under which it is found that an account may have made a scan. */
@@ -46,13 +57,18 @@ const FACTS = `
     (select json_agg(json_build_array(checkpoint_id || ' ' || participant_id || ' ' || period, first_at, inside))
       from checkin_entries where participant_id = any ($4::uuid[]) and checkpoint_id = any ($2::uuid[])) as entries,
     -- Each role that is taken away is in the audit log, with those that were held before.
-    (select json_agg(json_build_array(named.meeting_id, named.account_id))
+    (select json_agg(json_build_array(named.meeting_id, named.account_id,
+        exists (select from meeting_roles as held where (held.account_id, held.meeting_id) = (named.account_id, named.meeting_id)
+            and held.role = any ($8::text[]))
+          or exists (select from accounts where accounts.id = named.account_id and administrator)))
       from unnest($5::uuid[], $6::uuid[]) as named (meeting_id, account_id)
       where exists (select from meeting_roles as held where (held.account_id, held.meeting_id) = (named.account_id, named.meeting_id)
           and held.role = any ($7::text[]))
         or exists (select from accounts where accounts.id = named.account_id and administrator)
         or exists (select from audit_log where object = 'meeting:' || named.meeting_id and action = 'meeting.staff_changed'
-          and detail ->> 'account' = named.account_id::text and detail -> 'from' ?| $7::text[])) as operators`;
+          and detail ->> 'account' = named.account_id::text and detail -> 'from' ?| $7::text[])) as operators,
+    (select json_agg(json_build_object('id', id, 'meetingId', meeting_id, 'publicKey', encode(public_key, 'hex'), 'removedAt', removed_at))
+      from checkin_supervisors where id = any ($9::uuid[])) as supervisors`;
 
 type FoundDevice = Omit<KnownDevice, 'tokenHash'> & { readonly tokenHash: string | null };
 type FoundCheckpoint = Omit<CheckpointRow, 'startsAt' | 'endsAt'> & {
@@ -81,7 +97,8 @@ export async function findScanFacts(pool: pg.Pool, wanted: Wanted): Promise<Scan
     checkpoints: FoundCheckpoint[] | null;
     people: KnownPerson[] | null;
     entries: [key: string, firstAt: string | null, inside: boolean][] | null;
-    operators: [meetingId: string, accountId: string][] | null;
+    operators: [meetingId: string, accountId: string, mayOverride: boolean][] | null;
+    supervisors: { id: string; meetingId: string; publicKey: string; removedAt: string | null }[] | null;
   }>({
     name: 'checkin-facts',
     text: FACTS,
@@ -93,9 +110,11 @@ export async function findScanFacts(pool: pg.Pool, wanted: Wanted): Promise<Scan
       wanted.operators.map(({ meetingId }) => meetingId),
       wanted.operators.map(({ accountId }) => accountId),
       abilities.checkIn,
+      abilities.overrideCheckin,
+      wanted.supervisors,
     ],
   });
-  const { devices, checkpoints, people, entries, operators } = rows[0] ?? {};
+  const { devices, checkpoints, people, entries, operators, supervisors } = rows[0] ?? {};
   return {
     devices: new Map(devices?.map((one) => [one.id, { ...one, tokenHash: toBytes(one.tokenHash) }])),
     checkpoints: new Map(
@@ -109,6 +128,15 @@ export async function findScanFacts(pool: pg.Pool, wanted: Wanted): Promise<Scan
       entries?.map(([key, firstAt, inside]) => [
         key,
         { firstAt: toDate(firstAt)?.toISOString() ?? null, inside },
+      ]),
+    ),
+    overriders: new Set(
+      operators?.flatMap(([meetingId, accountId, may]) => (may ? operatorKey(meetingId, accountId) : [])),
+    ),
+    supervisors: new Map(
+      supervisors?.map(({ id, publicKey, removedAt, ...one }) => [
+        id,
+        { ...one, publicKey: Buffer.from(publicKey, 'hex'), removedAt: toDate(removedAt) },
       ]),
     ),
     operators: new Set(operators?.map(([meetingId, accountId]) => operatorKey(meetingId, accountId))),

@@ -1,10 +1,13 @@
 import { entryKey } from '@plenum/contract/checkin/fold';
 import type { Scan } from '@plenum/contract/checkin/schemas';
+import { approvalText } from '@plenum/contract/checkin/supervisors';
 import type { HeldReason } from '@plenum/contract/checkin/words';
 import {
   correctedTime,
   handOutVerdict,
+  type GatePerson,
   isOverridable,
+  needsId,
   periodOf,
   verdict,
 } from '@plenum/contract/checkin/verdict';
@@ -12,7 +15,8 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
-import type { NewScan } from '../tables.ts';
+import { isSignedBy } from '../supervisors/supervisor-key.ts';
+import type { CheckpointRow, NewScan } from '../tables.ts';
 import { operatorKey, type ScanFacts } from './scan-facts.ts';
 
 interface Sender {
@@ -39,10 +43,18 @@ export function toScanRow(scan: Scan, index: number, sender: Sender, facts: Scan
   const offsetMs = scan.offsetMs ?? sender.offsetMs;
   const at = notAfter(correctedTime(scan.scannedAt, offsetMs), sender.now);
   const period = periodOf(checkpoint.rule, at, checkpoint.timeZone);
-  const heldReason = heldReasonOf(scan, at, person !== null, sender);
+  const operator = operatorOf(scan, sender, facts);
+  const supervisor = supervisorOf(scan, at, sender, facts);
+  const isAllowed =
+    supervisor !== null ||
+    checkpoint.switches.overrideAlone ||
+    facts.overriders.has(operatorKey(sender.meetingId, operator));
+  const isUnallowed = !isAllowed && isOverrideOf(scan, checkpoint, person);
+  const heldReason =
+    heldReasonOf(scan, at, person !== null, sender) ?? (isUnallowed ? ('not_allowed' as const) : null);
   const decided =
     heldReason === null
-      ? decide(scan, at, { checkpoint, person, period }, facts)
+      ? decide(scan, at, { checkpoint, person, period, isAllowed }, facts)
       : { verdict: scan.verdict ?? ('unknown_code' as const), asked: false, waived: false };
   return {
     deviceId: sender.deviceId,
@@ -51,7 +63,8 @@ export function toScanRow(scan: Scan, index: number, sender: Sender, facts: Scan
     checkpointId: checkpoint.id,
     participantId: person?.participantId ?? null,
     gateId: checkpoint.gates.some(({ id }) => id === scan.gateId) ? scan.gateId : null,
-    operator: operatorOf(scan, sender, facts),
+    operator,
+    supervisor,
     sentBy: sender.operator,
     method: scan.method,
     direction: scan.direction,
@@ -90,6 +103,33 @@ function operatorOf({ operatorId }: Scan, { meetingId, operator }: Sender, { ope
   return operatorId !== null && operators.has(operatorKey(meetingId, operatorId)) ? operatorId : operator;
 }
 
+/** Whether a device says that the person was admitted against the verdict. Any steward may do so after checking an ID. */
+function isOverrideOf(
+  { verdict: told, overrideReason }: Scan,
+  { switches }: Pick<CheckpointRow, 'switches'>,
+  person: Pick<GatePerson, 'standing'> | null,
+): boolean {
+  if (told !== 'admitted' || overrideReason === '') return false;
+  const mayComeIn =
+    person?.standing === 'confirmed' || (person?.standing === 'not_paid' && switches.allowUnpaid);
+  return !(switches.liveCodes && mayComeIn);
+}
+
+/** The supervisor whose signature the scan carries; null if it has none that is valid. */
+function supervisorOf(
+  { approval, checkpointId, participantId, scannedAt, overrideReason: reason }: Scan,
+  at: string,
+  { meetingId, deviceId }: Sender,
+  { supervisors }: ScanFacts,
+): string | null {
+  if (approval === null) return null;
+  const known = supervisors.get(approval.supervisorId);
+  if (known?.meetingId !== meetingId) return null;
+  if (known.removedAt !== null && Date.parse(at) >= known.removedAt.getTime()) return null;
+  const text = approvalText({ deviceId, checkpointId, participantId, scannedAt, reason });
+  return isSignedBy(known.publicKey, text, approval.signature) ? approval.supervisorId : null;
+}
+
 interface Decided {
   readonly verdict: NewScan['verdict'];
   readonly asked: boolean;
@@ -103,10 +143,13 @@ function decide(
     checkpoint,
     person,
     period,
+    isAllowed,
   }: {
     readonly checkpoint: NonNullable<ReturnType<ScanFacts['checkpoints']['get']>>;
     readonly person: ReturnType<ScanFacts['people']['get']> | null;
     readonly period: string;
+    /** The operator or a supervisor may admit against the verdict. */
+    readonly isAllowed: boolean;
   },
   facts: ScanFacts,
 ): Decided {
@@ -131,7 +174,9 @@ function decide(
   });
   // A supervisor's decision is final like a device's. `full` is only known when the scan is stored.
   const isOverridden = answer.overridable || (answer.code === 'admitted' && isOverridable('full', here));
-  if (scan.overrideReason !== '' && isOverridden) return { verdict: 'admitted', asked: false, waived };
+  const mayOverride = isAllowed || needsId(answer.code);
+  if (scan.overrideReason !== '' && isOverridden && mayOverride)
+    return { verdict: 'admitted', asked: false, waived };
   return { verdict: answer.code, asked: true, waived };
 }
 

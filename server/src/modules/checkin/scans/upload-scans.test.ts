@@ -63,6 +63,7 @@ describe('one person at a gate', () => {
     ]);
     const switches = {
       allowOverride: false,
+      overrideAlone: true,
       allowUnpaid: true,
       sound: true,
       autoPrint: false,
@@ -74,7 +75,7 @@ describe('one person at a gate', () => {
     await app.call(cancelOrder, { params: { id: answer.body.data.orderId }, token: buyer.token });
     const gone = await send(app, venue, device, [of(4, other, 'I know them')]);
     expect(verdicts(gone)).toEqual([[4, 'cancelled', false]]);
-    const usual = { ...switches, allowOverride: true, allowUnpaid: false };
+    const usual = { ...switches, allowOverride: true, overrideAlone: true, allowUnpaid: false };
     await control(app, venue, venue.checkpointId, { switches: usual });
   });
 

@@ -106,6 +106,7 @@ async function readFacts(
     people,
     asked: [...new Set(scans.flatMap((scan) => (scan.verdict === null ? (scan.participantId ?? []) : [])))],
     operators: calls.flatMap(namedOperators),
+    supervisors: [...new Set(scans.flatMap(({ approval }) => approval?.supervisorId ?? []))],
   };
   const facts = await findScanFacts(kernel.pool, wanted);
   const doubted = people.filter((id) => facts.people.get(id)?.standing !== 'confirmed');
@@ -137,7 +138,10 @@ async function findSentBefore(
 function namedOperators({ meetingId, accountId: sender, upload }: UploadCall) {
   const named = new Set(upload.scans.flatMap(({ operatorId }) => operatorId ?? []));
   named.delete(sender);
-  return [...named].slice(0, MOST_OPERATORS).map((accountId) => ({ meetingId, accountId }));
+  const others = [...named].slice(0, MOST_OPERATORS);
+  // Whether the sender may is asked only if it matters.
+  const all = upload.scans.some(({ overrideReason }) => overrideReason !== '') ? [sender, ...others] : others;
+  return all.map((accountId) => ({ meetingId, accountId }));
 }
 
 function rowsOf(

@@ -84,6 +84,7 @@ export async function prepareScan(
     people,
     asked: people,
     operators: [],
+    supervisors: [],
   });
   return { meetingId, checkpointId, rule, participantId, facts };
 }
@@ -119,6 +120,7 @@ export async function recordSelfScan(
     verdict: null,
     ticketVersion: null,
     overrideReason: '',
+    approval: null,
     undoes: null,
     handoutId: null,
     operatorId: null,

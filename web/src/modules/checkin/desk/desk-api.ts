@@ -33,6 +33,7 @@ export async function enrol(meetingId: string, pin: string, name: string): Promi
     checkpointId: null,
     gateId: null,
     hasSound: true,
+    overrider: null,
     briefing: null,
   };
 }

@@ -51,6 +51,7 @@ export function newScan(
     offsetMs: device().briefing?.offsetMs ?? null,
     ticketVersion: null,
     overrideReason: '',
+    approval: null,
     undoes: null,
     handoutId: null,
     operatorId: operatorId(),

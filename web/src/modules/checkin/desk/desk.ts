@@ -15,6 +15,7 @@ import { createRosterSync } from './roster-sync.ts';
 import type { ScanDraft } from './scan-draft.ts';
 import { createScanUpload } from './scan-upload.ts';
 import { giveSignal } from './scanning/signals.ts';
+import { findSupervisor, type Supervisor } from './supervisor.ts';
 import type { DeskDatabase } from './store/desk-database.ts';
 import type { DeskDevice, DeviceStore } from './store/device-store.ts';
 import { createPeopleStore } from './store/people-store.ts';
@@ -32,7 +33,11 @@ export interface Desk {
   admit: (participantId: string) => Promise<void>;
   /** Those of the team who came with the person on the screen. */
   admitTeam: (shown: ShownVerdict, participantIds: readonly string[]) => Promise<void>;
-  override: (shown: ShownVerdict, reason: string) => Promise<void>;
+  override: (shown: ShownVerdict, reason: string, supervisor?: Supervisor) => Promise<void>;
+  /** Whether an override here needs a supervisor's code. */
+  needsSupervisor: () => boolean;
+  /** The supervisor with this code; null if there is none. */
+  supervisorOf: (code: string) => Promise<Supervisor | null>;
   /** To those on the screen. */
   handOut: (shown: ShownVerdict, handoutId: string, participantIds: readonly string[]) => Promise<void>;
   undo: (...sequences: readonly number[]) => Promise<void>;
@@ -142,15 +147,17 @@ export async function openDesk(
   const roster = createRosterSync({
     async ask(asked) {
       const reply = await sync(device, asked);
+      const overrider = reply.mayOverride ? storedAccount() || null : null;
+      if (overrider !== device.overrider) device = { ...device, overrider };
       return { ...(await openRoster(reply, device)), offsetMs: reply.offsetMs };
     },
     people,
     waiting: () => queue.waiting(),
     followAnswered: scans.followAnswered,
     async onChanges(news, offsetMs) {
-      const { conference, types, activities, checkpoints, keys, liveKey } = news;
+      const { conference, types, activities, checkpoints, keys, liveKey, supervisors } = news;
       const zone = zoneOf(device);
-      const briefing = { conference, types, activities, checkpoints, keys, liveKey, offsetMs };
+      const briefing = { conference, types, activities, checkpoints, keys, liveKey, supervisors, offsetMs };
       device = { ...device, briefing, keys: device.keys.length > 0 ? device.keys : keys };
       if (news.reset || zone !== conference.timeZone) gate = createGateState(conference.timeZone, ruleOf);
       gate.apply({ people: news.entries, entries: news.states, handouts: news.handouts });
@@ -222,7 +229,11 @@ export async function openDesk(
         await admitPerson(parts, id);
       }),
     admitTeam: (shown, ids) => inTurn(() => admitTeam(parts, shown, ids)),
-    override: (shown, reason) => inTurn(() => overrideVerdict(parts, shown, reason)),
+    override: (shown, reason, supervisor) => inTurn(() => overrideVerdict(parts, shown, reason, supervisor)),
+    needsSupervisor: () =>
+      checkpointOf(device.checkpointId)?.switches.overrideAlone !== true &&
+      (device.overrider === null || device.overrider !== storedAccount()),
+    supervisorOf: (code) => findSupervisor(code, device.meetingId, device.briefing?.supervisors ?? []),
     handOut: (shown, handoutId, ids) => inTurn(() => handOut(parts, shown, handoutId, ids)),
     undo: (...sequences) =>
       inTurn(async () => {

@@ -14,7 +14,14 @@ const checkpoint: Checkpoint = {
   capacity: null,
   gates: [],
   handouts: [],
-  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
+  switches: {
+    allowOverride: true,
+    overrideAlone: true,
+    allowUnpaid: false,
+    sound: true,
+    autoPrint: false,
+    liveCodes: false,
+  },
   state: 'open',
 };
 
@@ -50,6 +57,7 @@ function buildScan(participantId: string, scannedAt: string, overrides: Partial<
     verdict: 'admitted',
     ticketVersion: 1,
     overrideReason: '',
+    approval: null,
     undoes: null,
     handoutId: null,
     operatorId: null,

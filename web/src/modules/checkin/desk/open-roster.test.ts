@@ -11,6 +11,7 @@ const roster: Roster = {
   checkpoints: [],
   keys: [],
   liveKey: '',
+  supervisors: [],
   reset: true,
   entries: [],
   states: [],

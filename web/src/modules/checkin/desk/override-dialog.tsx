@@ -1,18 +1,27 @@
+import { Scan } from '@plenum/contract/checkin/schemas';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
+import type { Desk } from './desk.ts';
+import type { ShownVerdict } from './desk-view.ts';
+import type { Supervisor } from './supervisor.ts';
 
 interface OverrideDialogProps {
+  desk: Desk;
+  shown: ShownVerdict;
   isOpen: boolean;
   onClose: () => void;
-  onSubmit: (reason: string) => void;
 }
 
 const REASON_LENGTH = 200;
+const CODE_LENGTH = 20;
 
-/** Asks why a person is admitted against the verdict. Enter doesn't confirm, because a scanner presses it after each code. */
+/**
+ * Asks why a person is admitted against the verdict, and for a supervisor's code if the steward may not do it alone. Enter
+ * doesn't confirm, because a scanner presses it after each code.
+ */
 export function OverrideDialog({ isOpen, onClose, ...form }: OverrideDialogProps) {
   const { t } = useTranslation('desk');
   return (
@@ -29,19 +38,31 @@ export function OverrideDialog({ isOpen, onClose, ...form }: OverrideDialogProps
   );
 }
 
-// The dialog has one input, which takes the focus.
+// The reason comes first and takes the focus.
 const startsHere = { autoFocus: true };
 
 // A component of its own, so that each opening starts empty and without an error.
-function OverrideForm({ onClose, onSubmit }: Omit<OverrideDialogProps, 'isOpen'>) {
+function OverrideForm({ desk, shown, onClose }: Omit<OverrideDialogProps, 'isOpen'>) {
   const { t } = useTranslation('desk');
   const [reason, setReason] = useState('');
+  const [code, setCode] = useState('');
   const [wasRefused, setRefused] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const [needsCode] = useState(desk.needsSupervisor);
   const problem = problemOf(reason);
 
-  function submit() {
+  async function submit() {
     if (problem !== undefined) return setRefused(true);
-    onSubmit(reason.trim());
+    let supervisor: Supervisor | undefined;
+    if (needsCode) {
+      setChecking(true);
+      supervisor = (await desk.supervisorOf(code).catch(() => null)) ?? undefined;
+      setChecking(false);
+      if (!supervisor) return setWrong(true);
+    }
+    // As the server reads it, because the supervisor's signature is over this text.
+    void desk.override(shown, Scan.shape.overrideReason.parse(reason), supervisor);
     onClose();
   }
 
@@ -55,9 +76,25 @@ function OverrideForm({ onClose, onSubmit }: Omit<OverrideDialogProps, 'isOpen'>
         error={wasRefused && problem !== undefined ? t(`override.${problem}`) : undefined}
         {...startsHere}
       />
+      {needsCode && (
+        <TextField
+          label={t('override.code')}
+          description={t('override.codeHint')}
+          // Hidden from those who look on; it also keeps an input method from composing the letters.
+          type="password"
+          autoComplete="off"
+          value={code}
+          onChange={(typed) => {
+            setCode(typed);
+            setWrong(false);
+          }}
+          maxLength={CODE_LENGTH}
+          error={isWrong ? t('override.codeWrong') : undefined}
+        />
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onPress={onClose}>{t('override.cancel')}</Button>
-        <Button kind="primary" onPress={submit}>
+        <Button kind="primary" isPending={isChecking} onPress={() => void submit()}>
           {t('override.confirm')}
         </Button>
       </div>
@@ -65,7 +102,8 @@ function OverrideForm({ onClose, onSubmit }: Omit<OverrideDialogProps, 'isOpen'>
   );
 }
 
-function problemOf(reason: string): 'missing' | 'isCode' | undefined {
+function problemOf(reason: string): 'missing' | 'isCode' | 'characters' | undefined {
   if (reason.trim() === '') return 'missing';
+  if (!Scan.shape.overrideReason.safeParse(reason).success) return 'characters';
   return /plenum\d+:/i.test(reason) ? 'isCode' : undefined;
 }

@@ -9,6 +9,7 @@ import { handoutsOf, renewHandouts, showHandout } from './hand-out.ts';
 import type { ScanDraft } from './scan-draft.ts';
 import { keepLearned } from './scan-upload.ts';
 import { showBadge } from './show-badge.ts';
+import type { Supervisor } from './supervisor.ts';
 import { readScanned } from './scanning/read-scanned.ts';
 
 const LONGEST_TEXT = 120;
@@ -18,6 +19,8 @@ interface Decided {
   readonly method: ScanDraft['method'];
   readonly text: string;
   readonly reason?: string;
+  /** Who allowed it; undefined: whoever is logged in. */
+  readonly supervisor?: Supervisor | undefined;
 }
 
 /** Whether the code was scanned, typed, or is still held before the camera. */
@@ -123,10 +126,11 @@ export async function overrideVerdict(
   parts: DeskParts,
   { person, scan, text }: ShownVerdict,
   reason: string,
+  supervisor?: Supervisor,
 ): Promise<void> {
   if (!person) return;
   const presented = { entry: person, version: scan.ticketVersion };
-  await record(parts, { presented, method: scan.method, text, reason });
+  await record(parts, { presented, method: scan.method, text, reason, supervisor });
 }
 
 /** Takes back an earlier scan of this device. */
@@ -140,6 +144,7 @@ export async function undoScan(parts: DeskParts, sequence: number): Promise<void
     offsetMs: parts.device().briefing?.offsetMs ?? null,
     verdict: 'undone',
     overrideReason: '',
+    approval: null,
     undoes: sequence,
     operatorId: parts.operatorId(),
   };
@@ -182,7 +187,7 @@ async function lookAgain(parts: DeskParts, presented: Presented, wanted: Wanted)
 
 async function record(
   parts: DeskParts,
-  { presented, method, text, reason = '' }: Decided,
+  { presented, method, text, reason = '', supervisor }: Decided,
 ): Promise<ShownVerdict | undefined> {
   const checkpoint = parts.checkpoint();
   if (!checkpoint) return undefined;
@@ -195,7 +200,9 @@ async function record(
   const code: VerdictCode = reason === '' ? decided.code : 'admitted';
   const ticketVersion = 'version' in presented ? presented.version : null;
   const said = { participantId, method, verdict: code, ticketVersion, overrideReason: reason };
-  const scan = newScan(parts, checkpoint, said);
+  const made = newScan(parts, checkpoint, said);
+  const approval = supervisor ? await supervisor.approve(parts.device().id, made) : null;
+  const scan = { ...made, approval };
   const shortened = text.slice(0, LONGEST_TEXT);
   const kept = { scan, status: 'waiting' as const, text: shortened, since: decided.since };
   const { sequence, result } = await keepScan(parts, kept, code === 'admitted' && reason === '');

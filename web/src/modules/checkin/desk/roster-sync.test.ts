@@ -12,6 +12,7 @@ const roster: Roster = {
   checkpoints: [],
   keys: [],
   liveKey: '',
+  supervisors: [],
   reset: false,
   entries: [],
   states: [],

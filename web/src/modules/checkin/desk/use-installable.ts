@@ -37,6 +37,8 @@ export function useInstallable(address: string, isReady: boolean): boolean {
 /** Everything the desk may need later is loaded first: only files that were loaded are kept. */
 async function prepare(address: string): Promise<boolean> {
   const { prepareQrReader } = await import('./scanning/qr-reader.ts');
-  await Promise.all([prepareQrReader(), i18n.loadLanguages(languages)]);
+  // What a supervisor's code is checked with.
+  const approving = import('@noble/ed25519');
+  await Promise.all([prepareQrReader(), i18n.loadLanguages(languages), approving]);
   return keepOffline(address);
 }

@@ -136,11 +136,7 @@ export function VerdictPanel({ desk, shown, isOld, onAsking }: VerdictPanelProps
           )}
         </div>
       </div>
-      <OverrideDialog
-        isOpen={dialog === 'override'}
-        onClose={() => open(null)}
-        onSubmit={(reason) => void desk.override(shown, reason)}
-      />
+      <OverrideDialog desk={desk} shown={shown} isOpen={dialog === 'override'} onClose={() => open(null)} />
       <TeamDialog
         isOpen={dialog === 'team'}
         onClose={() => open(null)}

@@ -140,6 +140,7 @@ function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans
         .filter((text) => text !== '')
         .join(' · '),
       scan.reason,
+      ...(scan.supervisor ? [t('checkin.allowedBy', { name: scan.supervisor })] : []),
       ...(scan.undone ? [t('checkin.undone')] : []),
       ...(scan.heldReason ? [sentence(heldReasonWords[scan.heldReason])] : []),
       ...(scan.sentBy ? [t('checkin.sentBy', { name: scan.sentBy })] : []),

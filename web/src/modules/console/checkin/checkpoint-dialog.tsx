@@ -37,7 +37,14 @@ export const newCheckpoint: CheckpointForm = {
   capacity: null,
   gates: [],
   handouts: [],
-  switches: { allowOverride: true, allowUnpaid: false, sound: true, autoPrint: false, liveCodes: false },
+  switches: {
+    allowOverride: true,
+    overrideAlone: false,
+    allowUnpaid: false,
+    sound: true,
+    autoPrint: false,
+    liveCodes: false,
+  },
 };
 
 /** What of a checkpoint is filled in. */
@@ -154,6 +161,7 @@ export function CheckpointDialog({
 
 const switchNames = [
   'allowOverride',
+  'overrideAlone',
   'allowUnpaid',
   'sound',
   'autoPrint',

@@ -13,10 +13,14 @@ const Briefing = z.object({
   checkpoints: z.array(
     Checkpoint.extend({
       handouts: Checkpoint.shape.handouts.default([]),
-      switches: Switches.extend({ liveCodes: Switches.shape.liveCodes.default(false) }),
+      switches: Switches.extend({
+        liveCodes: Switches.shape.liveCodes.default(false),
+        overrideAlone: Switches.shape.overrideAlone.default(false),
+      }),
     }),
   ),
   keys: z.array(TicketKey),
+  supervisors: Roster.shape.supervisors,
   liveKey: Roster.shape.liveKey,
   /** What this device's clock is slow by, in milliseconds. */
   offsetMs: z.int(),
@@ -33,6 +37,8 @@ const DeskDevice = z.object({
   checkpointId: z.string().nullable(),
   gateId: z.string().nullable(),
   hasSound: z.boolean(),
+  /** The account that was last known to be allowed to override without a supervisor's code; null: none. */
+  overrider: z.string().nullable().default(null),
   /** Null until the server was first asked. */
   briefing: Briefing.nullable(),
 });

@@ -109,6 +109,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 
 const switchNames = [
   'allowOverride',
+  'overrideAlone',
   'allowUnpaid',
   'sound',
   'autoPrint',

@@ -1,6 +1,7 @@
 import { controlCheckpoint, type CountedCheckpoint } from '@plenum/contract/checkin/endpoints';
 import { readLiveCheckin } from '@plenum/contract/checkin/live';
 import { readVenueCodes } from '@plenum/contract/checkin/self';
+import { listSupervisors } from '@plenum/contract/checkin/supervisors';
 import { readWallSettings } from '@plenum/contract/checkin/wall';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
@@ -46,6 +47,13 @@ export function venueCodesQuery(meetingId: string, checkpointId: string) {
     refetchIntervalInBackground: true,
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+export function supervisorsQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'supervisors'],
+    queryFn: ({ signal }) => call(listSupervisors, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 

@@ -19,6 +19,7 @@ import { DevicesPart } from '../devices-part.tsx';
 import { CheckpointControl, SwitchControl } from './checkpoint-control.tsx';
 import { ControlSection } from './control-section.tsx';
 import { LiveOverview } from './live-overview.tsx';
+import { SupervisorsPart } from './supervisors-part.tsx';
 import { VenueScreen } from './venue-screen.tsx';
 import { WallControl } from './wall-control.tsx';
 
@@ -68,6 +69,11 @@ export function ControlScreen({ meeting, query }: { meeting: MeetingConsole; que
             <SelfControl meeting={meeting} checkpoint={checkpoint} />
           </div>
           <DevicesPart meeting={meeting} checkpoints={data.checkpoints} mayEdit={mayEdit} />
+          {mayEdit && (
+            <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+              <SupervisorsPart meetingId={meeting.id} />
+            </div>
+          )}
         </>
       )}
     </>
