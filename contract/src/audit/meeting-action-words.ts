@@ -8,6 +8,8 @@ export const meetingActionWords = {
   'meeting.cover_removed': { en: 'Cover removed', zh: '移除封面' },
   'meeting.created': { en: 'Conference created', zh: '创建会议' },
   'meeting.message_marked': { en: 'Message marked', zh: '标记留言' },
+  'meeting.preview_link_created': { en: 'Preview link created', zh: '创建预览链接' },
+  'meeting.preview_link_revoked': { en: 'Preview link revoked', zh: '撤销预览链接' },
   'meeting.programme_changed': { en: 'Programme changed', zh: '修改日程' },
   'meeting.programme_published': { en: 'Programme published', zh: '发布日程' },
   'meeting.programme_restored': { en: 'Earlier programme restored as draft', zh: '将历史版本恢复为日程草稿' },

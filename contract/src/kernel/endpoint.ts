@@ -44,6 +44,11 @@ export interface Endpoint<
   readonly refusals?: readonly Refusal[];
   /** Refused without an Idempotency-Key: it is answered apart from the transaction that would keep one. */
   readonly needsKey?: boolean;
+  /**
+   * A `POST` that only reads: its body holds a secret that must be in no address. It changes nothing, so it takes no
+   * Idempotency-Key and stores none.
+   */
+  readonly readsByPost?: boolean;
   /** The login must have proved its password or a code within the last minutes. */
   readonly recentIdentity?: boolean;
   /** The largest body it takes. Needed wherever there is a `body`: without it the server does not start. */
@@ -96,6 +101,11 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
 }
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** Whether an endpoint changes something, so that a repeated call needs its key. */
+export function isChange({ method, readsByPost = false }: Pick<Endpoint, 'method' | 'readsByPost'>): boolean {
+  return method !== 'GET' && !readsByPost;
+}
 
 /** What a downloaded file is, as contract and server name it. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -16,6 +16,7 @@ const reserved = [
   'order',
   'submit',
   'fillin',
+  'preview',
   'admin',
   'api',
 ];

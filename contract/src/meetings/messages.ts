@@ -147,4 +147,31 @@ export const meetingRefusals = defineRefusals({
     en: 'This invitation was sent to {target}. Log in with the account that has this address, or add the address to your account first.',
     zh: '该邀请发送至 {target}。请登录绑定了该联系方式的账号，或先在账号设置中绑定',
   },
+  /** Not a token of any preview link. */
+  PREVIEW_LINK_UNKNOWN: {
+    code: 404_201,
+    en: 'This preview link is invalid or incomplete. Ask the organizer for a new one.',
+    zh: '预览链接无效或不完整，请联系会务组获取新链接',
+  },
+  PREVIEW_LINK_EXPIRED: {
+    code: 410_204,
+    en: 'This preview link has expired. Ask the organizer for a new one.',
+    zh: '预览链接已过期，请联系会务组获取新链接',
+  },
+  PREVIEW_LINK_REVOKED: {
+    code: 410_205,
+    en: 'The organizer has revoked this preview link.',
+    zh: '会务组已撤销该预览链接',
+  },
+  PREVIEW_LINKS_MOST: {
+    code: 409_209,
+    en: 'A conference can have at most {most} valid preview links. Revoke one first.',
+    zh: '每场会议最多可有 {most} 个有效的预览链接，请先撤销一个',
+  },
+  /** Visitors see it already. */
+  PREVIEW_NOT_DRAFT: {
+    code: 409_210,
+    en: 'This conference is already published. Share the address of its page instead.',
+    zh: '会议已发布，请直接分享会议页面的网址',
+  },
 });

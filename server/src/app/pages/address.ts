@@ -66,12 +66,14 @@ function readIndex([name, id, ...more]: readonly string[], search: string): Page
   if (name === 'page' && id !== undefined) return { kind: 'page', id };
   const own = ownScreens.find((screen) => screen === name);
   if (own && id !== undefined) return inside(own);
-  if (name === 'change' && id !== undefined) return inside(null);
+  if ((name === 'change' || name === 'preview') && id !== undefined) return inside(null);
   if (id !== undefined) return { kind: 'unknown' };
   if (name === 'homepage') return { kind: 'home' };
   if (name === 'meeting') return { kind: 'meetings' };
   if (name === 'fillIn' || name === 'myTicket') return inside(name);
-  return ['tools', 'joinStaff', 'myInvoices', 'myPayments', 'myMessages', 'unsubscribe'].includes(name)
+  return ['tools', 'joinStaff', 'myInvoices', 'myPayments', 'myMessages', 'unsubscribe', 'preview'].includes(
+    name,
+  )
     ? inside(null)
     : { kind: 'series', slug: name };
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, KIB, USUAL_BODY_VALUES } from '@plenum/contract/kernel/endpoint';
+import { type Endpoint, isChange, KIB, USUAL_BODY_VALUES } from '@plenum/contract/kernel/endpoint';
 import { LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import {
   defaultLanguage,
@@ -143,7 +143,7 @@ function parametersOf(endpoint: Endpoint, language: Language): Json[] {
     ...fieldsOf(endpoint.params, 'path'),
     ...fieldsOf(endpoint.query, 'query'),
     ...headers,
-    ...(endpoint.method === 'GET' || endpoint.download ? [] : [once]),
+    ...(!isChange(endpoint) || endpoint.download ? [] : [once]),
   ];
 }
 
@@ -211,7 +211,7 @@ export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
     ...(endpoint.recentIdentity ? [kernelRefusals.CONFIRM_IDENTITY] : []),
     // What is named in the path, the query or the body may not exist, or not for this caller.
     ...(endpoint.params || endpoint.query || endpoint.body ? [kernelRefusals.NOT_FOUND] : []),
-    ...(endpoint.method === 'GET' || endpoint.download ? [] : [kernelRefusals.KEY_REUSED]),
+    ...(!isChange(endpoint) || endpoint.download ? [] : [kernelRefusals.KEY_REUSED]),
     ...(endpoint.needsKey ? [kernelRefusals.KEY_REQUIRED] : []),
     ...(endpoint.method === 'GET' || endpoint.upload ? [] : bodyRefusals),
     ...(endpoint.body ? [kernelRefusals.WRONG_CONTENT_TYPE] : []),

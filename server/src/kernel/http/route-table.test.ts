@@ -44,6 +44,7 @@ test('a sound table starts', async () => {
     make({ name: 'test.other', access: 'staff', path: '/api/other' }, { ...reading, policy: () => true }),
     make({ name: 'test.body', method: 'POST', body: z.null(), bodyBytes: 4 }, writing),
     make({ name: 'test.none', method: 'DELETE' }, writing),
+    make({ name: 'test.secret', method: 'POST', path: '/api/secret', readsByPost: true }, reading),
   );
 });
 
@@ -64,6 +65,8 @@ test.each([
   ],
   ['a change by GET', {}, writing, 'changes something by GET'],
   ['a reading by POST', { method: 'POST' }, reading, 'reads by POST'],
+  ['a reading POST by PUT', { method: 'PUT', readsByPost: true }, reading, 'not by POST'],
+  ['a change by a reading POST', { method: 'POST', readsByPost: true }, writing, 'by a reading POST'],
 ])('%s fails the start', async (_, changes, work, message) => {
   await expect(start(make(changes, work))).rejects.toThrow(message);
 });

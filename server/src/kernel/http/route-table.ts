@@ -1,3 +1,4 @@
+import { isChange } from '@plenum/contract/kernel/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import type { Authenticator } from './actor.ts';
@@ -47,8 +48,12 @@ function checkRoute({ endpoint, policy, read, present, write, queue, stream, dow
     throw new Error(`Route ${endpoint.name} downloads by ${endpoint.method}`);
   if (present && endpoint.access !== 'public')
     throw new Error(`Route ${endpoint.name} shows all what is not public`);
-  if ((read ?? present) && endpoint.method !== 'GET')
+  if (endpoint.readsByPost && endpoint.method !== 'POST')
+    throw new Error(`Route ${endpoint.name} reads by ${endpoint.method}, not by POST`);
+  if ((read && isChange(endpoint)) || (present && endpoint.method !== 'GET'))
     throw new Error(`Route ${endpoint.name} reads by ${endpoint.method}`);
-  if ((write ?? queue) && endpoint.method === 'GET')
-    throw new Error(`Route ${endpoint.name} changes something by GET`);
+  if ((write ?? queue) && !isChange(endpoint))
+    throw new Error(
+      `Route ${endpoint.name} changes something by ${endpoint.readsByPost ? 'a reading POST' : 'GET'}`,
+    );
 }

@@ -22,6 +22,9 @@ type MeetingAction =
   | 'meeting.programme_restored'
   /** Visitors no longer see it. */
   | 'meeting.programme_withdrawn'
+  /** Whoever has the link can read the draft until it expires or is revoked. */
+  | 'meeting.preview_link_created'
+  | 'meeting.preview_link_revoked'
   /** A person's roles in it. */
   | 'meeting.staff_changed'
   /** A message with an invitation to the staff was sent, for the first time or again. */

@@ -7,6 +7,8 @@ export const meetingsMergePart: MergePart = {
   columns: {
     'agenda_items.account_id': 'moves',
     'meeting_sections.changed_by': 'stays',
+    'preview_links.created_by': 'stays',
+    'preview_links.revoked_by': 'stays',
     'programme_items.changed_by': 'stays',
     'programme_versions.published_by': 'stays',
     'visitor_messages.answered_by': 'stays',

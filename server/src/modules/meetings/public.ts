@@ -24,9 +24,12 @@ export {
   type Scope,
   seesScope,
 } from './scope.ts';
+export { requireLink } from './preview/preview-links.ts';
+export { asPublished } from './preview/read-preview.ts';
 export { shiftDay } from './moments.ts';
 export { findMeetings } from './manage/list-managed.ts';
 export {
+  findDraftOffer,
   findReadyOffer,
   findReadyWallets,
   findWaysToPay,
@@ -38,7 +41,7 @@ export { presentActivity, presentHotel, presentType } from './site/public-catalo
 export { presentRefundPolicy } from './site/refund-policy.ts';
 export { toPricedWindow } from './site/public-prices.ts';
 export { presentCards } from './list/public-cards.ts';
-export { mayIn, runsMeetings, whoMay } from './policy.ts';
+export { anyStaffOfIt, mayIn, runsMeetings, whoMay } from './policy.ts';
 export { meetingRoutes } from './routes.ts';
 export { findCurrentProgramme } from './programme/find-current-programme.ts';
 export { findProgramme } from './programme/find-programme.ts';

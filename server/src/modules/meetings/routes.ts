@@ -19,6 +19,7 @@ import { listMessages, markMessage } from './visitor-messages/visitor-messages.t
 import { listTodos } from './manage/list-todos.ts';
 import { anyStaff, anyStaffOfIt, runsMeetings, whoMay } from './policy.ts';
 import { publicMeetingRoutes } from './site/public-routes.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
 import { readConsole } from './manage/read-console.ts';
 import { programmeRoutes } from './programme/programme-routes.ts';
 import { sectionRoutes } from './sections/sections-routes.ts';
@@ -36,6 +37,7 @@ export function meetingRoutes(kernel: Kernel): readonly Route[] {
     ...ownRoutes(kernel),
     ...sectionRoutes(kernel),
     ...programmeRoutes(kernel),
+    ...previewRoutes(kernel),
     ...publicMeetingRoutes(kernel),
   ];
 }

@@ -190,3 +190,14 @@ export const visitorMessages = pgTable('visitor_messages', {
   answeredAt: instant('answered_at'),
   answeredBy: uuid('answered_by'),
 });
+
+export const previewLinks = pgTable('preview_links', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  note: text('note').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedBy: uuid('revoked_by'),
+  revokedAt: instant('revoked_at'),
+});

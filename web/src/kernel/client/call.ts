@@ -1,5 +1,6 @@
 import {
   fillPath,
+  isChange,
   IDEMPOTENCY_HEADER,
   type BodyOf,
   type Endpoint,
@@ -86,11 +87,12 @@ interface Content {
 }
 
 async function send(
-  { method, path }: Endpoint,
+  endpoint: Endpoint,
   { params, signal, idempotencyKey, lan, quiet = false }: LooseOptions,
   content: Content,
 ): Promise<unknown> {
-  const key = method === 'GET' ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey ?? newIdempotencyKey() };
+  const { method, path } = endpoint;
+  const key = !isChange(endpoint) ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey ?? newIdempotencyKey() };
   let body: unknown;
   try {
     body = await $axios.request<unknown, unknown>({

@@ -24,8 +24,8 @@ export interface MeetingOffer extends MeetingTerms {
 
 const ownId = sql`meetings.id`;
 
-/** By id or slug; of a published meeting. */
-export async function findOffer(db: Db | Tx, key: string): Promise<MeetingOffer> {
+/** By id or slug. Drafts are not found, unless a preview gives its own rule instead of `isPublic`. */
+export async function findOffer(db: Db | Tx, key: string, seen = isPublic): Promise<MeetingOffer> {
   const [found] = await db
     .select({
       meeting: meetings,
@@ -37,7 +37,7 @@ export async function findOffer(db: Db | Tx, key: string): Promise<MeetingOffer>
     })
     .from(meetings)
     .innerJoin(series, eq(series.id, meetings.seriesId))
-    .where(and(named(key), isPublic));
+    .where(and(named(key), seen));
   if (!found) refuse(kernelRefusals.NOT_FOUND);
   const { stored, meeting, ...offer } = found;
   return { ...offer, ...toTerms(meeting, stored) };

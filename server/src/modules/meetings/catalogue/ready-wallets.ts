@@ -5,6 +5,7 @@ import {
 } from '@plenum/contract/meetings/payment-methods';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
+import { isDraft } from '../site/public-queries.ts';
 import { findOffer, type MeetingOffer } from './find-offer.ts';
 import { findTermsOf } from './find-terms.ts';
 
@@ -48,6 +49,14 @@ export interface ReadyOffer extends MeetingOffer {
 }
 
 export async function findReadyOffer(kernel: Kernel, db: Db | Tx, key: string): Promise<ReadyOffer> {
-  const offer = await findOffer(db, key);
+  return withWallets(kernel, db, await findOffer(db, key));
+}
+
+/** What a draft would offer; a public conference is not found. */
+export async function findDraftOffer(kernel: Kernel, db: Db | Tx, meetingId: string): Promise<ReadyOffer> {
+  return withWallets(kernel, db, await findOffer(db, meetingId, isDraft));
+}
+
+async function withWallets(kernel: Kernel, db: Db | Tx, offer: MeetingOffer): Promise<ReadyOffer> {
   return { ...offer, wallets: await findReadyWallets(kernel, db, offer.meeting.id) };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import type { PublicBackground } from '@plenum/contract/meetings/public-schemas';
+import type { SectionContent } from '@plenum/contract/meetings/sections';
 import type { Presented } from '#kernel/cache/public-cache';
 import { mediaLink } from '#kernel/files/public-files';
 import type { Kernel } from '#kernel/kernel';
@@ -13,9 +14,24 @@ export async function presentBackground(
   key: string,
   language: Language,
 ): Promise<Presented<PublicBackground>> {
-  const { meeting, sections } = await findPublicSections(kernel.db, key, 'committee', 'history');
+  const found = await findPublicSections(kernel.db, key, ...backgroundSections);
+  return {
+    value: writeBackground(found, language),
+    tags: [`meeting:${found.meeting.id}`],
+    freshUntil: null,
+  };
+}
+
+export const backgroundSections = ['committee', 'history'] as const;
+
+interface Background {
+  readonly meeting: { readonly id: string };
+  readonly sections: { readonly [N in (typeof backgroundSections)[number]]?: SectionContent<N> };
+}
+
+export function writeBackground({ meeting, sections }: Background, language: Language): PublicBackground {
   const say = (text: LocalizedText) => textIn(text, language);
-  const value: PublicBackground = {
+  return {
     meetingId: meeting.id,
     committee: orEmpty('committee', sections.committee).groups.map((group) => ({
       name: say(group.name),
@@ -40,5 +56,4 @@ export async function presentBackground(
         link,
       })),
   };
-  return { value, tags: [`meeting:${meeting.id}`], freshUntil: null };
 }

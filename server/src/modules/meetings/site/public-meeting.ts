@@ -5,6 +5,7 @@ import { fromWallTime, toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import type { SectionContent } from '@plenum/contract/meetings/sections';
 import type { Presented } from '#kernel/cache/public-cache';
+import type { Config } from '#kernel/config/config';
 import type { Kernel } from '#kernel/kernel';
 import { nextOf, shiftDay } from '../moments.ts';
 import { cardFreshUntil, presentCard } from '../list/public-cards.ts';
@@ -20,7 +21,15 @@ export async function presentMeeting(
   language: Language,
 ): Promise<Presented<PublicMeeting>> {
   const now = kernel.clock.now();
-  const found = await findPublicMeeting(kernel.db, key);
+  return writeMeeting(kernel.config, await findPublicMeeting(kernel.db, key), language, now);
+}
+
+export function writeMeeting(
+  config: Config,
+  found: Awaited<ReturnType<typeof findPublicMeeting>>,
+  language: Language,
+  now: Date,
+): Presented<PublicMeeting> {
   const { meeting, sections } = found;
   const say = (text: LocalizedText) => textIn(text, language);
   const dates = withEnds(orEmpty('dates', sections.dates).dates, meeting.timeZone);
@@ -47,7 +56,7 @@ export async function presentMeeting(
     hotels: found.hotels.map((hotel) => presentHotel(hotel, language)),
     activities: found.activities.map((activity) => presentActivity(activity, language)),
     refund: presentRefundPolicy(orEmpty('rules', sections.rules), language),
-    footer: presentFooter([orEmpty('footer', sections.footer), found.seriesFooter], kernel.config, language),
+    footer: presentFooter([orEmpty('footer', sections.footer), found.seriesFooter], config, language),
     has: found.has,
   };
   return {

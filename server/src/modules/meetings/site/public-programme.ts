@@ -17,15 +17,23 @@ export async function presentProgramme(
   key: string,
   language: Language,
 ): Promise<Presented<PublicProgramme>> {
-  const { meeting, programme, versions } = await findPublicProgramme(kernel.db, key);
-  if (!programme) return refuse(kernelRefusals.NOT_FOUND);
-  const value = {
+  const found = await findPublicProgramme(kernel.db, key);
+  const value = writeVersions(found, language) ?? refuse(kernelRefusals.NOT_FOUND);
+  return { value, tags: [`meeting:${found.meeting.id}`], freshUntil: null };
+}
+
+/** The latest version with those before it; null if none is published. */
+export function writeVersions(
+  { meeting, programme, versions }: Awaited<ReturnType<typeof findPublicProgramme>>,
+  language: Language,
+): PublicProgramme | null {
+  if (!programme) return null;
+  return {
     meetingId: meeting.id,
     version: versions[0]?.version ?? 1,
     history: versions.map((version) => writeVersion(version, language)),
     ...writeProgramme(programme, meeting.timeZone, language),
   };
-  return { value, tags: [`meeting:${meeting.id}`], freshUntil: null };
 }
 
 function writeVersion({ version, at, note, changes }: ToldVersion, language: Language) {

@@ -23,6 +23,9 @@ const ownId = sql`meetings.id`;
 /** Drafts are not found. */
 export const isPublic = sql`${meetings.state} <> 'draft'`;
 
+/** What a preview shows. */
+export const isDraft = sql`${meetings.state} = 'draft'`;
+
 /** What a card tells beyond the row of its meeting: places taken in all, prices of what is not hidden. */
 export interface CardFigures {
   readonly taken: number;
@@ -129,17 +132,17 @@ const toldVersions = sql<ToldVersion[]>`(
   from (select * from programme_versions where meeting_id = ${ownId}
     order by version desc limit ${TOLD_VERSIONS}) as latest)`;
 
-/** What visitors see of it, in one question. */
-export async function findPublicProgramme(db: Db | Tx, key: string) {
+/** What visitors see of it, in one question; a preview gives its own rule instead of `isPublic`. */
+export async function findPublicProgramme(db: Db | Tx, key: string, seen = isPublic) {
   const [found] = await db
     .select({ meeting: meetings, programme: publishedProgramme, versions: toldVersions })
     .from(meetings)
-    .where(and(named(key), isPublic));
+    .where(and(named(key), seen));
   return found ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
 /** Everything its page shows, in one question. */
-export async function findPublicMeeting(db: Db, key: string) {
+export async function findPublicMeeting(db: Db, key: string, seen = isPublic) {
   const [found] = await db
     .select({
       ...cardSource,
@@ -156,14 +159,14 @@ export async function findPublicMeeting(db: Db, key: string) {
     })
     .from(meetings)
     .innerJoin(series, eq(series.id, meetings.seriesId))
-    .where(and(named(key), isPublic));
+    .where(and(named(key), seen));
   return found ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
 const lastChange = sql<Date>`greatest(${meetings.changedAt}, (
   select max(changed_at) from meeting_sections where meeting_id = ${ownId}))`.mapWith(meetings.changedAt);
 
-/** A few parts alone, the published programme, and when anything of the meeting was last changed; null: there is no such meeting, or it is a draft. */
+/** Some sections, the published programme, and when anything of the meeting was last changed. Null if there is no such meeting, or it is a draft. */
 export async function findPublicParts<N extends DocumentName>(
   db: Db | Tx,
   key: string,
@@ -179,6 +182,14 @@ export async function findPublicParts<N extends DocumentName>(
     .from(meetings)
     .where(and(named(key), isPublic));
   return found ?? null;
+}
+
+export async function findDraftSections<N extends DocumentName>(db: Db, id: string, ...names: readonly N[]) {
+  const [found] = await db
+    .select({ meeting: meetings, sections: sectionsOf(...names) })
+    .from(meetings)
+    .where(and(named(id), isDraft));
+  return found ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
 export async function findPublicSections<N extends DocumentName>(

@@ -5,6 +5,7 @@ import { richTextIn } from '@plenum/contract/kernel/rich-text';
 import type { SeriesPage } from '@plenum/contract/meetings/public-schemas';
 import { Slug } from '@plenum/contract/meetings/fields';
 import type { Presented } from '#kernel/cache/public-cache';
+import type { Config } from '#kernel/config/config';
 import { mediaLink } from '#kernel/files/public-files';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -13,6 +14,7 @@ import { filterOfSeries } from '../list/public-filter.ts';
 import { findPage } from '../list/public-list-queries.ts';
 import { nextOf } from '../moments.ts';
 import { presentContact, presentFooter, presentPartner } from './public-parts.ts';
+import type { SeriesRow } from '../tables.ts';
 import { findSeries } from './public-queries.ts';
 
 // The one to talk about and so many others.
@@ -30,19 +32,10 @@ export async function presentSeries(
     findSeries(kernel.db, slug),
     findPage(kernel.db, filterOfSeries(slug), now, null, SHOWN),
   ]);
-  const { content } = row;
   const [current = null, ...others] = found.map((source) => presentCard(source, language, now));
   return {
     value: {
-      series: {
-        ...presentMark({ ...row, name: content.name }, language),
-        tagline: textIn(content.tagline, language),
-        about: richTextIn(content.about, language),
-        logo: mediaLink(content.logo),
-        partners: content.partners.map((partner) => presentPartner(partner, language)),
-        contacts: content.contacts.map((contact) => presentContact(contact, language)),
-        footer: presentFooter([content.footer], kernel.config, language),
-      },
+      series: writeSeries(kernel.config, row, language),
       current,
       meetings: others,
     },
@@ -51,5 +44,18 @@ export async function presentSeries(
       found.map((source) => cardFreshUntil(source, now)),
       now,
     ),
+  };
+}
+
+export function writeSeries(config: Config, row: SeriesRow, language: Language): SeriesPage['series'] {
+  const { content } = row;
+  return {
+    ...presentMark({ ...row, name: content.name }, language),
+    tagline: textIn(content.tagline, language),
+    about: richTextIn(content.about, language),
+    logo: mediaLink(content.logo),
+    partners: content.partners.map((partner) => presentPartner(partner, language)),
+    contacts: content.contacts.map((contact) => presentContact(contact, language)),
+    footer: presentFooter([content.footer], config, language),
   };
 }

@@ -4,9 +4,10 @@ import {
   readEarlier as readEarlierEndpoint,
   takeEarlier as takeEarlierEndpoint,
 } from '@plenum/contract/registration/people/earlier';
+import * as preview from '@plenum/contract/registration/checkout/preview';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { findReadyOffer, sourceOf, whoMay } from '#modules/meetings/public';
+import { anyStaffOfIt, findReadyOffer, requireLink, sourceOf, whoMay } from '#modules/meetings/public';
 import { hasCodes } from '../codes/public.ts';
 import { countOpening } from './count-openings.ts';
 import { editParticipant } from './edit-participant.ts';
@@ -17,6 +18,7 @@ import { makeFillLink, makeFillLinks } from './make-fill-link.ts';
 import { readMemberMessages, switchMemberMessages } from './member-messages.ts';
 import { readEarlier, takeEarlier } from './earlier.ts';
 import { presentOffer } from '../orders/public.ts';
+import { previewOffer } from './preview-offer.ts';
 import { readFillIn } from './read-fill-in.ts';
 import { readRegistration } from './read-registration.ts';
 import { addFile, linkFile, storeFile } from './registration-files.ts';
@@ -41,6 +43,14 @@ function draftRoutes(kernel: Kernel): Route[] {
         const takesCodes = await hasCodes(kernel.db, offer.meeting.id);
         return presentOffer(offer, language, kernel.clock.now(), takesCodes);
       },
+    }),
+    route(preview.readPreviewOffer, {
+      policy: anyStaffOfIt,
+      read: ({ params, language }) => previewOffer(kernel, params.id, language),
+    }),
+    route(preview.openPreviewOffer, {
+      read: async ({ body, language }) =>
+        previewOffer(kernel, (await requireLink(kernel, body.token)).meetingId, language),
     }),
     route(endpoints.beginRegistration, {
       write: (call, tx) => {

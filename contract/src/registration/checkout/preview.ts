@@ -1,0 +1,41 @@
+import { endpoint, KIB } from '../../kernel/endpoint.ts';
+import { Id } from '../../kernel/fields.ts';
+import { z } from '../../kernel/zod.ts';
+import { PreviewToken, previewRefusals } from '../../meetings/preview.ts';
+import { Offer } from './offer.ts';
+
+/** The registration form of a draft conference. Nothing that is filled in is stored or ordered. */
+export const PreviewOffer = z.object({
+  offer: Offer,
+  /**
+   * The moment that prices and windows are shown for. `opening`: registration has not opened yet, so it is its opening
+   * time. `unset`: there is no opening time yet, so it is now, as if registration were open.
+   */
+  moment: z.enum(['now', 'opening', 'unset']),
+});
+export type PreviewOffer = z.infer<typeof PreviewOffer>;
+
+export const readPreviewOffer = endpoint({
+  name: 'checkout.readPreviewOffer',
+  method: 'GET',
+  path: '/api/meetings/:id/preview/offer',
+  access: 'staff',
+  summary: { en: 'The registration form of a draft conference', zh: '预览会议草稿的报名表' },
+  params: z.strictObject({ id: Id }),
+  reply: PreviewOffer,
+});
+
+/** A `POST`, so that the token is in no address and in no log. */
+export const openPreviewOffer = endpoint({
+  name: 'checkout.openPreviewOffer',
+  method: 'POST',
+  path: '/api/preview/offer',
+  access: 'public',
+  readsByPost: true,
+  summary: { en: 'The registration form behind a preview link', zh: '预览链接中的报名表' },
+  body: PreviewToken,
+  bodyBytes: KIB,
+  reply: PreviewOffer,
+  refusals: previewRefusals,
+  perMinute: 120,
+});

@@ -1,0 +1,36 @@
+import * as endpoints from '@plenum/contract/meetings/preview';
+import { type Call, route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf } from '../audit-facts.ts';
+import { anyStaffOfIt, whoMay } from '../policy.ts';
+import { createLink, listLinks, revokeLink } from './preview-links.ts';
+import { openPreview, readPreview } from './read-preview.ts';
+
+/** Drafts for the staff, and for those to whom an organizer gave a link. No answer of these is ever in the public cache. */
+export function previewRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.readPreview, {
+      policy: anyStaffOfIt,
+      read: ({ params, language }) => readPreview(kernel, params.id, language),
+    }),
+    route(endpoints.openPreview, {
+      read: ({ body, language }) => openPreview(kernel, body.token, language),
+    }),
+    route(endpoints.listPreviewLinks, {
+      policy: whoMay('edit'),
+      read: ({ params }) => listLinks(kernel, params.id),
+    }),
+    route(endpoints.createPreviewLink, {
+      policy: whoMay('edit'),
+      write: (call, tx) => createLink(tx, call.params.id, call.body, byActor(kernel, call)),
+    }),
+    route(endpoints.revokePreviewLink, {
+      policy: whoMay('edit'),
+      write: (call, tx) => revokeLink(tx, call.params, byActor(kernel, call)),
+    }),
+  ];
+}
+
+function byActor(kernel: Kernel, call: Call) {
+  return { ...sourceOf(kernel, call), actor: call.actor.accountId };
+}
