@@ -1,3 +1,5 @@
+import type { FileFault } from '@plenum/contract/kernel/file-faults';
+
 /** A file of files, as Office wrote them before 2007 (MS-CFB). Read strictly; every chain of sectors is bounded. */
 export interface CompoundFile {
   readonly entries: readonly CompoundEntry[];
@@ -18,6 +20,13 @@ export interface CompoundEntry {
 
 export class CompoundRefused extends Error {
   override readonly name = 'CompoundRefused';
+  /** What its author is told; undefined if the file is damaged or something else. */
+  readonly fault: FileFault | undefined;
+
+  constructor(why: string, fault?: FileFault) {
+    super(why);
+    this.fault = fault;
+  }
 }
 
 interface Run {

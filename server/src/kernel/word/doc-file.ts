@@ -1,3 +1,4 @@
+import { type FileFault, fileFaults } from '@plenum/contract/kernel/file-faults';
 import { type CompoundEntry, type CompoundFile, CompoundRefused, readCompound } from './compound-file.ts';
 import { requireInertDocFields } from './doc-fields.ts';
 
@@ -25,11 +26,12 @@ export function openDoc(bytes: Buffer): DocFile {
   requireInert(compound);
   const document = rootStream(compound, 'WordDocument');
   const head = document.read();
-  require(head.length >= 898 && head.readUInt16LE(0) === WORD_IDENT, 'no Word stream');
-  require(head.readUInt16LE(2) >= WORD_97, 'older than Word 97');
+  require(head.length >= 898 &&
+    head.readUInt16LE(0) === WORD_IDENT, 'no Word stream', fileFaults.file_not_word);
+  require(head.readUInt16LE(2) >= WORD_97, 'older than Word 97', fileFaults.file_not_word);
   const flags = head.readUInt16LE(10);
-  require((flags & ENCRYPTED) === 0, 'encrypted');
-  require((flags & TEMPLATE) === 0, 'a template');
+  require((flags & ENCRYPTED) === 0, 'encrypted', fileFaults.file_password);
+  require((flags & TEMPLATE) === 0, 'a template', fileFaults.file_not_word);
   const table = rootStream(compound, (flags & TABLE_1) === 0 ? '0Table' : '1Table');
   requireInertDocFields(compound);
   return { compound, document, table };
@@ -38,15 +40,15 @@ export function openDoc(bytes: Buffer): DocFile {
 /** Also for objects inside a document: refuses macros and packaged files. */
 export function requireInert({ entries }: CompoundFile): void {
   for (const { name } of entries)
-    require(!MACROS.test(name) && name.toLowerCase() !== PACKAGED_FILE, 'it can run');
+    require(!MACROS.test(name) && name.toLowerCase() !== PACKAGED_FILE, 'it can run', fileFaults.file_macros);
 }
 
 function rootStream({ entries }: CompoundFile, path: string): CompoundEntry {
   const entry = entries.find((candidate) => candidate.isStream && candidate.path === path);
-  if (!entry) throw new CompoundRefused(`no ${path}`);
+  if (!entry) throw new CompoundRefused(`no ${path}`, fileFaults.file_not_word);
   return entry;
 }
 
-function require(holds: boolean, why: string): void {
-  if (!holds) throw new CompoundRefused(why);
+function require(holds: boolean, why: string, fault?: FileFault): void {
+  if (!holds) throw new CompoundRefused(why, fault);
 }

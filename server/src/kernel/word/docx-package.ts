@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { FileFault } from '@plenum/contract/kernel/file-faults';
 import { decodeXml } from '@plenum/contract/kernel/xml/decode-xml';
 import { attributesOf, localName, xmlTokens } from '@plenum/contract/kernel/xml/xml-tokens';
 import { readZip, type ZipLimits, type ZippedFile } from '../zip/read-zip.ts';
@@ -24,6 +25,13 @@ export interface OfficePackage {
 /** Something that is no Office package, or not one of the wanted kind. */
 export class PackageRefused extends Error {
   override readonly name = 'PackageRefused';
+  /** What its author is told; undefined if the file is damaged or something else. */
+  readonly fault: FileFault | undefined;
+
+  constructor(why: string, fault?: FileFault) {
+    super(why);
+    this.fault = fault;
+  }
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -1,3 +1,4 @@
+import { fileFaults } from '@plenum/contract/kernel/file-faults';
 import { decodeXml } from '@plenum/contract/kernel/xml/decode-xml';
 import { isCompound, readCompound } from './compound-file.ts';
 import { addressKind } from './addresses.ts';
@@ -22,7 +23,11 @@ const EMBEDDED = /(?:^|\/)embeddings\//i;
  */
 export async function openDocx(bytes: Buffer): Promise<OfficePackage> {
   const opened = await openPackage(bytes);
-  if (opened.mainType !== WORD_DOCUMENT) throw new PackageRefused('not a Word document');
+  if (opened.mainType !== WORD_DOCUMENT)
+    throw new PackageRefused(
+      'not a Word document',
+      RUNS_BY_TYPE.test(opened.mainType) ? fileFaults.file_macros : fileFaults.file_not_word,
+    );
   await requireInertPackage(opened);
   return opened;
 }
@@ -41,7 +46,7 @@ export async function requireInertPackage(
 ): Promise<void> {
   const paths = [...opened.parts.keys()];
   if (opened.types.some((type) => RUNS_BY_TYPE.test(type)) || paths.some((path) => RUNS_BY_PATH.test(path)))
-    throw new PackageRefused('it has macros');
+    throw new PackageRefused('it has macros', fileFaults.file_macros);
   if (opened.relations.some(({ type }) => LAID_IN.has(type)))
     throw new PackageRefused('it brings in another document');
   for (const relation of opened.relations)
@@ -80,6 +85,7 @@ async function requireInertObject(bytes: Buffer): Promise<void> {
     return requireInertDocFields(compound);
   }
   const { types, parts } = await openPackage(bytes);
-  if (types.some((type) => RUNS_BY_TYPE.test(type))) throw new PackageRefused('an object has macros');
+  if (types.some((type) => RUNS_BY_TYPE.test(type)))
+    throw new PackageRefused('an object has macros', fileFaults.file_macros);
   for (const part of parts.values()) if (isXml(part.path)) requireInertXml(decodeXml(await part.read()));
 }

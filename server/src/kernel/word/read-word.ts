@@ -1,3 +1,4 @@
+import { type FileFault, fileFaults, findWordFault } from '@plenum/contract/kernel/file-faults';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
 import { refuse } from '../http/response/refusal-error.ts';
@@ -18,15 +19,18 @@ export interface WordFile {
 
 /** What an uploaded Word file says, by its content. Refuses what is none, is damaged or encrypted, or can run. */
 export function readWord(bytes: Buffer): Promise<WordFile> {
-  return refusingOthers(async () => {
-    if (isCompound(bytes)) {
-      openDoc(bytes);
-      return { format: 'doc', text: '', paragraphs: [] };
-    }
-    const { parts, main } = await openDocx(bytes);
-    const paragraphs = await docxParagraphs(await readPart(parts, main.path));
-    return { format: 'docx', text: textOf(paragraphs), paragraphs };
-  });
+  return refusingOthers(
+    async () => {
+      if (isCompound(bytes)) {
+        openDoc(bytes);
+        return { format: 'doc', text: '', paragraphs: [] };
+      }
+      const { parts, main } = await openDocx(bytes);
+      const paragraphs = await docxParagraphs(await readPart(parts, main.path));
+      return { format: 'docx', text: textOf(paragraphs), paragraphs };
+    },
+    (error) => findWordFault(bytes) ?? faultOf(error) ?? fileFaults.file_damaged,
+  );
 }
 
 /** The text of a file that `readWord` let in, without checking all of it again; none for a `.doc`. */
@@ -40,15 +44,24 @@ function textOf(paragraphs: readonly WordParagraph[]): string {
   return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
 }
 
-export async function refusingOthers<T>(read: () => Promise<T>): Promise<T> {
+/** `explain` says why a file that can't be read is refused; undefined if that isn't known. */
+export async function refusingOthers<T>(
+  read: () => Promise<T>,
+  explain: (error: unknown) => FileFault | undefined = faultOf,
+): Promise<T> {
   try {
     return await read();
   } catch (error) {
     if (error instanceof ContentRefused)
       refuse(kernelRefusals.OFFICE_FILE_NOT_ALLOWED, { values: { item: error.item } });
-    if (isUnreadable(error)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
-    throw error;
+    if (!isUnreadable(error)) throw error;
+    const fault = explain(error);
+    return refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED, fault && { fields: { file: fault } });
   }
+}
+
+function faultOf(error: unknown): FileFault | undefined {
+  return error instanceof PackageRefused || error instanceof CompoundRefused ? error.fault : undefined;
 }
 
 /** The file is to blame, not the program. */
