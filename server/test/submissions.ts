@@ -124,6 +124,18 @@ export async function submit(app: TestApp, { id, author }: { readonly id: string
   });
 }
 
+/** As a new version, which has to differ from the last one. */
+export async function submitAgain(app: TestApp, paper: { readonly id: string; readonly author: Person }) {
+  const { body } = await app.call(endpoints.readMySubmission, {
+    params: { id: paper.id },
+    token: paper.author.token,
+  });
+  const { draft, versions } = body.data;
+  const title = { ...draft.title, en: `${draft.title.en} (${versions.length + 1})` };
+  await save(app, paper, { ...draft, title });
+  return submit(app, paper);
+}
+
 /** Submitted by an account of its own. */
 export async function buildSubmission(
   app: TestApp,

@@ -74,7 +74,6 @@ test('an author submits, replaces and withdraws; ten are accepted at once, and t
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF'),
   });
-  // In place, and as a toast.
   await expect(page.getByText(inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan)).first()).toBeVisible();
   await abstract.setInputFiles({
     name: 'fake.docx',
@@ -91,6 +90,7 @@ test('an author submits, replaces and withdraws; ten are accepted at once, and t
   await expect(page.getByText('0001').first()).toBeVisible();
 
   // A new version with another file.
+  await button(text('receipt.change')).click();
   await abstract.setInputFiles(word('python-docx.docx'));
   await expect(button('python-docx.docx')).toBeVisible();
   await expect(page.getByText(say('kernel', 'saving.saved', { time: '' }).trim())).toBeVisible();

@@ -93,7 +93,7 @@ export const saveDraft = endpoint({
   bodyBytes: 256 * KIB,
   bodyValues: 400,
   reply: z.object({ version: z.int(), savedAt: Instant }),
-  refusals: [submissionRefusals.SUBMISSION_LOCKED],
+  refusals: [submissionRefusals.SUBMISSION_LOCKED, submissionRefusals.SUBMISSION_CLOSED],
 });
 
 const uploadAnswer = {
@@ -111,7 +111,11 @@ export const uploadAbstract = endpoint({
   path: '/api/me/submissions/:id/abstract-files',
   summary: { en: 'Upload the abstract, a Word file', zh: '上传摘要文件（Word）' },
   upload: ABSTRACT_UPLOAD,
-  refusals: [submissionRefusals.SUBMISSION_LOCKED, submissionRefusals.ABSTRACT_TOO_LARGE],
+  refusals: [
+    submissionRefusals.SUBMISSION_LOCKED,
+    submissionRefusals.SUBMISSION_CLOSED,
+    submissionRefusals.ABSTRACT_TOO_LARGE,
+  ],
 });
 
 /** After the deadline of submissions, where posters may come later, it replaces the one there is. */
@@ -161,7 +165,11 @@ export const submitSubmission = endpoint({
   body: z.strictObject({ version: z.int().min(0) }),
   bodyBytes: KIB,
   reply: OwnSubmission,
-  refusals: [submissionRefusals.SUBMISSION_LOCKED, submissionRefusals.SUBMISSION_CLOSED],
+  refusals: [
+    submissionRefusals.SUBMISSION_LOCKED,
+    submissionRefusals.SUBMISSION_CLOSED,
+    submissionRefusals.SUBMISSION_UNCHANGED,
+  ],
   limit: { calls: 60, seconds: 3600 },
 });
 

@@ -61,6 +61,12 @@ export const submissionRefusals = defineRefusals({
     en: 'This submission can no longer be changed.',
     zh: '该投稿已不能修改',
   },
+  /** The last submitted version is the same. */
+  SUBMISSION_UNCHANGED: {
+    code: 409_359,
+    en: 'Nothing has changed since the last submitted version.',
+    zh: '与上次提交的版本相比没有变化',
+  },
   TOO_MANY_SUBMISSIONS: {
     code: 409_353,
     en: 'You have reached the number of submissions this conference takes from one account.',

@@ -62,6 +62,8 @@ export const ReviewCard = z.object({
   isOutdated: z.boolean(),
   /** Some of it is written, and it is not submitted. */
   isBegun: z.boolean(),
+  /** Not done, and the decision is sent: no review is needed. */
+  isOver: z.boolean(),
   can: z.object({ write: z.boolean(), decline: z.boolean() }),
 });
 export type ReviewCard = z.infer<typeof ReviewCard>;

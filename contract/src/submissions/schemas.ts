@@ -44,6 +44,7 @@ export const SubmissionCard = z.object({
   }),
   /** Null until it was submitted. */
   number: z.string().nullable(),
+  /** Title and type are those of the draft while it can be submitted, then those of the last submitted version. */
   title: LocalizedLine(240),
   type: z.enum(submissionTypes).nullable(),
   state: z.enum(submissionStates),
@@ -78,6 +79,8 @@ export type TalkPlace = z.infer<typeof TalkPlace>;
 
 export const OwnSubmission = SubmissionCard.extend({
   draft: SubmissionDraft,
+  /** The last submitted version, which counts; null until there is one. */
+  submitted: SubmissionDraft.nullable(),
   /** For the next saving. */
   draftVersion: z.int(),
   files: z.array(SubmissionFile),
@@ -109,5 +112,7 @@ export const SubmissionCall = z.object({
   slidesUntil: Instant.nullable(),
   registration: z.enum(['not_needed', 'before_acceptance', 'before_programme']),
   templates: z.array(z.object({ id: z.string(), name: z.string(), link: z.string(), size: z.int() })),
+  /** Whom authors write to about submissions. */
+  contacts: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
 });
 export type SubmissionCall = z.infer<typeof SubmissionCall>;

@@ -23,7 +23,7 @@ import { buildStaff } from '#test/meetings';
 import { buildPerson, type Person } from '#test/people';
 import { criteria, reviewWith, submitReview } from '#test/reviews';
 import { accept, sendSlides, SLIDES_UNTIL } from '#test/slides';
-import { begin, buildCall, draftWith, save, sendAbstract, submit } from '#test/submissions';
+import { begin, buildCall, draftWith, save, sendAbstract, submit, submitAgain } from '#test/submissions';
 import { upload } from '#test/uploads';
 import { libreOfficeDocx, libreOfficePptx, withParts } from '#test/word-files';
 
@@ -308,7 +308,7 @@ describe('a reviewer in a double-blind conference', () => {
       }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    await submit(app, { id: ids.paper, author });
+    await submitAgain(app, { id: ids.paper, author });
     await app.call(reviews.discussReview, {
       params: { id: call.meetingId, reviewId: ids.theirs },
       token: other.token,

@@ -28,18 +28,25 @@ import { formatNumber } from './number.ts';
 import { submissionDecisions } from './review/tables.ts';
 import { submissions, submissionVersions } from './tables.ts';
 
+/** What messages say of a submission: as it was submitted last, not as its author is changing it. */
 async function findForMessage(kernel: Kernel, tx: Tx, id: string) {
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id));
   if (!row) return null;
+  const [version] = await tx
+    .select({ content: submissionVersions.content })
+    .from(submissionVersions)
+    .where(and(eq(submissionVersions.submissionId, id), eq(submissionVersions.version, row.version)));
+  const content = version?.content ?? row.draft;
   const recipient = await findRecipient(tx, row.accountId);
   if (!recipient) return null;
   const call = await findCall(tx, row.meetingId);
   const { language, name } = recipient;
-  const addresses = authorAddresses(recipient.target, row.draft);
+  const addresses = authorAddresses(recipient.target, content);
   const link = submissionLink(kernel, row);
   const { meetingId, accountId } = row;
   return {
     row,
+    content,
     call,
     language,
     to: { ...addresses, language, meetingId, accountId, site: { link } },
@@ -47,7 +54,7 @@ async function findForMessage(kernel: Kernel, tx: Tx, id: string) {
       name,
       meeting: textIn(call.meeting.title, language),
       report: formatNumber(row.number) ?? '',
-      paper: textIn(row.draft.title, language),
+      paper: textIn(content.title, language),
       link,
     },
   };
@@ -85,12 +92,8 @@ export const submissionReactions: readonly Reaction[] = [
       .from(submissionDecisions)
       .where(eq(submissionDecisions.id, decisionId));
     if (!found || !decision) return;
-    const { row, call, to, values, language } = found;
-    const [version] = await tx
-      .select({ content: submissionVersions.content })
-      .from(submissionVersions)
-      .where(and(eq(submissionVersions.submissionId, row.id), eq(submissionVersions.version, row.version)));
-    const title = version?.content.title ?? row.draft.title;
+    const { row, content, call, to, values, language } = found;
+    const { title } = content;
     const recipient = { name: values.name, language };
     const message = letterMessage(kernel, call, { row, title, decision }, decision.comments, recipient);
     await announce(tx, { channel: accountChannel(row.accountId), event: 'submission_changed', id: row.id });

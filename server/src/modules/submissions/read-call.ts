@@ -51,6 +51,7 @@ export async function readCall(
       link: fileLink(keys, fileId, new Date(now.getTime() + LINK_MS)),
       size,
     })),
+    contacts: call.contacts.map(({ name, email, phone }) => ({ name: textIn(name, language), email, phone })),
   };
 }
 

@@ -206,10 +206,10 @@ describe('submitting', () => {
     app.clock.set(new Date(CLOSES));
     expect((await submit(app, { id, author })).body.code).toBe(submissionRefusals.SUBMISSION_CLOSED.code);
     expect((await save(app, { id, author }, own.draft)).body.code).toBe(
-      submissionRefusals.SUBMISSION_LOCKED.code,
+      submissionRefusals.SUBMISSION_CLOSED.code,
     );
     expect((await sendAbstract(app, { id, author })).body.code).toBe(
-      submissionRefusals.SUBMISSION_LOCKED.code,
+      submissionRefusals.SUBMISSION_CLOSED.code,
     );
     const start = () =>
       app.call(endpoints.beginSubmission, { body: { meetingId: call.meetingId }, token: author.token });
@@ -240,6 +240,53 @@ describe('submitting', () => {
     );
     // At the account and at the presenter's address.
     expect(told.rows.map(({ kind }) => kind)).toEqual(['submission.received', 'submission.received']);
+  });
+});
+
+test('a version that equals the last one is refused, without another message', async () => {
+  const call = await buildCall(app);
+  const { id, author, own } = await buildSubmission(app, call);
+  const gained = await rowsGained(app, async () => {
+    expect((await submit(app, { id, author })).body.code).toBe(submissionRefusals.SUBMISSION_UNCHANGED.code);
+  });
+  expect([gained['submission_versions'] ?? 0, gained['outbox'] ?? 0]).toEqual([0, 0]);
+  await save(app, { id, author }, { ...own.draft, title: { en: 'Changed', zh: '' } });
+  expect((await submit(app, { id, author })).body.data.versions).toHaveLength(2);
+});
+
+describe('a draft that was changed and not submitted again', () => {
+  const CHANGED = { en: 'Waves that nobody submitted', zh: '' };
+  const change = async () => {
+    const call = await buildCall(app);
+    const { id, author, own } = await buildSubmission(app, call);
+    await save(app, { id, author }, { ...own.draft, type: 'poster', title: CHANGED });
+    return { id, author, submitted: own.draft };
+  };
+  const card = async ({ token }: Person) =>
+    (await app.call(endpoints.listMySubmissions, { query: {}, token })).body.data[0];
+
+  test('is shown while it can be submitted, and the last version afterwards', async () => {
+    const { id, author, submitted } = await change();
+    expect(await read(id, author)).toMatchObject({
+      title: CHANGED,
+      type: 'poster',
+      isChanged: true,
+      submitted,
+    });
+    app.clock.set(new Date(CLOSES));
+    const closed = { title: submitted.title, type: 'oral', isChanged: true };
+    expect(await read(id, author)).toMatchObject({ ...closed, draft: { title: CHANGED } });
+    expect(await card(author)).toMatchObject(closed);
+  });
+
+  test('is not what messages say', async () => {
+    const { id, author, submitted } = await change();
+    await withdraw(id, author);
+    await app.deliverOutbox();
+    const said = await app.lastMessage(submitted.presenter.email);
+    expect(said).toMatch(/withdrawn|撤稿/);
+    expect(said).not.toContain(CHANGED.en);
+    expect(Object.values(submitted.title).some((title) => said.includes(title))).toBe(true);
   });
 });
 

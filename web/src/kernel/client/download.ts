@@ -66,7 +66,7 @@ export async function download(
     if (!quiet) tellUnanswered();
     throw new RefusedCall(0, readAnswer(undefined));
   }
-  save(file, name);
+  saveFile(file, name);
   return name;
 }
 
@@ -107,7 +107,8 @@ function savedName(header: unknown): string | undefined {
 // Browsers read the file some time after the click; Safari is slow.
 const KEPT_FOR = 60_000;
 
-function save(file: Blob, name: string): void {
+/** Gives a file to the browser to save. */
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -1,18 +1,35 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { listMySubmissions, readCall, readMySubmission } from '@plenum/contract/submissions/endpoints';
+import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 
 /** Everything of an author's own submissions, for invalidation. */
 export const MY_SUBMISSIONS = ['submissions', 'mine'] as const;
 
+/** What conferences ask of submissions, and until when. */
+export const CALLS = ['submissions', 'call'] as const;
+
 /** By id or slug. */
 export function callQuery(meeting: string, lan: Language) {
   return queryOptions({
-    queryKey: ['submissions', 'call', meeting, lan],
+    queryKey: [...CALLS, meeting, lan],
     queryFn: ({ signal }) => call(readCall, { params: { id: meeting }, signal, quiet: true }),
     placeholderData: keepPreviousData,
+    // Read again when submission opens or closes, so that the page says so.
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      data === undefined ? false : untilChange(data, Date.now() - dataUpdatedAt),
   });
+}
+
+const SOON = 1_000;
+// Longer waits don't fit into a timer.
+const LONGEST = 24 * 3_600_000;
+
+function untilChange({ window, now, opensAt, closesAt }: SubmissionCall, age: number): number | false {
+  const next = window === 'early' ? opensAt : window === 'open' ? closesAt : null;
+  if (next === null) return false;
+  return Math.min(Math.max(Date.parse(next) - Date.parse(now) - age + SOON, SOON), LONGEST);
 }
 
 export function mySubmissionsQuery(meetingId?: string) {

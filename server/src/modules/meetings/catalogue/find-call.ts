@@ -14,12 +14,14 @@ export interface MeetingCall {
   readonly accent: Accent;
   readonly fields: SectionContent<'call'>['fields'];
   readonly settings: SectionContent<'submissions'>;
+  /** The people whom authors can write to. */
+  readonly contacts: SectionContent<'contacts'>['people'];
 }
 
 const stored = sql<Record<string, object>>`(
   select coalesce(json_object_agg(section.name, section.content), '{}') from meeting_sections as section
   where section.meeting_id = meetings.id and section.content is not null
-    and section.name in ('call', 'submissions'))`;
+    and section.name in ('call', 'submissions', 'contacts'))`;
 
 async function find(db: Db | Tx, where: SQL | undefined): Promise<MeetingCall> {
   const [found] = await db
@@ -33,7 +35,15 @@ async function find(db: Db | Tx, where: SQL | undefined): Promise<MeetingCall> {
   const settings = sections.submissions.schema.parse(
     completeContent('submissions', found.stored['submissions']),
   );
-  return { meeting, accent, fields, settings };
+  const { people } = sections.contacts.schema.parse(completeContent('contacts', found.stored['contacts']));
+  return { meeting, accent, fields, settings, contacts: contactsOf(people) };
+}
+
+/** Those for submissions, or the general ones if there are none. */
+function contactsOf(people: MeetingCall['contacts']): MeetingCall['contacts'] {
+  const about = (topic: 'papers' | 'general') => people.filter((person) => person.topic === topic);
+  const papers = about('papers');
+  return papers.length > 0 ? papers : about('general');
 }
 
 /** In whatever state the meeting is: what was submitted once goes on. */

@@ -17,7 +17,7 @@ import { findCall } from '#modules/meetings/public';
 import { submissionFact } from '../audit-facts.ts';
 import { findOwn, findVersions, lockOwn, type OwnRef } from '../submission-queries.ts';
 import { type SubmissionFileRow, submissionFiles, type SubmissionRow } from '../tables.ts';
-import { editableOf, presentFile } from './present-own.ts';
+import { editableOf, presentFile, whyLocked } from './present-own.ts';
 import { addVersion } from './submit.ts';
 import { keepNamedFiles } from './write-draft.ts';
 
@@ -35,8 +35,10 @@ async function requireOpen(
   row: SubmissionRow,
   part: 'content' | 'poster',
 ): Promise<void> {
-  const can = editableOf(row, await findCall(db, row.meetingId), clock.now());
-  if (!can.content && !(part === 'poster' && can.poster)) refuse(submissionRefusals.SUBMISSION_LOCKED);
+  const call = await findCall(db, row.meetingId);
+  const can = editableOf(row, call, clock.now());
+  if (can.content || (part === 'poster' && can.poster)) return;
+  refuse(part === 'content' ? whyLocked(row, call, clock.now()) : submissionRefusals.SUBMISSION_LOCKED);
 }
 
 export async function storeAbstract(kernel: Kernel, own: OwnRef, sent: Sent): Promise<StoredUpload> {

@@ -1,5 +1,7 @@
-import { asksPoster } from '@plenum/contract/submissions/content';
+import type { Refusal } from '@plenum/contract/kernel/refusals';
+import { asksPoster, type SubmissionContent } from '@plenum/contract/submissions/content';
 import { type Editable, editableParts } from '@plenum/contract/submissions/editable';
+import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import type { OwnSubmission, SubmissionCard, SubmissionFile } from '@plenum/contract/submissions/schemas';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
@@ -19,6 +21,13 @@ import {
   submissions,
   submissionVersions,
 } from '../tables.ts';
+
+/** Why its content can't be changed now: the deadline has passed, or its state doesn't allow it. */
+export function whyLocked({ state }: SubmissionRow, call: MeetingCall, now: Date): Refusal {
+  const { closesAt } = callWindow(call);
+  const isOver = (state === 'draft' || state === 'submitted') && (closesAt === null || now >= closesAt);
+  return isOver ? submissionRefusals.SUBMISSION_CLOSED : submissionRefusals.SUBMISSION_LOCKED;
+}
 
 /** What the author may do with it now. */
 export function editableOf(row: SubmissionRow, call: MeetingCall, now: Date): Editable {
@@ -46,11 +55,13 @@ export function presentFile({ fileId, kind, name, size, uploadedAt }: Submission
 
 function presentCard(
   row: SubmissionRow,
-  { submitted, hasSlides }: { readonly submitted: object | null; readonly hasSlides: boolean },
+  { submitted, hasSlides }: { readonly submitted: SubmissionContent | null; readonly hasSlides: boolean },
   call: MeetingCall,
   now: Date,
 ): SubmissionCard {
   const can = editableOf(row, call, now);
+  // A draft that can't be submitted any more counts for nothing.
+  const shown = can.content ? row.draft : (submitted ?? row.draft);
   return {
     id: row.id,
     meeting: {
@@ -60,16 +71,15 @@ function presentCard(
       timeZone: call.meeting.timeZone,
     },
     number: formatNumber(row.number),
-    title: row.draft.title,
-    type: row.draft.type,
+    title: shown.title,
+    type: shown.type,
     state: row.state,
     acceptedAs: row.acceptedAs,
     contributedAt: row.contributedAt?.toISOString() ?? null,
     savedAt: row.savedAt.toISOString(),
     isChanged: submitted !== null && !isDeepStrictEqual(row.draft, submitted),
     reviseUntil: row.reviseUntil?.toISOString() ?? null,
-    lacksPoster:
-      row.draft.posterFileId === null && asksPoster(row.acceptedAs ?? row.draft.type, call.settings),
+    lacksPoster: shown.posterFileId === null && asksPoster(row.acceptedAs ?? shown.type, call.settings),
     slidesUntil: row.acceptedAs === 'oral' ? call.settings.slidesUntil : null,
     lacksSlides: can.slides && !hasSlides,
     can,
@@ -130,6 +140,7 @@ export async function readOwn(kernel: Kernel, db: Db | Tx, own: OwnRef): Promise
   return {
     ...presentCard(row, stored, call, kernel.clock.now()),
     draft: row.draft,
+    submitted: stored.submitted,
     draftVersion: row.draftVersion,
     files: files.filter(({ fileId, kind }) => kind === 'slides' || named.has(fileId)).map(presentFile),
     versions: versions.map(({ version, at }) => ({ version, at: at.toISOString() })),

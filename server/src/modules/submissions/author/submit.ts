@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { Email, Phone } from '@plenum/contract/kernel/fields';
 import {
@@ -16,31 +17,22 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall, type MeetingCall } from '#modules/meetings/public';
 import { submissionFact } from '../audit-facts.ts';
 import { submissionSubmitted, submissionWithdrawn } from '../events.ts';
-import { callWindow } from '../read-call.ts';
 import { tellConsoles } from '../review/live.ts';
-import { lockOwn, type OwnRef } from '../submission-queries.ts';
+import { findVersions, lockOwn, type OwnRef } from '../submission-queries.ts';
 import { type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
-import { editableOf } from './present-own.ts';
+import { editableOf, whyLocked } from './present-own.ts';
 
 /** What was saved becomes the version that counts. */
 export async function submit(tx: Tx, own: OwnRef, draftVersion: number, source: AuditSource): Promise<void> {
   const row = await lockOwn(tx, own);
   const call = await findCall(tx, row.meetingId);
-  if (!editableOf(row, call, source.at).content)
-    refuse(
-      isOver(row, call, source.at)
-        ? submissionRefusals.SUBMISSION_CLOSED
-        : submissionRefusals.SUBMISSION_LOCKED,
-    );
+  if (!editableOf(row, call, source.at).content) refuse(whyLocked(row, call, source.at));
   // Another window saved something that this one has not seen.
   if (row.draftVersion !== draftVersion) refuse(kernelRefusals.CHANGED_MEANWHILE);
   const content = requireComplete(row.draft, termsOf(call, source.at));
+  const [last] = await findVersions(tx, row.id);
+  if (last && isDeepStrictEqual(last.content, content)) refuse(submissionRefusals.SUBMISSION_UNCHANGED);
   await addVersion(tx, row, content, source);
-}
-
-function isOver({ state }: SubmissionRow, call: MeetingCall, now: Date): boolean {
-  const { closesAt } = callWindow(call);
-  return (state === 'draft' || state === 'submitted') && (closesAt === null || now >= closesAt);
 }
 
 export function termsOf({ fields, settings }: MeetingCall, now: Date): SubmissionTerms {

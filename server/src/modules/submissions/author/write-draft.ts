@@ -14,7 +14,7 @@ import { submissionFact } from '../audit-facts.ts';
 import { callWindow } from '../read-call.ts';
 import { lockOwn, type OwnRef } from '../submission-queries.ts';
 import { submissionFiles, type SubmissionRow, submissions } from '../tables.ts';
-import { editableOf } from './present-own.ts';
+import { editableOf, whyLocked } from './present-own.ts';
 
 /** A draft of its own, with the account's name and addresses as the presenter's. */
 export async function beginSubmission(
@@ -64,8 +64,8 @@ export async function saveDraft(
 ): Promise<{ version: number; savedAt: string }> {
   const row = await lockOwn(tx, own);
   if (row.draftVersion !== version) refuse(kernelRefusals.CHANGED_MEANWHILE);
-  if (!editableOf(row, await findCall(tx, row.meetingId), at).content)
-    refuse(submissionRefusals.SUBMISSION_LOCKED);
+  const call = await findCall(tx, row.meetingId);
+  if (!editableOf(row, call, at).content) refuse(whyLocked(row, call, at));
   if (draft.presenterAt > draft.coauthors.length)
     refuse(kernelRefusals.INVALID_INPUT, { fields: { presenterAt: 'illegal_input' } });
   await requireFiles(tx, row, draft);

@@ -3,6 +3,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
 import type { DecisionLetter } from '@plenum/contract/submissions/manage-schemas';
+import type { SubmissionContent } from '@plenum/contract/submissions/content';
 import type { Decision } from '@plenum/contract/submissions/review-words';
 import { mayBecome } from '@plenum/contract/submissions/states';
 import type { SubmissionState } from '@plenum/contract/submissions/words';
@@ -41,6 +42,8 @@ export function commentsText(note: string, comments: readonly string[], language
 
 interface Letter {
   readonly row: SubmissionRow;
+  /** The version that was decided on. */
+  readonly content: SubmissionContent;
   readonly title: { en: string; zh: string };
   readonly decision: DecisionRow;
   readonly comments: readonly string[];
@@ -89,6 +92,7 @@ async function findWaiting(
   const said = Map.groupBy(reviews, ({ submissionId }) => submissionId);
   return found.map(({ row, decision, content }) => ({
     row,
+    content,
     decision,
     title: content.title,
     comments: (said.get(row.id) ?? []).map(({ toAuthor }) => toAuthor).filter((text) => text !== ''),
@@ -152,12 +156,12 @@ export async function previewLetters(
   const obstacles = await findObstacles(db, call, letters);
   const previews: DecisionLetter[] = [];
   for (const letter of letters) {
-    const { row, decision, title, comments } = letter;
+    const { row, content, decision, title, comments } = letter;
     const recipient = await findRecipient(db, row.accountId);
     const to = { name: recipient?.name ?? '', language: recipient?.language ?? ('zh-cn' as const) };
     const written = letterMessage(kernel, call, letter, comments, to);
     // The letter is an e-mail if there is an address; a phone number gets a short notice beside it.
-    const target = recipient === null ? '' : authorAddresses(recipient.target, row.draft).target;
+    const target = recipient === null ? '' : authorAddresses(recipient.target, content).target;
     const rendered =
       recipient === null
         ? { subject: '', text: '' }

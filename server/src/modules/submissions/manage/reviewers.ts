@@ -59,7 +59,7 @@ interface Load {
   readonly remindedAt: Date | null;
 }
 
-/** By reviewer; submissions that were withdrawn are no work any more. */
+/** By reviewer. Submissions that were withdrawn don't count, and those with a decision need no more reviews. */
 export async function findLoads(db: Db | Tx, meetingId: string): Promise<ReadonlyMap<string, Load>> {
   const found = await db.execute<{
     id: string;
@@ -69,7 +69,9 @@ export async function findLoads(db: Db | Tx, meetingId: string): Promise<Readonl
     reminded: string | null;
   }>(sql`
     select review.reviewer_id as id,
-      count(*) filter (where review.state = 'assigned')::int as assigned,
+      count(*) filter (where review.state = 'assigned' and paper.state = 'submitted' and not exists (
+        select from submission_decisions as decision
+        where decision.submission_id = paper.id and decision.sent_at is null))::int as assigned,
       count(*) filter (where review.state = 'done')::int as done,
       count(*) filter (where review.state = 'declined')::int as declined,
       max(review.reminded_at) as reminded

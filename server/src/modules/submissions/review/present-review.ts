@@ -54,6 +54,7 @@ function presentCard(assignment: Assignment, call: MeetingCall, now: Date): Revi
     state: review.state,
     isOutdated: isOutdated(assignment),
     isBegun: review.state === 'assigned' && review.savedAt !== null,
+    isOver: review.state === 'assigned' && paper.state !== 'submitted',
     can: { write: isOpen && mayWrite(assignment, call, now), decline: mayDecline(assignment) },
   };
 }

@@ -12,7 +12,7 @@ import { makePng } from '#test/make-images';
 import { assignRoles, buildStaff } from '#test/meetings';
 import type { Person } from '#test/people';
 import { assign, buildAssignment, criteria, readReview, reviewWith, submitReview } from '#test/reviews';
-import { buildCall, buildSubmission, CLOSES, draftWith, save, submit } from '#test/submissions';
+import { buildCall, buildSubmission, CLOSES, draftWith, save, submitAgain } from '#test/submissions';
 import { upload } from '#test/uploads';
 
 const OPEN = new Date('2026-05-18T01:00:00Z');
@@ -92,6 +92,7 @@ describe('what a reviewer sees', () => {
           state: 'assigned',
           isOutdated: false,
           isBegun: false,
+          isOver: false,
           can: { write: true, decline: true },
         },
       ],
@@ -260,18 +261,21 @@ describe('writing a review', () => {
     expect((await saveReview(built, 0)).body.code).toBe(reviewRefusals.REVIEW_LOCKED.code);
     expect((await submitReview(app, built)).body.code).toBe(reviewRefusals.REVIEW_LOCKED.code);
     expect((await decline(built, false, 'Too late')).body.code).toBe(reviewRefusals.REVIEW_LOCKED.code);
+    expect((await list(built)).body.data.reviews).toMatchObject([{ state: 'assigned', isOver: true }]);
+    await setState(built.paper.id, 'submitted');
+    expect((await list(built)).body.data.reviews).toMatchObject([{ isOver: false }]);
   });
 
   test('is for the version that was read; a later one makes it outdated', async () => {
     const built = await buildAssignment(app);
     const read = (await readReview(app, built)).body.data;
     const body = { version: 0, paperVersion: read.paper.version, draft: reviewWith() };
-    await submit(app, built.paper);
+    await submitAgain(app, built.paper);
     const { params, token } = built;
     const refused = await app.call(endpoints.submitReview, { params, token, body });
     expect(refused.body.code).toBe(reviewRefusals.PAPER_CHANGED.code);
     expect((await submitReview(app, built)).body.data.isOutdated).toBe(false);
-    await submit(app, built.paper);
+    await submitAgain(app, built.paper);
     expect((await list(built)).body.data.reviews[0]).toMatchObject({ state: 'done', isOutdated: true });
   });
 });

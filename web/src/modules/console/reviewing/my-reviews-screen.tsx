@@ -1,6 +1,6 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { ReviewCard, ReviewList } from '@plenum/contract/submissions/review-schemas';
-import { type ReviewState, reviewStateWords } from '@plenum/contract/submissions/review-words';
+import { reviewStateWords } from '@plenum/contract/submissions/review-words';
 import { typeWords } from '@plenum/contract/submissions/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -51,10 +51,12 @@ function Assignments({
   const links = useLinks();
   const { t } = useTranslation('reviewing');
   const { t: inConsole } = useTranslation('console');
+  const sentence = useSentence();
   const due = <DueDate dueAt={dueAt} timeZone={meeting.timeZone} />;
-  const counted = reviews.filter(({ state }) => state !== 'declined');
+  const counted = reviews.filter(({ state, isOver }) => state !== 'declined' && !isOver);
   const done = counted.filter(({ state, isOutdated }) => state === 'done' && !isOutdated);
   const waiting = counted.filter((review) => !done.includes(review));
+  const over = reviews.filter(({ isOver }) => isOver);
   const declined = reviews.filter(({ state }) => state === 'declined');
   const progress = t('list.progress', { done: done.length, all: counted.length });
   const chairs = isChair && (
@@ -74,22 +76,22 @@ function Assignments({
         <p className="tabular text-sm font-semibold">{progress}</p>
         <ProgressBar label={progress} value={done.length} max={Math.max(counted.length, 1)} />
       </div>
-      <Group meetingId={meeting.id} state="assigned" reviews={waiting} />
-      <Group meetingId={meeting.id} state="done" reviews={done} />
-      <Group meetingId={meeting.id} state="declined" reviews={declined} />
+      <Group meetingId={meeting.id} title={sentence(reviewStateWords.assigned)} reviews={waiting} />
+      <Group meetingId={meeting.id} title={sentence(reviewStateWords.done)} reviews={done} />
+      <Group meetingId={meeting.id} title={t('list.over')} reviews={over} />
+      <Group meetingId={meeting.id} title={sentence(reviewStateWords.declined)} reviews={declined} />
     </>
   );
 }
 
 interface GroupProps {
   meetingId: string;
-  state: ReviewState;
+  title: string;
   reviews: readonly ReviewCard[];
 }
 
-function Group({ meetingId, state, reviews }: GroupProps) {
+function Group({ meetingId, title, reviews }: GroupProps) {
   const links = useLinks();
-  const title = useSentence()(reviewStateWords[state]);
   if (reviews.length === 0) return null;
   return (
     <section aria-label={title} className="mb-8">

@@ -39,7 +39,7 @@ export function ReviewPage({ meeting, reviewId, list }: ReviewPageProps) {
     if (news === 'gap' || (news.event === 'review' && news.id === reviewId))
       void client.invalidateQueries({ queryKey: query.queryKey });
   });
-  const open = (list?.reviews ?? []).filter(({ state }) => state !== 'declined');
+  const open = (list?.reviews ?? []).filter(({ state, isOver }) => state !== 'declined' && !isOver);
   const at = open.findIndex(({ id }) => id === reviewId);
   const goTo = (id: string | undefined) => {
     if (id !== undefined) links.go(links.console(meeting.id, 'myReviews', { review: id }));
@@ -71,7 +71,10 @@ export function ReviewPage({ meeting, reviewId, list }: ReviewPageProps) {
       <PageHead
         title={t('page.title', { number: review.number })}
         back={<Link href={backHref}>{t('page.back')}</Link>}
-        detail={review.state === 'assigned' && <DueDate dueAt={review.dueAt} timeZone={meeting.timeZone} />}
+        detail={
+          review.state === 'assigned' &&
+          !review.isOver && <DueDate dueAt={review.dueAt} timeZone={meeting.timeZone} />
+        }
         actions={
           <div className="flex items-center gap-1">
             {at >= 0 && (
@@ -100,13 +103,22 @@ export function ReviewPage({ meeting, reviewId, list }: ReviewPageProps) {
         <div className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
           <PaperView meetingId={meeting.id} review={review} />
         </div>
-        {/* What was submitted begins afresh: it is no longer saved while it is typed. */}
-        <ReviewForm
-          key={`${review.id} ${review.doneAt}`}
-          meetingId={meeting.id}
-          review={review}
-          onDeclined={() => links.go(backHref, { replaces: true })}
-        />
+        {review.isOver ? (
+          <section aria-labelledby="review-over" className="rounded-lg border bg-surface-raised p-5">
+            <h2 id="review-over" className="font-semibold">
+              {t('over.title')}
+            </h2>
+            <p className="mt-1">{t('over.what')}</p>
+          </section>
+        ) : (
+          // What was submitted begins afresh: it is no longer saved while it is typed.
+          <ReviewForm
+            key={`${review.id} ${review.doneAt}`}
+            meetingId={meeting.id}
+            review={review}
+            onDeclined={() => links.go(backHref, { replaces: true })}
+          />
+        )}
       </div>
       {review.state === 'done' && (
         <div className="mt-12 grid items-start gap-x-8 gap-y-10 border-t pt-8 lg:grid-cols-2">

@@ -1,5 +1,4 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import {
   ABSTRACT_UPLOAD,
   downloadMyFile,
@@ -16,7 +15,6 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { upload } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
-import { tellRefusal } from '#kernel/client/error-catalogue';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
@@ -24,6 +22,7 @@ import { formatBytes } from '#kernel/text/format-bytes';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { UploadIcon } from '#kernel/ui/icons/more-icons';
+import { checkFile, faultOfName, type FileRefusal, refusedUpload, wrongType } from './file-refusal.ts';
 
 const uploads = {
   abstract: { endpoint: uploadAbstract, ...ABSTRACT_UPLOAD, endings: ['docx', 'doc'] },
@@ -50,6 +49,8 @@ interface FilePartProps {
   isRequired: boolean;
   isDisabled: boolean;
   onUploaded: (file: SubmissionFile) => void;
+  /** Of a file that was refused before this field was shown. */
+  refusedBefore?: FileRefusal | undefined;
   /** Beside the button that replaces it. */
   action?: ReactNode;
   /** Without a login: kept in this browser instead of sent. */
@@ -60,23 +61,33 @@ interface FilePartProps {
 export function FilePart(props: FilePartProps) {
   const { submissionId, kind, file, description, error, isRequired, isDisabled, onUploaded, action, keep } =
     props;
+  const { refusedBefore } = props;
   const { t } = useTranslation('submissions');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [percent, setPercent] = useState<number>();
-  const [refused, setRefused] = useState<string>();
+  const chooser = useRef<HTMLSpanElement>(null);
+  const [refused, setRefused] = useState<FileRefusal | undefined>(refusedBefore);
   const [isOver, setOver] = useState(false);
   const { endpoint, maxBytes, tooLarge, endings } = uploads[kind];
-  const said = refused ?? error;
+  const isWrong = refused !== undefined || error !== undefined;
+
+  function refuse(refusal: FileRefusal) {
+    setRefused(refusal);
+    chooser.current?.querySelector('button')?.focus();
+  }
 
   async function send(chosen: File) {
-    const ending = chosen.name.split('.').at(-1)?.toLowerCase() ?? '';
+    const { name } = chosen;
+    const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
     // By its name, because not every computer knows the types of Word files.
     const type = endings.includes(ending) ? typeOfEnding[ending] : undefined;
-    if (type === undefined) return setRefused(inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan));
-    if (chosen.size > maxBytes) return setRefused(inLanguage(tooLarge, lan));
+    if (type === undefined) return refuse(wrongType(name, faultOfName(ending, kind), lan));
+    if (chosen.size > maxBytes) return refuse({ name, sentence: inLanguage(tooLarge, lan), reasons: [] });
+    const fault = await checkFile(chosen, kind);
+    if (fault !== undefined) return refuse(wrongType(name, fault, lan));
     setRefused(undefined);
     setPercent(0);
     try {
@@ -91,15 +102,20 @@ export function FilePart(props: FilePartProps) {
       onUploaded(sent);
     } catch (failure) {
       if (!(failure instanceof RefusedCall)) throw failure;
-      tellRefusal(failure);
-      setRefused(failure.message);
+      refuse(refusedUpload(name, failure));
     } finally {
       setPercent(undefined);
     }
   }
 
   return (
-    <fieldset aria-labelledby={id} id={`field-${kind}FileId`} tabIndex={-1} className="outline-none">
+    <fieldset
+      aria-labelledby={id}
+      aria-describedby={`${id}-hint ${id}-error`}
+      id={`field-${kind}FileId`}
+      tabIndex={-1}
+      className="outline-none"
+    >
       <span id={id} className="text-sm font-semibold">
         {sentence(fileWords[kind])}
         {isRequired && (
@@ -137,7 +153,7 @@ export function FilePart(props: FilePartProps) {
         className={classes(
           'mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-dashed px-4 py-4',
           isOver && 'border-accent bg-accent-soft',
-          said !== undefined && 'border-danger',
+          isWrong && 'border-danger',
         )}
       >
         <div className="min-w-0 flex-1 basis-52">
@@ -160,25 +176,35 @@ export function FilePart(props: FilePartProps) {
           )}
         </div>
         {!isDisabled && (
-          <Button
-            icon={<UploadIcon className="size-5" />}
-            isPending={percent !== undefined}
-            onPress={() => input.current?.click()}
-          >
-            {t(file ? 'file.replace' : 'file.choose')}
-          </Button>
+          <span ref={chooser}>
+            <Button
+              icon={<UploadIcon className="size-5" />}
+              isPending={percent !== undefined}
+              onPress={() => input.current?.click()}
+            >
+              {t(file ? 'file.replace' : 'file.choose')}
+            </Button>
+          </span>
         )}
         {action}
       </div>
-      <p aria-live="polite" className="mt-1.5 text-sm">
-        {percent !== undefined ? (
-          <span className="text-muted">{t('file.sending', { percent })}</span>
-        ) : said === undefined ? (
-          <span className="text-muted">{description}</span>
-        ) : (
-          <span className="text-danger">{said}</span>
-        )}
+      <p id={`${id}-hint`} aria-live="polite" className="mt-1.5 text-sm text-muted">
+        {percent === undefined ? description : t('file.sending', { percent })}
       </p>
+      <div id={`${id}-error`} role="alert" className="text-sm text-danger empty:hidden">
+        {refused ? (
+          <>
+            <p className="font-medium break-words">
+              {t('file.refused', { refusal: refused.sentence, name: refused.name })}
+            </p>
+            {refused.reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </>
+        ) : (
+          error !== undefined && <p>{error}</p>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -4,9 +4,11 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { asksPoster, findMissing, type SubmissionDraft } from '@plenum/contract/submissions/content';
 import { submitSubmission } from '@plenum/contract/submissions/endpoints';
+import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import type { OwnSubmission, SubmissionCall, SubmissionFile } from '@plenum/contract/submissions/schemas';
 import { typeWords } from '@plenum/contract/submissions/words';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
@@ -19,6 +21,9 @@ import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { ErrorIcon } from '#kernel/ui/icons/icons';
+import { isSame } from '#kernel/form/drafts/autosave';
+import { CALLS } from '../api.ts';
+import type { Arrival } from './arrival.ts';
 import { AuthorsPart } from './authors-part.tsx';
 import { FilePart } from './file-part.tsx';
 import { SaveState } from '#kernel/form/drafts/save-state';
@@ -30,11 +35,13 @@ interface SubmissionFormProps {
   terms: SubmissionCall;
   onSubmitted: (own: OwnSubmission) => void;
   /** Without a login: kept in this browser; the account comes with submitting. */
-  visitor?: { author: VisitorAuthor; onReady: () => void } | undefined;
+  visitor?: { author: VisitorAuthor; onReady: () => Promise<void> } | undefined;
+  /** It was written without a login and is in the account now, not submitted yet. */
+  arrival?: Arrival | undefined;
 }
 
 /** A submission as its author writes it. What is missing is told beside its field once submitting was tried. */
-export function SubmissionForm({ own, terms, onSubmitted, visitor }: SubmissionFormProps) {
+export function SubmissionForm({ own, terms, onSubmitted, visitor, arrival }: SubmissionFormProps) {
   const { t } = useTranslation('submissions');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -42,8 +49,11 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor }: SubmissionF
   const [files, setFiles] = useState<readonly SubmissionFile[]>(own.files);
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<RefusedCall>();
+  const [refusal, setRefusal] = useState(arrival?.refusal);
+  const client = useQueryClient();
   const values = draft.draft;
+  /** It is what was submitted last: there is nothing to submit. */
+  const isSent = own.submitted !== null && isSame(values, own.submitted);
   const isPosterDue = terms.posterUntil === null || Date.parse(terms.posterUntil) <= Date.parse(terms.now);
   const rules = { ...terms, fieldIds: terms.fields.map(({ id }) => id), isPosterDue };
   const missing = isTried ? findMissing(values, rules) : [];
@@ -67,13 +77,15 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor }: SubmissionF
     setSending(true);
     try {
       if (!(await draft.flush())) return;
-      if (visitor) return visitor.onReady();
+      if (visitor) return await visitor.onReady();
       // The version that the saving answered, which this render does not know yet.
       const { version } = draft.latest();
       onSubmitted(await call(submitSubmission, { params: { id: own.id }, body: { version }, quiet: true }));
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
       setRefusal(error);
+      if (error.code === submissionRefusals.SUBMISSION_CLOSED.code)
+        void client.invalidateQueries({ queryKey: CALLS });
     } finally {
       setSending(false);
     }
@@ -91,6 +103,7 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor }: SubmissionF
       <MissingSummary
         errors={missing.map(({ path, code }) => ({ path, code, message: fieldSentence(code, lan) }))}
       />
+      {arrival && <NotSubmitted arrival={arrival} />}
       <section className="flex flex-col gap-5">
         <RadioCards
           id="field-type"
@@ -180,6 +193,7 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor }: SubmissionF
           kind="abstract"
           file={fileOf(values.abstractFileId)}
           description={t('file.abstractHint')}
+          refusedBefore={arrival?.files.abstract}
           error={errorOf('abstractFileId')}
           isRequired
           isDisabled={false}
@@ -199,6 +213,7 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor }: SubmissionF
                   })
             }
             error={errorOf('posterFileId')}
+            refusedBefore={arrival?.files.poster}
             isRequired={isPosterDue}
             isDisabled={false}
             onUploaded={keepFile}
@@ -207,7 +222,11 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor }: SubmissionF
         )}
       </section>
       <div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t bg-surface px-4 py-3 sm:mx-0 sm:px-0">
-        <Button type="submit" kind="primary" isPending={isSending}>
+        {isSent && <p className="w-full text-sm text-muted">{t('fact.unchanged')}</p>}
+        {own.submitted !== null && !isSent && (
+          <p className="w-full text-sm text-warning">{t('fact.changed')}</p>
+        )}
+        <Button type="submit" kind="primary" isPending={isSending} isDisabled={isSent}>
           {t(own.number === null ? 'form.submit' : 'form.submitAgain')}
         </Button>
         <SaveState
@@ -219,6 +238,38 @@ export function SubmissionForm({ own, terms, onSubmitted, visitor }: SubmissionF
         <RefusalNote error={refusal ?? draft.refusal ?? undefined} />
       </div>
     </form>
+  );
+}
+
+/** Nothing of it has been submitted; the field of a refused file says why, and has the focus. */
+function NotSubmitted({ arrival: { files } }: { arrival: Arrival }) {
+  const { t } = useTranslation('submissions');
+  const refused = Object.entries(files);
+  const first = refused[0]?.[0];
+  useEffect(() => {
+    if (first !== undefined) focusField(`${first}FileId`);
+  }, [first]);
+  return (
+    <div role="alert" className="rounded-lg bg-danger-soft px-5 py-4">
+      <p className="flex items-start gap-2 font-semibold text-danger">
+        <ErrorIcon className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0" />
+        {t('arrival.title')}
+      </p>
+      <p className="mt-1 text-sm">{t('arrival.what')}</p>
+      <ul className="mt-1 text-sm">
+        {refused.map(([kind, { sentence, name }]) => (
+          <li key={kind}>
+            <button
+              type="button"
+              onClick={() => focusField(`${kind}FileId`)}
+              className="min-h-11 cursor-pointer text-start underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {t('file.refused', { refusal: sentence, name })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,21 +1,16 @@
-import { textIn } from '@plenum/contract/kernel/localized-text';
-import { authorsOf } from '@plenum/contract/submissions/content';
 import {
   discardSubmission,
-  downloadMyFile,
   restoreSubmission,
   withdrawSubmission,
 } from '@plenum/contract/submissions/endpoints';
 import type { OwnSubmission, SubmissionCall } from '@plenum/contract/submissions/schemas';
-import { acceptedWords, fileWords, stateWords, typeWords } from '@plenum/contract/submissions/words';
+import { acceptedWords, stateWords } from '@plenum/contract/submissions/words';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
-import { download } from '#kernel/client/download';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
-import { formatBytes } from '#kernel/text/format-bytes';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { TextArea } from '#kernel/ui/fields/text-area';
@@ -50,7 +45,8 @@ export function SubmissionStatus({ own, terms }: Omit<StatusProps, 'onChanged'>)
           </div>
         ))}
       </dl>
-      {own.isChanged && own.can.content && <p className="mt-3 text-sm text-warning">{t('fact.changed')}</p>}
+      {own.state === 'draft' && <p className="mt-3 text-sm">{t('fact.notSubmitted')}</p>}
+      {own.isChanged && !own.can.content && <p className="mt-3 text-sm text-muted">{t('fact.unsent')}</p>}
       {own.versions.length > 1 && (
         <details className="mt-3 text-sm">
           <summary className="min-h-11 cursor-pointer content-center font-medium">
@@ -163,62 +159,6 @@ export function SubmissionActions({
       >
         <p>{t('discard.what')}</p>
       </ConfirmDialog>
-    </div>
-  );
-}
-
-/** What was submitted, where it can't be changed any more. */
-export function SubmissionView({ own, terms }: Omit<StatusProps, 'onChanged'>) {
-  const { t } = useTranslation('submissions');
-  const sentence = useSentence();
-  const lan = useAppStore((state) => state.lan);
-  const { draft } = own;
-  const field = terms.fields.find(({ id }) => id === draft.fieldId)?.name;
-  const { presenter } = draft;
-  const rows: [string, string][] = [
-    [t('form.type'), draft.type === null ? '' : sentence(typeWords[draft.type])],
-    [t('form.field'), field ?? ''],
-    [
-      t('presenter.title'),
-      [presenter.name, presenter.position, presenter.affiliation].filter(Boolean).join(' · '),
-    ],
-    [
-      t('authors.title'),
-      authorsOf(draft)
-        .map(({ name }) => name)
-        .join(lan === 'en' ? ', ' : '、'),
-    ],
-  ];
-  return (
-    <div>
-      <h2 className="text-lg font-semibold break-words">{textIn(draft.title, lan)}</h2>
-      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-sm text-muted max-sm:-mb-3">{label}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-      </dl>
-      <ul className="mt-5 flex flex-col gap-1">
-        {own.files
-          .filter(({ kind }) => kind !== 'slides')
-          .map((file) => (
-            <li key={file.fileId} className="flex flex-wrap items-center gap-x-3">
-              <span className="text-sm text-muted">{sentence(fileWords[file.kind])}</span>
-              <button
-                type="button"
-                onClick={() => void download(downloadMyFile, { params: { id: own.id, fileId: file.fileId } })}
-                className="min-h-11 cursor-pointer text-start font-medium break-all underline underline-offset-4 hover:text-accent"
-              >
-                {file.name}
-              </button>
-              <span className="tabular text-sm text-muted">{formatBytes(file.size, lan)}</span>
-            </li>
-          ))}
-      </ul>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAccent, useTitle } from '#kernel/page/page-frame';
@@ -7,13 +7,15 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { callQuery } from '../api.ts';
+import { callQuery, CALLS } from '../api.ts';
+import type { Arrival } from './arrival.ts';
 import { CallFacts } from './call-facts.tsx';
 import { OnePaper } from './one-paper.tsx';
 import { OwnList } from './own-list.tsx';
 import { SubmitSkeleton } from './submit-skeleton.tsx';
 import type { SubmitLinks } from './submit-links.ts';
 import { TakeOverSubmission } from './take-over-submission.tsx';
+import { UnsentSubmission } from './unsent-submission.tsx';
 import { readVisitorSubmission } from './visitor-draft.ts';
 import { type AccountAccess, VisitorSubmission } from './visitor-submission.tsx';
 
@@ -69,15 +71,25 @@ let isSubmitWanted = false;
 function Submissions(props: SubmitPageProps & { terms: SubmissionCall }) {
   const { meeting, paper, links, onOpen, whenMissing, renderAccepted, isLoggedIn, access, terms } = props;
   const { t } = useTranslation('submissions');
+  const client = useQueryClient();
   const [isTaking, setTaking] = useState(
     () => isLoggedIn && readVisitorSubmission(terms.meeting.id) !== undefined,
   );
+  const [arrival, setArrival] = useState<Arrival>();
+  const [isDeleted, setDeleted] = useState(false);
+  const hasUnsent = !isDeleted && readVisitorSubmission(terms.meeting.id) !== undefined;
+  const meetingHref = links.meeting(terms.meeting.slug);
   if (!isLoggedIn && terms.window === 'open')
     return (
       <>
         <h1 className="mt-2 text-2xl font-bold">{t('new')}</h1>
         <CallFacts terms={terms} />
-        <VisitorSubmission terms={terms} access={access} onWanted={(wanted) => (isSubmitWanted = wanted)} />
+        <VisitorSubmission
+          meeting={meeting}
+          terms={terms}
+          access={access}
+          onWanted={(wanted) => (isSubmitWanted = wanted)}
+        />
       </>
     );
   if (!isLoggedIn)
@@ -85,9 +97,18 @@ function Submissions(props: SubmitPageProps & { terms: SubmissionCall }) {
       <>
         <h1 className="mt-2 text-2xl font-bold">{t('mine')}</h1>
         <CallFacts terms={terms} />
-        <Button className="mt-6" onPress={access.logIn}>
-          {t('visitor.logIn')}
-        </Button>
+        {hasUnsent ? (
+          <UnsentSubmission
+            terms={terms}
+            meetingHref={meetingHref}
+            onLogIn={access.logIn}
+            onDeleted={() => setDeleted(true)}
+          />
+        ) : (
+          <Button className="mt-6" onPress={access.logIn}>
+            {t('visitor.logIn')}
+          </Button>
+        )}
       </>
     );
   if (isTaking)
@@ -95,13 +116,19 @@ function Submissions(props: SubmitPageProps & { terms: SubmissionCall }) {
       <TakeOverSubmission
         terms={terms}
         isWanted={isSubmitWanted}
+        meetingHref={meetingHref}
+        onClosed={() => void client.invalidateQueries({ queryKey: CALLS })}
         onDone={(taken, name) => {
           isSubmitWanted = false;
           setTaking(false);
           if (taken === undefined) return;
+          setArrival(taken);
+          // It may have been extended since the page was opened.
+          void client.invalidateQueries({ queryKey: CALLS });
           access.onTaken(name);
-          onOpen(taken);
+          onOpen(taken.paper);
         }}
+        onLeave={() => setTaking(false)}
       />
     );
   return paper === undefined ? (
@@ -111,6 +138,8 @@ function Submissions(props: SubmitPageProps & { terms: SubmissionCall }) {
       key={paper}
       id={paper}
       terms={terms}
+      arrival={arrival?.paper === paper ? arrival : undefined}
+      listHref={links.submit(meeting)}
       onOpen={onOpen}
       {...{ links, whenMissing, renderAccepted }}
     />

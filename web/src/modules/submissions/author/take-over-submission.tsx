@@ -7,6 +7,7 @@ import {
   uploadAbstract,
   uploadPoster,
 } from '@plenum/contract/submissions/endpoints';
+import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import type { OwnSubmission, SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -16,6 +17,9 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { notify } from '#kernel/client/notices';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
+import type { Arrival } from './arrival.ts';
+import { type FileRefusal, refusedUpload } from './file-refusal.ts';
+import { UnsentSubmission } from './unsent-submission.tsx';
 import {
   dropVisitorSubmission,
   type FileKind,
@@ -27,12 +31,18 @@ interface TakeOverSubmissionProps {
   terms: SubmissionCall;
   /** Submitting was pressed before the account was there. */
   isWanted: boolean;
-  /** Undefined: another tab was faster. */
-  onDone: (paper: string | undefined, name: string) => void;
+  meetingHref: string;
+  /** Submission has closed: the page reads the call again. */
+  onClosed: () => void;
+  /** Undefined if another tab was faster. */
+  onDone: (arrival: Arrival | undefined, name: string) => void;
+  /** To the list, with what was written deleted or still in the browser. */
+  onLeave: () => void;
 }
 
 /** After the code: the account takes over what was written in this browser, as a submission of its own. */
-export function TakeOverSubmission({ terms, isWanted, onDone }: TakeOverSubmissionProps) {
+export function TakeOverSubmission(props: TakeOverSubmissionProps) {
+  const { terms, isWanted, meetingHref, onClosed, onDone, onLeave } = props;
   const { t } = useTranslation('submissions');
   const [error, setError] = useState<RefusedCall>();
   /** Why it could not be taken over. */
@@ -40,12 +50,13 @@ export function TakeOverSubmission({ terms, isWanted, onDone }: TakeOverSubmissi
     try {
       await oneTab(`submission:${terms.meeting.id}`, async () => {
         const content = readVisitorSubmission(terms.meeting.id)?.content;
-        const paper = content && (await take(terms.meeting.id, content, isWanted));
-        if (paper === undefined) notify({ kind: 'info', text: t('visitor.elsewhere') });
-        onDone(paper, content?.draft.presenter.name ?? '');
+        const arrival = content && (await take(terms.meeting.id, content, isWanted));
+        if (arrival === undefined) notify({ kind: 'info', text: t('visitor.elsewhere') });
+        onDone(arrival, content?.draft.presenter.name ?? '');
       });
     } catch (refused) {
       if (!(refused instanceof RefusedCall)) throw refused;
+      if (isClosed(refused)) onClosed();
       return refused;
     }
     return undefined;
@@ -56,6 +67,20 @@ export function TakeOverSubmission({ terms, isWanted, onDone }: TakeOverSubmissi
   }
   const begin = useEffectEvent(() => void work().then(setError));
   useEffect(() => begin(), []);
+  if (error && isFinal(error))
+    return (
+      <>
+        <h1 className="mt-2 text-2xl font-bold">{t('new')}</h1>
+        <UnsentSubmission
+          terms={terms}
+          why={isClosed(error) && terms.window !== 'open' ? undefined : error.message}
+          meetingHref={meetingHref}
+          onRetry={workAgain}
+          onList={onLeave}
+          onDeleted={onLeave}
+        />
+      </>
+    );
   if (error)
     return (
       <>
@@ -71,13 +96,32 @@ export function TakeOverSubmission({ terms, isWanted, onDone }: TakeOverSubmissi
   );
 }
 
+const closedCodes: readonly number[] = [
+  submissionRefusals.SUBMISSION_CLOSED.code,
+  submissionRefusals.SUBMISSION_NOT_OPEN.code,
+  submissionRefusals.SUBMISSION_LOCKED.code,
+];
+
+function isClosed({ code }: RefusedCall): boolean {
+  return closedCodes.includes(code);
+}
+
+const CONFLICT = 409;
+
+/** The conference or the account takes no more submissions: trying again now would be refused again. */
+function isFinal(refused: RefusedCall): boolean {
+  return refused.status === CONFLICT;
+}
+
 type Content = NonNullable<ReturnType<typeof readVisitorSubmission>>['content'];
 
-async function take(meetingId: string, { draft, key }: Content, isWanted: boolean): Promise<string> {
+async function take(meetingId: string, { draft, key }: Content, isWanted: boolean): Promise<Arrival> {
   const { id, draftVersion } = await beginWith(meetingId, key);
   const params = { id };
-  const abstractFileId = draft.abstractFileId === null ? null : await send(meetingId, id, 'abstract');
-  const posterFileId = draft.posterFileId === null ? null : await send(meetingId, id, 'poster');
+  const abstract = draft.abstractFileId === null ? {} : await send(meetingId, id, 'abstract');
+  const poster = draft.posterFileId === null ? {} : await send(meetingId, id, 'poster');
+  const abstractFileId = abstract.fileId ?? null;
+  const posterFileId = poster.fileId ?? null;
   const whole = { ...draft, abstractFileId, posterFileId };
   const { version } = await call(saveDraft, {
     params,
@@ -86,15 +130,19 @@ async function take(meetingId: string, { draft, key }: Content, isWanted: boolea
   });
   await dropVisitorSubmission(meetingId);
   const isComplete = abstractFileId !== null && (draft.posterFileId === null || posterFileId !== null);
-  if (isWanted && isComplete)
-    try {
-      await call(submitSubmission, { params, body: { version }, quiet: true });
-    } catch (refused) {
-      if (!(refused instanceof RefusedCall)) throw refused;
-      // The draft is in the account: what is missing is shown there.
-      notify({ kind: 'error', text: refused.message });
-    }
-  return id;
+  const files: Arrival['files'] = {
+    ...(abstract.refusal && { abstract: abstract.refusal }),
+    ...(poster.refusal && { poster: poster.refusal }),
+  };
+  if (!isWanted || !isComplete) return { paper: id, isSubmitted: false, files };
+  try {
+    await call(submitSubmission, { params, body: { version }, quiet: true });
+    return { paper: id, isSubmitted: true, files };
+  } catch (refusal) {
+    if (!(refusal instanceof RefusedCall)) throw refusal;
+    // The draft is in the account: the form there says why it isn't submitted.
+    return { paper: id, isSubmitted: false, files, refusal };
+  }
 }
 
 /** The one that an earlier attempt began, or another one where that has been deleted since. */
@@ -111,17 +159,29 @@ async function beginWith(meetingId: string, key: string | undefined): Promise<Ow
   }
 }
 
+interface SentFile {
+  readonly fileId?: string;
+  readonly refusal?: FileRefusal;
+}
+
 // A file that is not what its name says is refused now; the author chooses another one in their account.
-async function send(meetingId: string, id: string, kind: FileKind): Promise<string | null> {
+async function send(meetingId: string, id: string, kind: FileKind): Promise<SentFile> {
   const file = await readVisitorSubmissionFile(meetingId, kind);
-  if (!file) return null;
+  if (!file) return {};
   const endpoint = kind === 'poster' ? uploadPoster : uploadAbstract;
   try {
     const options = { params: { id }, query: { name: file.name }, quiet: true };
-    return (await upload(endpoint, new Blob([file.blob], { type: file.type }), options)).fileId;
+    const { fileId } = await upload(endpoint, new Blob([file.blob], { type: file.type }), options);
+    return { fileId };
   } catch (refused) {
-    if (!(refused instanceof RefusedCall) || refused.code === 0) throw refused;
-    notify({ kind: 'error', text: refused.message });
-    return null;
+    if (!(refused instanceof RefusedCall) || !isAboutFile(refused)) throw refused;
+    return { refusal: refusedUpload(file.name, refused) };
   }
+}
+
+const fileStatuses: readonly number[] = [413, 415, 422];
+
+// Too large, not of its type or with something in it that may not be there; anything else is no fault of the file.
+function isAboutFile({ status }: RefusedCall): boolean {
+  return fileStatuses.includes(status);
 }

@@ -64,6 +64,7 @@ const blank = {
   can: nothing,
   versions: [],
   decisions: [],
+  submitted: null,
   needsRegistration: null,
 } satisfies Partial<OwnSubmission>;
 

@@ -1,9 +1,12 @@
 import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { dropOldVisitorDrafts } from '#kernel/form/drafts/visitor-drafts';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import { useAppStore } from '#kernel/state/app-store';
+import { callQuery } from '../api.ts';
 import { SubmissionForm } from './submission-form.tsx';
 import { dropVisitorSubmission, readVisitorSubmission, visitorAuthor } from './visitor-draft.ts';
 
@@ -20,6 +23,8 @@ export interface AccountAccess {
 }
 
 interface VisitorSubmissionProps {
+  /** By id or slug, as the page reads the call. */
+  meeting: string;
   terms: SubmissionCall;
   access: AccountAccess;
   /** Submitting was pressed: it is done once an account has the draft. */
@@ -33,6 +38,7 @@ export function VisitorSubmission(props: VisitorSubmissionProps) {
 }
 
 function OpenForm({
+  meeting,
   terms,
   access,
   onWanted,
@@ -45,7 +51,12 @@ function OpenForm({
   });
   const [contact, setContact] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  function ask() {
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  // Submission may have closed while the form was filled in: no code is asked for then, and the page says so.
+  async function ask() {
+    const fresh = await client.fetchQuery({ ...callQuery(meeting, lan), staleTime: 0 });
+    if (fresh.window !== 'open') return;
     const { phone = '', email = '' } = readVisitorSubmission(terms.meeting.id)?.content.draft.presenter ?? {};
     onWanted(true);
     setContact(phone || email);
