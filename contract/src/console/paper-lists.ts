@@ -32,8 +32,11 @@ export const PaperFilter = z.strictObject({
   state: z.enum(submissionStates).exclude(['draft']).optional(),
   type: z.enum(submissionTypes).optional(),
   field: Id.optional(),
-  /** `open`: still waits for reviews; `complete`: all that were assigned are done. */
-  reviews: z.enum(['none', 'open', 'complete']).optional(),
+  /**
+   * `lacking`: undecided, with fewer reviewers than each submission gets; `open`: still waits for reviews; `complete`:
+   * all that were assigned are done.
+   */
+  reviews: z.enum(['none', 'lacking', 'open', 'complete']).optional(),
   /** Decided and not sent. */
   decision: z.enum(decisions).optional(),
   letter: z.enum(['undecided', 'to_send']).optional(),
@@ -54,6 +57,8 @@ export const PaperRow = z.object({
   version: z.int(),
   assigned: z.int(),
   done: z.int(),
+  /** How many reviewers are still to be assigned; 0 once it is decided. */
+  lacking: z.int(),
   /** Mean of the scores of all reviews that are done. */
   score: z.number().nullable(),
   /** Waits for its letter. */

@@ -80,6 +80,8 @@ export const Paper = z.object({
   files: z.array(SubmissionFile),
   versions: z.array(z.object({ version: z.int(), at: Instant })),
   reviews: z.array(PaperReview),
+  /** How many reviewers are still to be assigned. */
+  lacking: z.int(),
   /** The newest first; the first may wait for its letter. */
   decisions: z.array(PaperDecision),
   /** Declared by a reviewer or noted by an organizer; those that follow from the data stand with the candidates. */

@@ -159,13 +159,15 @@ export async function exportPapers(
 
 async function* rowsOf(
   pool: pg.Pool,
-  { meeting, fields }: MeetingCall,
+  { meeting, fields, settings: { reviewsEach } }: MeetingCall,
   {
     isFull,
     ...of
   }: { readonly managed: ManagedPapers; readonly wishes: PaperWishes; readonly isFull: boolean },
 ): AsyncGenerator<Written> {
-  const find = pagesOf((after, limit) => findPaperPage(pool, { meetingId: meeting.id, ...of, after, limit }));
+  const find = pagesOf((after, limit) =>
+    findPaperPage(pool, { meetingId: meeting.id, reviewsEach, ...of, after, limit }),
+  );
   for await (const page of find) {
     const details = await findDetails(
       pool,

@@ -22,6 +22,7 @@ export async function listPapers(
     meetingId,
     managed,
     wishes,
+    reviewsEach: await reviewsEachOf(db, meetingId),
     after: cursor,
     limit: PAGE + 1,
   });
@@ -41,9 +42,18 @@ export async function countPapers(
 ): Promise<RowCount> {
   const managed = await findManaged(db, actor, meetingId);
   return {
-    count: await countFound(pool, { meetingId, managed, wishes }),
+    count: await countFound(pool, {
+      meetingId,
+      managed,
+      wishes,
+      reviewsEach: await reviewsEachOf(db, meetingId),
+    }),
     isMore: false,
   };
+}
+
+async function reviewsEachOf(db: Kernel['db'], meetingId: string): Promise<number> {
+  return (await findCall(db, meetingId)).settings.reviewsEach;
 }
 
 type Progress = ReplyOf<typeof readPaperProgress>;

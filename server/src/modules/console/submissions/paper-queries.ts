@@ -38,6 +38,7 @@ export interface FoundPaper {
   readonly version: number;
   readonly assigned: number;
   readonly done: number;
+  readonly lacking: number;
   readonly score: string | null;
   readonly decision: 'oral' | 'poster' | 'revise' | 'reject' | null;
 }
@@ -79,6 +80,8 @@ interface Asked {
   readonly meetingId: string;
   readonly managed: ManagedPapers;
   readonly wishes: PaperWishes;
+  /** How many reviews each submission gets. */
+  readonly reviewsEach: number;
 }
 
 export async function findPaperPage(
@@ -88,6 +91,7 @@ export async function findPaperPage(
   const sort = paperSortOf(asked.wishes);
   const statement = write((take) => {
     const where = [...filtersOf(asked, take), ...beyond(sort, 's.id', after, take)];
+    const lacking = lackingOf(take(asked.reviewsEach));
     return `with page as materialized (
         select s.id, ${sort.sql} as sort_key from submissions as s ${versionOf}
         where ${where.join(' and ')} ${orderBy(sort, sort.sql, 's.id')} limit ${limit})
@@ -97,6 +101,7 @@ export async function findPaperPage(
         s.type, s.field_id as "fieldId", s.state, s.accepted_as as "acceptedAs", s.contributed_at as "contributedAt", s.version,
         (select count(*) from submission_reviews as r where r.submission_id = s.id and r.state <> 'declined')::int as assigned,
         (select count(*) from submission_reviews as r where r.submission_id = s.id and r.state = 'done')::int as done,
+        ${lacking} as lacking,
         (select round(avg(r.overall), 2) from submission_reviews as r where r.submission_id = s.id and r.state = 'done') as score,
         (select d.decision from submission_decisions as d where d.submission_id = s.id and d.sent_at is null) as decision,
         ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
@@ -119,8 +124,13 @@ const reviewsIn = (state: string) =>
   `exists (select from submission_reviews as r where r.submission_id = s.id and r.state = '${state}')`;
 const toSend = `exists (select from submission_decisions as d where d.submission_id = s.id and d.sent_at is null`;
 
+// Decided ones need no more reviewers.
+const lackingOf = (reviewsEach: string) => `(case when s.state = 'submitted' and not ${toSend})
+  then greatest(${reviewsEach}::int - (select count(*) from submission_reviews as r
+    where r.submission_id = s.id and r.state <> 'declined')::int, 0) else 0 end)`;
+
 // Looked for in titles, the names of authors and the report number.
-function filtersOf({ meetingId, managed, wishes }: Asked, take: Take): string[] {
+function filtersOf({ meetingId, managed, wishes, reviewsEach }: Asked, take: Take): string[] {
   const { q, ids, state, type, field, reviews, decision, letter } = wishes;
   const filters = [`s.meeting_id = ${take(meetingId)}`, 's.version > 0'];
   if (managed !== 'all')
@@ -133,6 +143,7 @@ function filtersOf({ meetingId, managed, wishes }: Asked, take: Take): string[] 
   if (type !== undefined) filters.push(`s.type = ${take(type)}`);
   if (field !== undefined) filters.push(`s.field_id = ${take(field)}`);
   if (reviews === 'none') filters.push(`not ${reviewsIn('assigned')} and not ${reviewsIn('done')}`);
+  if (reviews === 'lacking') filters.push(`${lackingOf(take(reviewsEach))} > 0`);
   if (reviews === 'open') filters.push(reviewsIn('assigned'));
   if (reviews === 'complete') filters.push(`${reviewsIn('done')} and not ${reviewsIn('assigned')}`);
   if (decision !== undefined) filters.push(`${toSend} and d.decision = ${take(decision)})`);

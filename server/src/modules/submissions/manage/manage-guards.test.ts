@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readPaperProgress } from '@plenum/contract/console/paper-lists';
+import { listPapers, readPaperProgress } from '@plenum/contract/console/paper-lists';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import * as endpoints from '@plenum/contract/submissions/manage-endpoints';
@@ -191,6 +191,30 @@ test('a profile is saved for a reviewer of the conference, with fields that the 
   expect(saved.body.data).toMatchObject([{ accountId: reviewer.me.id, fieldIds: kept, chairOf: kept }]);
 });
 
+test('reviews of decided submissions are not open: nobody is reminded of them', async () => {
+  const { call, manager, id, paperId } = await build();
+  const reviewer = await buildReviewer(call, manager);
+  await assign(id, paperId, reviewer, manager);
+  const remind = async () => {
+    const body = { accountIds: null };
+    const answer = await app.call(endpoints.remindReviewers, { params: { id }, body, token: manager.token });
+    return answer.body.data.reminded;
+  };
+  const decided = { paperIds: [paperId], decision: 'reject' as const, note: '', reviseUntil: null };
+  await app.call(endpoints.decidePapers, { params: { id }, body: decided, token: manager.token });
+  expect(await remind()).toBe(0);
+  await app.call(endpoints.undecidePapers, {
+    params: { id },
+    body: { paperIds: [paperId] },
+    token: manager.token,
+  });
+  expect(await remind()).toBe(1);
+  await app.kernel.db.execute(
+    sql`update submissions set state = 'accepted', accepted_as = 'oral' where id = ${paperId}`,
+  );
+  expect(await remind()).toBe(0);
+});
+
 test('of the named reviewers only those with open reviews are reminded', async () => {
   const { call, manager, id, paperId } = await build();
   const [busy, named, idle] = [
@@ -243,4 +267,33 @@ test('a withdrawn submission counts for no field’s progress, and accepted work
   expect(progress.body.data).toMatchObject([{ papers: 1, reviewsWanted: 2, sent: 1 }]);
   const accepted = await app.call(endpoints.listAccepted, { params: { id }, token: manager.token });
   expect(accepted.body.data).toMatchObject([{ id: kept.id, lacksRegistration: true }]);
+});
+
+test('a submission lacks reviewers until enough are assigned, again after one declined, and not once it is decided', async () => {
+  const call = await buildCall(app, { reviewsEach: 2 });
+  const id = call.meetingId;
+  const manager = await buildStaff(app, id, 'manager');
+  const { id: paperId } = await buildSubmission(app, call);
+  const [first, second] = [await buildReviewer(call, manager), await buildReviewer(call, manager)];
+  const lacking = async () => {
+    const found = await app.call(listPapers, {
+      params: { id },
+      query: { reviews: 'lacking' },
+      token: manager.token,
+    });
+    const paper = await app.call(endpoints.readPaper, { params: { id, paperId }, token: manager.token });
+    return [found.body.data.rows.map((row) => [row.assigned, row.lacking]), paper.body.data.lacking];
+  };
+  expect(await lacking()).toEqual([[[0, 2]], 2]);
+  await assign(id, paperId, first, manager);
+  expect(await lacking()).toEqual([[[1, 1]], 1]);
+  await assign(id, paperId, second, manager);
+  expect(await lacking()).toEqual([[], 0]);
+  await app.kernel.db.execute(
+    sql`update submission_reviews set state = 'declined' where submission_id = ${paperId} and reviewer_id = ${first.me.id}`,
+  );
+  expect(await lacking()).toEqual([[[1, 1]], 1]);
+  const body = { paperIds: [paperId], decision: 'reject' as const, note: '', reviseUntil: null };
+  await app.call(endpoints.decidePapers, { params: { id }, body, token: manager.token });
+  expect((await lacking())[0]).toEqual([]);
 });

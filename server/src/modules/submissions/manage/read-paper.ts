@@ -8,7 +8,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
-import { findCall, mayIn } from '#modules/meetings/public';
+import { findCall, type MeetingCall, mayIn } from '#modules/meetings/public';
 import { findRegistered } from '#modules/registration/public';
 import { presentFile } from '../author/present-own.ts';
 import { formatNumber } from '../number.ts';
@@ -32,7 +32,8 @@ export async function readPaper(db: Db | Tx, actor: Actor, ref: PaperRef): Promi
   if (!last) refuse(kernelRefusals.NOT_FOUND);
   const { content } = last;
   const files = await findFiles(db, row.id);
-  const reviews = await findReviews(db, row);
+  const { settings } = await findCall(db, row.meetingId);
+  const reviews = await findReviews(db, row, settings);
   const decisions = await db
     .select()
     .from(submissionDecisions)
@@ -67,6 +68,7 @@ export async function readPaper(db: Db | Tx, actor: Actor, ref: PaperRef): Promi
     files: files.filter(({ fileId, kind }) => kind === 'slides' || named.has(fileId)).map(presentFile),
     versions: versions.map(({ version, at }) => ({ version, at: at.toISOString() })),
     reviews,
+    lacking: Math.max(settings.reviewsEach - reviews.filter(({ state }) => state !== 'declined').length, 0),
     decisions: decisions.map((one) => ({
       decision: one.decision,
       note: one.note,
@@ -87,8 +89,11 @@ export async function readPaper(db: Db | Tx, actor: Actor, ref: PaperRef): Promi
   };
 }
 
-async function findReviews(db: Db | Tx, row: SubmissionRow): Promise<PaperReview[]> {
-  const { settings } = await findCall(db, row.meetingId);
+async function findReviews(
+  db: Db | Tx,
+  row: SubmissionRow,
+  settings: MeetingCall['settings'],
+): Promise<PaperReview[]> {
   const rows = await db
     .select()
     .from(submissionReviews)

@@ -14,9 +14,14 @@ import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextArea } from '#kernel/ui/fields/text-area';
 import { peopleChanged } from '../people/people-api.ts';
 
+type DecidedPaper = Pick<PaperRow, 'id' | 'number' | 'done'> & {
+  /** How many reviews it was to get. */
+  readonly wanted: number;
+};
+
 interface DecisionDialogProps {
   meeting: MeetingConsole;
-  papers: readonly Pick<PaperRow, 'id' | 'number'>[];
+  papers: readonly DecidedPaper[];
   onClose: () => void;
   onDone: () => void;
 }
@@ -55,6 +60,7 @@ export function DecisionDialog({ meeting, papers, onClose, onDone }: DecisionDia
       saysRefusal
     >
       <p>{t('decide.what')}</p>
+      <MissingReviews papers={papers} />
       <RadioCards
         label={t('decision')}
         value={decision ?? null}
@@ -80,5 +86,30 @@ export function DecisionDialog({ meeting, papers, onClose, onDone }: DecisionDia
         rows={3}
       />
     </ConfirmDialog>
+  );
+}
+
+/** Deciding without all reviews is possible, and said before it is done. */
+function MissingReviews({ papers }: { papers: readonly DecidedPaper[] }) {
+  const { t } = useTranslation('papers');
+  const missing = papers.filter(({ done, wanted }) => done < wanted);
+  if (missing.length === 0) return null;
+  return (
+    <div className="rounded-md bg-warning-soft px-4 py-3">
+      <p className="font-medium text-warning">
+        {papers.length === 1
+          ? t('decide.missingOne', { done: missing[0]?.done ?? 0, wanted: missing[0]?.wanted ?? 0 })
+          : t('decide.missing', { count: missing.length, of: papers.length })}
+      </p>
+      {papers.length > 1 && (
+        <ul className="mt-1 max-h-40 overflow-y-auto text-sm">
+          {missing.map(({ id, number, done, wanted }) => (
+            <li key={id} className="tabular">
+              {t('decide.missingLine', { number, done, wanted })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

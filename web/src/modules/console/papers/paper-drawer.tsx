@@ -1,6 +1,7 @@
 import type { PaperRow } from '@plenum/contract/console/paper-lists';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import type { Paper } from '@plenum/contract/submissions/manage-schemas';
 import { undecidePapers } from '@plenum/contract/submissions/manage-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,11 +77,16 @@ export function PaperDrawer({ meeting, place, row, fields }: PaperDrawerProps) {
       {isDeciding && paper && (
         <DecisionDialog
           meeting={meeting}
-          papers={[paper]}
+          papers={[{ ...paper, ...countReviews(paper) }]}
           onClose={() => setDeciding(false)}
           onDone={() => undefined}
         />
       )}
     </Drawer>
   );
+}
+
+function countReviews({ reviews, lacking }: Paper): { done: number; wanted: number } {
+  const asked = reviews.filter(({ state }) => state !== 'declined');
+  return { done: asked.filter(({ state }) => state === 'done').length, wanted: asked.length + lacking };
 }

@@ -117,7 +117,7 @@ export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; quer
             key: 'reviews',
             label: t('reviews'),
             kind: 'choice',
-            options: (['none', 'open', 'complete'] as const).map((value) => ({
+            options: (['none', 'lacking', 'open', 'complete'] as const).map((value) => ({
               value,
               label: t(`reviewsChoice.${value}`),
             })),
@@ -186,7 +186,7 @@ export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; quer
       {deciding && (
         <DecisionDialog
           meeting={meeting}
-          papers={deciding.rows}
+          papers={deciding.rows.map((row) => ({ ...row, wanted: row.assigned + row.lacking }))}
           onClose={() => setDeciding(undefined)}
           onDone={deciding.onDone}
         />
@@ -229,8 +229,15 @@ function useColumns(
     {
       key: 'reviews',
       header: t('reviews'),
-      render: ({ done, assigned }) => <span className="tabular">{t('doneOf', { done, assigned })}</span>,
-      width: 88,
+      render: ({ done, assigned, lacking }) => (
+        <span className="tabular">
+          {t('doneOf', { done, assigned: assigned + lacking })}
+          {lacking > 0 && (
+            <span className="block text-xs text-warning">{t('toAssign', { count: lacking })}</span>
+          )}
+        </span>
+      ),
+      width: 104,
       align: 'end',
     },
     {
