@@ -5,6 +5,7 @@ import type { Sentence } from '../kernel/language.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { accountRefusals as refusal } from './messages.ts';
+import { Me, TargetChangeForm } from './schemas.ts';
 
 // Two accounts of one person become one: one stays, the other one ends and can't be opened again.
 
@@ -112,8 +113,40 @@ export const mergeBlocks = {
     en: 'Together the accounts have used discount code {what} of {conference} more often than one person may. Raise its limit first.',
     zh: '两个账号合计使用“{conference}”优惠码 {what} 的次数超过每人上限，请先提高上限。',
   },
+  staff: {
+    en: '{what} has roles of staff. Log in to it and add the other account’s phone number or email there, so that it is the one that stays.',
+    zh: '{what}拥有工作人员角色。请登录该账号，在其中绑定另一账号的手机号或邮箱，以保留该账号。',
+  },
 } as const satisfies Record<string, Sentence>;
 export type MergeBlock = keyof typeof mergeBlocks;
+
+/** The same for people who merge their own accounts, where they have to do something else than an administrator. */
+export const ownMergeBlocks = {
+  disabled: {
+    en: '{what} is disabled. Please contact support.',
+    zh: '{what}已停用，请联系客服。',
+  },
+  administrator: {
+    en: '{what} is an administrator. Log in to it and add the other account’s phone number or email there, so that it is the one that stays.',
+    zh: '{what}是管理员。请登录该账号，在其中绑定另一账号的手机号或邮箱，以保留该账号。',
+  },
+  second_factor: {
+    en: '{what} has two-step verification, so a code by message is not enough to merge it. Log in to it and add the other account’s phone number or email there.',
+    zh: '{what}已开启两步验证，仅凭验证码不能合并。请登录该账号，在其中绑定另一账号的手机号或邮箱。',
+  },
+  registered: {
+    en: 'Both accounts have a registration for {conference}. Cancel one of the two first, or ask the organizer to.',
+    zh: '两个账号都报名了“{conference}”，请先取消其中一个，或联系会务组处理。',
+  },
+  waiting: {
+    en: 'The other account is on the waiting list of {conference}. Log in to it and leave the list, or wait until a place was offered.',
+    zh: '另一账号正在“{conference}”候补，请登录该账号取消候补，或待候补结束后再合并。',
+  },
+  code: {
+    en: 'Together the accounts have used discount code {what} of {conference} more often than one person may. Please ask the organizer.',
+    zh: '两个账号合计使用“{conference}”优惠码 {what} 的次数超过每人上限，请联系会务组。',
+  },
+} as const satisfies Partial<Record<MergeBlock, Sentence>>;
 
 /** More rows of one kind are counted, not listed. */
 export const MOST_MERGE_ROWS = 200;
@@ -167,6 +200,45 @@ export const MergePreview = z.object({
 export type MergePreview = z.infer<typeof MergePreview>;
 
 const OfPair = z.strictObject({ id: Id, into: Id });
+
+/** The code was right, and the address belongs to another account: what merging it into the caller's would move. */
+export const OwnMerge = MergePreview.extend({
+  /** Shows to the next call that the code was right. Valid for 15 minutes, for this login. */
+  ticket: z.string(),
+});
+export type OwnMerge = z.infer<typeof OwnMerge>;
+
+export const openOwnMerge = endpoint({
+  name: 'accounts.openOwnMerge',
+  method: 'POST',
+  path: '/api/accounts/me/merge',
+  access: 'login',
+  summary: {
+    en: 'Show what merging another account of mine would move; a code proves that it is mine',
+    zh: '凭验证码预览将本人的另一账号并入当前账号',
+  },
+  body: TargetChangeForm,
+  bodyBytes: 2 * KIB,
+  reply: OwnMerge,
+  refusals: [refusal.CODE_WRONG],
+  recentIdentity: true,
+  limit: { calls: 10, seconds: 900 },
+});
+
+/** Can't be undone. */
+export const mergeOwn = endpoint({
+  name: 'accounts.mergeOwn',
+  method: 'PUT',
+  path: '/api/accounts/me/merge',
+  access: 'login',
+  summary: { en: 'Merge another account of mine into this one', zh: '将本人的另一账号并入当前账号' },
+  body: z.strictObject({ ticket: z.string().min(1).max(1024), version: z.string().length(64) }),
+  bodyBytes: 2 * KIB,
+  reply: Me,
+  refusals: [refusal.MERGE_LATE, refusal.MERGE_BLOCKED, refusal.MERGE_STALE],
+  recentIdentity: true,
+  limit: { calls: 10, seconds: 900 },
+});
 
 export const previewMerge = endpoint({
   name: 'accounts.previewMerge',

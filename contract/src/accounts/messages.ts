@@ -136,6 +136,12 @@ export const accountRefusals = defineRefusals({
     en: 'These accounts can’t be merged now. The preview says why.',
     zh: '这两个账号目前无法合并，原因见预览',
   },
+  /** The code was entered more than 15 minutes ago, in another login, or the address has changed hands since. */
+  MERGE_LATE: {
+    code: 422_106,
+    en: 'The confirmation has expired. Please ask for a new code.',
+    zh: '验证已过期，请重新获取验证码',
+  },
   /** Something moved, came or went since the preview was read. */
   MERGE_STALE: {
     code: 409_119,

@@ -23,6 +23,7 @@ export const auditWords = {
   'account.logged_out': { en: 'Logged out by an administrator', zh: '管理员强制退出登录' },
   'account.made_at_desk': { en: 'Account created at the desk', zh: '现场报名时创建账号' },
   'account.made_by_code': { en: 'Account created by a verification code', zh: '通过验证码创建账号' },
+  'account.merge_opened': { en: 'Merge with another account previewed by the owner', zh: '本人预览账号合并' },
   'account.merged': { en: 'Account merged into another one', zh: '账号并入其他账号' },
   'account.password_changed': { en: 'Password changed', zh: '修改密码' },
   'account.password_reset': { en: 'Password reset', zh: '重置密码' },

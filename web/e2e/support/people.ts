@@ -48,6 +48,17 @@ export async function logInByCode(
   return (await post(request, '/api/accounts/log-in-by-code', { target, code })).token;
 }
 
+/** As a person does at the end of a form: the code makes an account without a username and a password. */
+export async function enterByCode(
+  request: APIRequestContext,
+  codeFor: CodeFor,
+  target: string,
+): Promise<string> {
+  await post(request, '/api/accounts/codes', { purpose: 'register', target });
+  const code = await codeFor(target);
+  return (await post(request, '/api/accounts/ensure-by-code', { target, code, agreed: true })).token;
+}
+
 /** Ends a login on the server; the browser that holds it learns of it by its next call. */
 export async function endLogin(request: APIRequestContext, token: string): Promise<void> {
   const reply = await request.post('/api/accounts/log-out', {

@@ -52,6 +52,28 @@ export const accountKinds = defineKinds({
       },
     },
   },
+  'account.merge_code': {
+    ...security,
+    purpose: 'code',
+    title: { en: 'Code to merge accounts', zh: '账号合并验证码' },
+    when: {
+      en: 'When a person adds a phone number or email to their account that has another account',
+      zh: '绑定已有其他账号的手机号或邮箱时',
+    },
+    variables: ['code'],
+    required: ['code'],
+    sms: {
+      en: '{{code}} is your Plenum code. This number already has an account: with the code it can be merged into the account that asked. Valid for 5 minutes. Never share it.',
+      zh: '验证码 {{code}}，5分钟内有效。您的手机号已有账号，使用后可将其并入正在操作的账号。切勿告知他人，如非本人操作请忽略。',
+    },
+    email: {
+      subject: { en: 'Your Plenum code', zh: '会堂验证码' },
+      text: {
+        en: '{{code}} is your Plenum verification code. It is valid for 5 minutes. Never share it.\n\nThis email address was entered in another Plenum account, but you already have an account with it. With the code you will see what both accounts have, and can merge them into one.\n\nIf you did not ask for it, ignore this message: nothing changes without the code.',
+        zh: '验证码 {{code}}，5 分钟内有效。请勿告知他人。\n\n有人在另一个会堂账号中绑定您的邮箱，但该邮箱已有账号。使用验证码可查看两个账号的内容，并合并为一个账号。\n\n如非本人操作，请忽略本邮件：没有验证码，任何内容都不会改变。',
+      },
+    },
+  },
   'account.not_there': {
     ...security,
     title: { en: 'No account', zh: '尚无账号' },
@@ -198,8 +220,8 @@ export const accountKinds = defineKinds({
     ...security,
     title: { en: 'Accounts merged', zh: '账号已合并' },
     when: {
-      en: 'After an administrator merged two accounts of a person, to both addresses',
-      zh: '管理员合并同一人的两个账号后，发送至两个账号的联系方式',
+      en: 'After two accounts of a person were merged, to the addresses of both',
+      zh: '同一人的两个账号合并后，发送至两个账号的联系方式',
     },
     variables: ['username'],
     required: ['username'],
@@ -210,8 +232,8 @@ export const accountKinds = defineKinds({
     email: {
       subject: { en: 'Your Plenum accounts were merged', zh: '您的会堂账号已合并' },
       text: {
-        en: 'Two Plenum accounts of yours were merged. All your registrations, orders and messages are now under {{username}}: log in there, with the password of that account. The other account can no longer be used.\n\nIf they were not both yours, please contact support now.',
-        zh: '您的两个账号已合并，报名、订单和消息均在账号 {{username}} 下，请使用该账号及其密码登录，另一账号不再可用。\n\n如并非都是您的账号，请立即联系客服。',
+        en: 'Two Plenum accounts of yours were merged. All your registrations, orders and messages are now under {{username}}: log in there. The other account can no longer be used.\n\nIf they were not both yours, please contact support now.',
+        zh: '您的两个账号已合并，报名、订单和消息均在账号 {{username}} 下，请使用该账号登录，另一账号不再可用。\n\n如并非都是您的账号，请立即联系客服。',
       },
     },
   },

@@ -48,6 +48,8 @@ type Action =
   | 'account.second_factor_reset_withdrawn'
   /** Made from a row of a sheet. */
   | 'account.imported'
+  /** The owner of another account showed by a code that this one is theirs, and saw what merging would move. */
+  | 'account.merge_opened'
   /** It ended: all that belonged to it moved to another account. */
   | 'account.merged'
   /** What belonged to another account moved here. */

@@ -21,7 +21,10 @@ export const accountReactions: readonly Reaction[] = [
     if (target === null) return;
     const written = (await isOwn(tx, event))
       ? codeMessage(code, inLanguage(purposes[event.purpose], language))
-      : noticeOf(event.purpose);
+      : event.purpose === 'change_target'
+        ? // Whoever reads it has two accounts, and can merge them with the code.
+          ({ kind: 'account.merge_code', values: { code } } as const)
+        : noticeOf(event.purpose);
     const expiresAt = new Date(kernel.clock.now().getTime() + VALID_SECONDS * 1000);
     await writeMessage(kernel, tx, { target, language, meetingId: null, expiresAt, ...written }, outboxId);
   }),

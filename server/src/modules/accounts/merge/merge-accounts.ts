@@ -9,7 +9,7 @@ import type { Call } from '#kernel/http/route';
 import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
-import { writeAudit } from '#modules/audit/public';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { byCaller, lockAdministrators, lockOther } from '../administer/change-accounts.ts';
 import { accountFact } from '../audit-facts.ts';
 import { accountsMerged } from '../events.ts';
@@ -18,7 +18,7 @@ import { endLogins } from '../login/end-logins.ts';
 import { type Account, accounts } from '../tables.ts';
 import { mergingOf } from './merge-parts.ts';
 import { profileOf } from './own-part.ts';
-import { findMerge, titleOf } from './preview-merge.ts';
+import { findMerge, type MergingBy, titleOf } from './preview-merge.ts';
 
 /** Everything of one account belongs to the other one from now on. There is no way back. */
 export async function mergeAccounts(
@@ -27,22 +27,47 @@ export async function mergeAccounts(
   call: Call,
   { reason, version, ...pair }: MergePair & BodyOf<typeof mergeEndpoint>,
 ): Promise<null> {
-  const source = byCaller(kernel, call);
+  const by = { administrator: call.actor.accountId };
+  await uniteAccounts(kernel, tx, { pair, version, by, reason }, byCaller(kernel, call));
+  return null;
+}
+
+interface Union {
+  readonly pair: MergePair;
+  /** Of the preview that was confirmed. */
+  readonly version: string;
+  readonly by: MergingBy;
+  readonly reason?: string;
+  /** The address of the account that ends which the person wants for the one that stays. */
+  readonly wanted?: string;
+}
+
+/** Returns the account that stays. */
+export async function uniteAccounts(
+  kernel: Kernel,
+  tx: Tx,
+  { pair, version, by, reason, wanted }: Union,
+  source: AuditSource,
+): Promise<Account> {
   await lockPair(kernel, tx, pair);
-  const { ending, staying, blocks, ...found } = await findMerge(kernel, tx, pair, call.actor.accountId);
+  const { ending, staying, blocks, ...found } = await findMerge(kernel, tx, pair, by);
+  if (wanted !== undefined && ending.phone !== wanted && ending.email !== wanted)
+    refuse(accountRefusals.MERGE_LATE);
   if (blocks.length > 0) refuse(accountRefusals.MERGE_BLOCKED);
   if (found.version !== version) refuse(accountRefusals.MERGE_STALE);
   await moveAll(kernel, tx, pair, source);
   await endLogins(tx, { accountId: pair.from }, 'merged', source.at);
-  const kept = await unite(tx, ending, staying, reason, source.at);
+  const kept = await unite(tx, { ending, staying, wanted }, reason ?? '', source.at);
   const lists = [...found.groups].filter(([, rows]) => typeof rows !== 'number');
   const items = lists.reduce((sum, [, rows]) => sum + (typeof rows === 'number' ? 0 : rows.length), 0);
-  const merged = accountFact('account.merged', pair.from, { mergedInto: titleOf(staying), reason, items });
+  // Without a reason the owner did it.
+  const why = { items, ...(reason !== undefined && { reason }) };
+  const merged = accountFact('account.merged', pair.from, { mergedInto: titleOf(staying), ...why });
   await writeAudit(tx, merged, source);
-  const taken = accountFact('account.took_over', pair.into, { merged: titleOf(ending), reason, items });
+  const taken = accountFact('account.took_over', pair.into, { merged: titleOf(ending), ...why });
   await writeAudit(tx, taken, source);
-  await tellPerson(tx, ending, kept, source.at);
-  return null;
+  await tellPerson(tx, ending, staying, source.at);
+  return kept;
 }
 
 /**
@@ -60,8 +85,17 @@ async function moveAll(kernel: Kernel, tx: Tx, pair: MergePair, source: MergeSou
   for (const { move } of mergingOf(kernel).parts) await move?.(tx, pair, source);
 }
 
-async function unite(tx: Tx, ending: Account, staying: Account, reason: string, at: Date): Promise<Account> {
-  const profile = profileOf(ending, staying);
+interface Pair {
+  readonly wanted: string | undefined;
+  readonly ending: Account;
+  readonly staying: Account;
+}
+
+async function unite(tx: Tx, { ending, staying, wanted }: Pair, reason: string, at: Date): Promise<Account> {
+  const profile = {
+    ...profileOf(ending, staying),
+    ...(wanted !== undefined && { [wanted.includes('@') ? 'email' : 'phone']: wanted }),
+  };
   // First here: a phone number and an e-mail address belong to one account, and a picture's file is deleted with it.
   await tx
     .update(accounts)
@@ -84,12 +118,11 @@ async function unite(tx: Tx, ending: Account, staying: Account, reason: string, 
   return { ...staying, ...profile };
 }
 
-/** At the address that stays and at the one that ends, in case it was not the same person. */
-async function tellPerson(tx: Tx, ending: Account, kept: Account, at: Date): Promise<void> {
-  const target = noticeTarget(kept);
-  const old = noticeTarget(ending);
-  await emit(tx, accountsMerged, { accountId: kept.id, target, isInApp: true }, at);
-  if (old !== target) await emit(tx, accountsMerged, { accountId: kept.id, target: old, isInApp: false }, at);
+/** At the addresses that both accounts had, in case it was not the same person. */
+async function tellPerson(tx: Tx, ending: Account, staying: Account, at: Date): Promise<void> {
+  const accountId = staying.id;
+  await emit(tx, accountsMerged, { accountId, target: noticeTarget(staying), isInApp: true }, at);
+  await emit(tx, accountsMerged, { accountId, target: noticeTarget(ending), isInApp: false }, at);
 }
 
 const LATE_MS = 3_600_000;

@@ -7,10 +7,11 @@ import {
   mergeGroups,
   type MergePreview,
   MOST_MERGE_ROWS,
+  ownMergeBlocks,
 } from '@plenum/contract/accounts/merge';
 import { roleWords } from '@plenum/contract/accounts/role-words';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
-import { fillIn, inLanguage, type Language } from '@plenum/contract/kernel/language';
+import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -19,9 +20,12 @@ import type { FoundBlock, MergePair, MergeRow } from '#kernel/db/merge-part';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { shownUsername } from '../find-account.ts';
-import { findAccount } from '../queries.ts';
+import { findAccount, rolesOf } from '../queries.ts';
 import type { Account } from '../tables.ts';
 import { mergingOf } from './merge-parts.ts';
+
+/** The id of the administrator who does it, or the person both accounts belong to. */
+export type MergingBy = { readonly administrator: string } | 'owner';
 
 interface FoundMerge {
   readonly ending: Account;
@@ -37,13 +41,16 @@ export async function findMerge(
   kernel: Kernel,
   db: Db | Tx,
   pair: MergePair,
-  callerId: string,
+  by: MergingBy,
 ): Promise<FoundMerge> {
   const at = kernel.clock.now();
   const ending = (await findAccount(db, pair.from)) ?? refuse(kernelRefusals.NOT_FOUND);
   const staying = (await findAccount(db, pair.into)) ?? refuse(kernelRefusals.NOT_FOUND);
   const groups = new Map<string, readonly MergeRow[] | number>();
-  const blocks: FoundBlock[] = [...blocksOf(ending, staying, callerId)];
+  const blocks: FoundBlock[] = [
+    ...blocksOf(ending, staying, by),
+    ...(by === 'owner' ? await blocksOfOwner(db, ending) : []),
+  ];
   for (const { find } of mergingOf(kernel).parts) {
     const found = await find?.(db, pair, at);
     for (const [key, rows] of Object.entries(found?.groups ?? {})) groups.set(key, rows);
@@ -64,11 +71,13 @@ export async function findMerge(
 function blocksOf(
   ending: Account,
   staying: Account,
-  callerId: string,
+  by: MergingBy,
 ): readonly (FoundBlock & { code: MergeBlock })[] {
   if (ending.id === staying.id) return [{ code: 'same' }];
-  const isOwn = ending.id === callerId || staying.id === callerId;
-  const losesFactor = ending.secondFactorOnAt !== null && staying.secondFactorOnAt === null;
+  const isOwn = by !== 'owner' && [ending.id, staying.id].includes(by.administrator);
+  // An owner has shown by a code that the account is theirs, which is not enough to log in to it.
+  const losesFactor =
+    ending.secondFactorOnAt !== null && (by === 'owner' || staying.secondFactorOnAt === null);
   const closed = [ending, staying].filter(({ disabledAt }) => disabledAt !== null);
   return [
     ...(isOwn ? [{ code: 'own' as const }] : []),
@@ -81,20 +90,27 @@ function blocksOf(
   ];
 }
 
+/** Roles of staff don't move by a code alone. */
+async function blocksOfOwner(db: Db | Tx, ending: Account) {
+  const isStaff = !ending.administrator && (await rolesOf(db, ending.id)).length > 0;
+  return isStaff ? [{ code: 'staff' as const, what: titleOf(ending) }] : [];
+}
+
 export function titleOf(account: Account): string {
   return accountTitle({ name: account.name, username: shownUsername(account) });
 }
 
 export async function previewMerge(
   kernel: Kernel,
+  db: Db | Tx,
   pair: MergePair,
-  callerId: string,
+  by: MergingBy,
   language: Language,
 ): Promise<MergePreview> {
-  const { ending, staying, groups, blocks, version } = await findMerge(kernel, kernel.db, pair, callerId);
+  const { ending, staying, groups, blocks, version } = await findMerge(kernel, db, pair, by);
   const rows = [...groups.values()].flatMap((group) => (typeof group === 'number' ? [] : group));
   const ids = [...rows, ...blocks].flatMap(({ meetingId }) => meetingId ?? []);
-  const names = await mergingOf(kernel).nameMeetings(kernel.db, [...new Set(ids)]);
+  const names = await mergingOf(kernel).nameMeetings(db, [...new Set(ids)]);
   const title = (id: string | null | undefined) => {
     const named = id ? names.get(id) : undefined;
     return named ? textIn(named.name, language) : '';
@@ -105,7 +121,7 @@ export async function previewMerge(
     version,
     blocks: blocks.map(({ code, what = '', meetingId }) => ({
       code: code as MergeBlock,
-      sentence: fillIn(inLanguage(mergeBlocks[code as MergeBlock], language), {
+      sentence: fillIn(inLanguage(sentenceOf(code as MergeBlock, by), language), {
         what,
         conference: title(meetingId),
       }),
@@ -123,6 +139,11 @@ export async function previewMerge(
       return [{ key, fate: mergeGroups[key], count, rows: shown }];
     }),
   };
+}
+
+function sentenceOf(code: MergeBlock, by: MergingBy): Sentence {
+  const own: Partial<Record<MergeBlock, Sentence>> = ownMergeBlocks;
+  return (by === 'owner' ? own[code] : undefined) ?? mergeBlocks[code];
 }
 
 function presentSide(account: Account): MergePreview['from'] {

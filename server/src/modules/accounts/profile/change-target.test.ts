@@ -51,7 +51,7 @@ test('an e-mail address is added beside the phone, in one spelling', async () =>
   expect(me.body.data.phone).not.toBeNull();
 });
 
-test('a target of another account: the same answer, a notice to its owner, no code', async () => {
+test('a target of another account: the same answer, and a code that says what it is for to its owner', async () => {
   const [person, owner] = [await buildPerson(app), await buildPerson(app)];
   app.clock.advance(61_000);
   const body = { purpose: 'change_target', target: owner.target } as const;
@@ -62,7 +62,7 @@ test('a target of another account: the same answer, a notice to its owner, no co
   });
   expect(known.body).toEqual(unknown.body);
   await app.deliverOutbox();
-  expect(await app.lastMessage(owner.target)).toMatch(/already have one/);
+  expect(await app.lastMessage(owner.target)).toMatch(/can be merged into the account that asked/);
   const guess = await change(person, owner.target, '123456');
   expect(guess.body.code).toBe(accountRefusals.CODE_WRONG.code);
 });
