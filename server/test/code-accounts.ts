@@ -1,6 +1,7 @@
-import { chooseUsername, ensureByCode, setPassword } from '@plenum/contract/accounts/endpoints';
+import { chooseUsername, ensureByCode, sendOwnCode, setPassword } from '@plenum/contract/accounts/endpoints';
+import { openOwnMerge } from '@plenum/contract/accounts/merge';
 import type { TestApp } from './app.ts';
-import { askCode, newTarget } from './people.ts';
+import { askCode, buildPerson, newTarget, readCode } from './people.ts';
 import type { KeySample } from './two-servers.ts';
 
 async function codeForm(app: TestApp) {
@@ -27,6 +28,18 @@ export function codeAccountKeySamples(app: () => TestApp): readonly KeySample[] 
       async () => {
         const { token } = await enterByCode(app(), newTarget());
         return { token, body: { newPassword: password, confirmPassword: password } };
+      },
+    ],
+    [
+      'looking at a merge of one’s own accounts',
+      openOwnMerge,
+      async () => {
+        const [mine, other] = [await buildPerson(app()), await buildPerson(app())];
+        const { target } = other;
+        const sent = { purpose: 'change_target', target } as const;
+        await app().call(sendOwnCode, { token: mine.token, body: sent });
+        await app().deliverOutbox();
+        return { token: mine.token, body: { target, code: readCode(await app().lastMessage(target)) } };
       },
     ],
     [
