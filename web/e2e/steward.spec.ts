@@ -311,7 +311,7 @@ test('a steward’s day: twenty people, every verdict, no network, two gates, ha
     arrived: TEAM + 2,
     conflicts: 1,
   });
-  await expect(again.getByText(say('desk', 'latest.conflict'))).toHaveCount(1);
+  await expect(again.getByText(say('desk', 'latest.firstAt', { gate: WEST.name[half] }))).toHaveCount(1);
   await expect(
     again.getByText(say('desk', lan === 'en' ? 'conflicts_one' : 'conflicts_other', { count: 1 })),
   ).toBeVisible();

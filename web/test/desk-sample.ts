@@ -51,6 +51,7 @@ export function buildPerson(participantId: string, overrides: Partial<RosterEntr
     phoneTail: '',
     idTail: '',
     teamId: null,
+    vip: false,
     ...overrides,
   };
 }

@@ -126,6 +126,7 @@ export const auditDetailWords = {
   invoice: { en: 'Invoice', zh: '发票' },
   invoices: { en: 'Invoices', zh: '发票数' },
   isNew: { en: 'New invoice', zh: '新开发票' },
+  hosts: { en: 'Who gets the message', zh: '通知对象数' },
   supervisor: { en: 'Supervisor', zh: '签到主管' },
   known: { en: 'Already imported', zh: '此前已导入' },
   layout: { en: 'Column settings', zh: '列设置' },

@@ -213,6 +213,38 @@ export const cancelCheckin = endpoint({
   refusals: [checkinRefusals.NOT_CHECKED_IN],
 });
 
+export const settleConflict = endpoint({
+  name: 'checkin.settleConflict',
+  method: 'POST',
+  path: '/api/meetings/:id/checkin/conflicts',
+  access: 'staff',
+  summary: {
+    en: 'Settle repeated check-ins of a person: the first one is kept, the others are cancelled',
+    zh: '处理重复签到：保留首次签到，取消其余记录',
+  },
+  params: OfMeeting,
+  body: Correction,
+  bodyBytes: KIB,
+  reply: Nothing,
+  refusals: [checkinRefusals.NOTHING_TO_REVIEW],
+});
+
+export const dismissHeld = endpoint({
+  name: 'checkin.dismissHeld',
+  method: 'POST',
+  path: '/api/meetings/:id/checkin/held',
+  access: 'staff',
+  summary: {
+    en: 'Leave a person’s held scans uncounted, with a reason',
+    zh: '确认暂存记录不计入签到，并填写原因',
+  },
+  params: OfMeeting,
+  body: Correction,
+  bodyBytes: KIB,
+  reply: Nothing,
+  refusals: [checkinRefusals.NOTHING_TO_REVIEW],
+});
+
 export const readTimeline = endpoint({
   name: 'checkin.readTimeline',
   method: 'GET',
@@ -227,7 +259,16 @@ export const readTimeline = endpoint({
     /** When they arrived; null: verifying. */
     arrivedAt: z.string().nullable(),
     checkpoints: z.array(
-      z.object({ id: Id, name: z.string(), isFor: z.boolean(), enteredAt: z.string().nullable() }),
+      z.object({
+        id: Id,
+        name: z.string(),
+        isFor: z.boolean(),
+        enteredAt: z.string().nullable(),
+        /** Repeated check-ins that nobody has settled. */
+        conflicts: z.int(),
+        /** Held scans that nobody has reviewed. */
+        held: z.int(),
+      }),
     ),
     scans: z.array(
       z.object({

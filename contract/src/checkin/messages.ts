@@ -28,6 +28,11 @@ export const checkinRefusals = defineRefusals({
     en: 'This person is not checked in here.',
     zh: '该参会人员未在此签到',
   },
+  NOTHING_TO_REVIEW: {
+    code: 409_978,
+    en: 'This was settled already.',
+    zh: '该记录已处理',
+  },
   ALREADY_CHECKED_IN: {
     code: 409_977,
     en: 'This person is already checked in here.',

@@ -101,6 +101,8 @@ export const RosterEntry = z.object({
   idTail: z.string(),
   /** The registration that several people share; null: registered alone. */
   teamId: Id.nullable(),
+  /** Somebody is told of their arrival. */
+  vip: z.boolean().default(false),
 });
 export type RosterEntry = z.infer<typeof RosterEntry>;
 
@@ -147,6 +149,8 @@ export const ScanResult = z.object({
   gateId: Id.nullable(),
   /** The person had been admitted elsewhere before, while this device could not know. */
   conflict: z.boolean(),
+  /** It is kept for the organizer and doesn't count. */
+  held: z.boolean().default(false),
 });
 export type ScanResult = z.infer<typeof ScanResult>;
 

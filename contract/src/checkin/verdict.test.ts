@@ -19,6 +19,7 @@ const entry: RosterEntry = {
   phoneTail: '1234',
   idTail: '567X',
   teamId: null,
+  vip: false,
 };
 const checkpoint: Checkpoint = {
   id: id(30),

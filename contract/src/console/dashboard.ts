@@ -32,6 +32,10 @@ export const inboxAbilities = {
   holds_ending: 'takeMoney',
   unmatched_guests: 'assignRooms',
   sold_out: 'edit',
+  /** People who were checked in at two gates that could not know of each other. */
+  checkin_conflicts: 'editCheckin',
+  /** Scans that count nowhere until an organizer has reviewed them. */
+  held_scans: 'editCheckin',
   messages: 'readMessages',
   /** Send jobs that wait because the day's number of messages is used up. */
   send_jobs: 'manageMessages',
@@ -61,6 +65,8 @@ export const Dashboard = z.object({
       /** The one that has waited longest. */
       oldestAt: z.string().nullable(),
       examples: z.array(z.object({ id: Id, name: z.string() })),
+      /** Where the oldest one is, of those at a checkpoint. */
+      checkpointId: Id.nullable().default(null),
     }),
   ),
   /** Without those that the caller's role may not see. */

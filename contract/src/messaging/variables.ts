@@ -158,6 +158,18 @@ export const messageVariables = {
     sample: { en: 'Gu Yuanzhou', zh: '顾远舟' },
     longest: NAME,
   },
+  place: {
+    type: 'name',
+    label: { en: 'Checkpoint and gate', zh: '签到点与入口' },
+    sample: { en: 'Arrival, East gate', zh: '报到 · 东门' },
+    longest: { sms: 20, email: 120 },
+  },
+  at: {
+    type: 'time',
+    label: { en: 'Time of arrival', zh: '到达时间' },
+    sample: { en: '09:12', zh: '09:12' },
+    longest: { sms: 8, email: 20 },
+  },
   hotel: {
     type: 'text',
     label: { en: 'Hotel', zh: '酒店' },

@@ -13,7 +13,9 @@ create function find_roster(conference uuid, people uuid[]) returns setof checki
     end,
     coalesce(booked.ids, '{}'), right(person.phone, 4),
     substring(person.id_masked from '[^*]*$'),
-    case when registration.kind = 'team' then registration.id end, pg_current_xact_id(), stay.check_in, stay.check_out
+    case when registration.kind = 'team' then registration.id end, pg_current_xact_id(), stay.check_in, stay.check_out,
+    exists (select from checkin_vips as vip where vip.participant_id = person.id)
+      or coalesce(person.type_id = any ((select type_ids from checkin_vip_settings where meeting_id = conference)::uuid[]), false)
   from participants as person
   join registrations as registration on registration.id = person.registration_id
   left join tickets as ticket on ticket.participant_id = person.id and ticket.ended_at is null
@@ -41,12 +43,13 @@ create function refresh_roster(conference uuid, people uuid[]) returns bigint la
     on conflict (participant_id) do update set name = excluded.name, organization = excluded.organization,
       type_id = excluded.type_id, code = excluded.code, version = excluded.version, standing = excluded.standing,
       activity_ids = excluded.activity_ids, phone_tail = excluded.phone_tail, id_tail = excluded.id_tail,
-      team_id = excluded.team_id, check_in = excluded.check_in, check_out = excluded.check_out, changed_by = excluded.changed_by
+      team_id = excluded.team_id, check_in = excluded.check_in, check_out = excluded.check_out, vip = excluded.vip,
+      changed_by = excluded.changed_by
     where (known.name, known.organization, known.type_id, known.code, known.version, known.standing, known.activity_ids,
-        known.phone_tail, known.id_tail, known.team_id, known.check_in, known.check_out)
+        known.phone_tail, known.id_tail, known.team_id, known.check_in, known.check_out, known.vip)
       is distinct from (excluded.name, excluded.organization, excluded.type_id, excluded.code, excluded.version,
         excluded.standing, excluded.activity_ids, excluded.phone_tail, excluded.id_tail, excluded.team_id,
-        excluded.check_in, excluded.check_out)
+        excluded.check_in, excluded.check_out, excluded.vip)
     returning 1),
   gone as (
     update checkin_roster as known set standing = 'cancelled', changed_by = pg_current_xact_id()

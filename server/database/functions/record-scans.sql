@@ -260,16 +260,36 @@ create function refold_handouts(devices uuid[], sequences integer[]) returns voi
     changed_by = pg_current_xact_id()
 $$;
 
+-- Reports the first arrival of people whose hosts want to know of it: one event for each host.
+create function announce_vips(batch jsonb, devices uuid[], sequences integer[]) returns void language plpgsql as $$
+declare
+  payloads jsonb[];
+begin
+  with arrived as (
+    insert into checkin_vip_arrivals (participant_id, meeting_id, at, checkpoint_id, gate_id)
+    select distinct on (scan.participant_id) scan.participant_id, scan.meeting_id, scan.at, scan.checkpoint_id, scan.gate_id
+    from unnest(devices, sequences) as sent (device_id, sequence) join checkin_scans as scan using (device_id, sequence)
+    where scan.verdict = 'admitted' and not scan.held
+      and scan.participant_id in (select value::uuid from jsonb_array_elements_text(batch -> 'vips'))
+    order by scan.participant_id, scan.at
+    on conflict do nothing
+    returning participant_id, meeting_id
+  )
+  select array_agg(jsonb_build_object('participantId', participant_id, 'accountId', account_id)) into payloads
+  from arrived join checkin_vip_hosts using (meeting_id);
+  if payloads is not null then perform announce('checkin.vip_arrived', payloads, (batch ->> 'now')::timestamptz); end if;
+end $$;
+
 -- `batch`: { now, devices: [{ id, operator, offset_ms, queued }], common: values of checkin_scans, scans: [the others],
 -- places: [{ id, asked, undoes }], undos: [{ device_id, sequence }], asked, refold, handouts }. `places` are the checkpoints of the scans, and `undos` the scans
 -- that are taken back.
 -- `asked` says whether any of the scans is, `refold` whether one of the checkpoints is in and out, or one of the scans an undo,
--- `handouts` whether any hands something out. Answers for each of `devices[n] sequences[n]` what is stored.
+-- `handouts` whether any hands something out. `vips` are the people whose first arrival is reported. Answers for each of `devices[n] sequences[n]` what is stored.
 --
 -- Only index look-ups: a plan made in the morning, when few scans are stored, is kept by its connection and would read the
 -- whole table for each batch while it grows.
 create function record_scans(batch jsonb, devices uuid[], sequences integer[])
-returns table (device_id uuid, sequence integer, verdict text, since timestamptz, gate_id uuid, conflict boolean, removed boolean)
+returns table (device_id uuid, sequence integer, verdict text, since timestamptz, gate_id uuid, conflict boolean, removed boolean, held boolean)
 language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -293,6 +313,7 @@ begin
   if (batch ->> 'handouts')::boolean or (batch ->> 'refold')::boolean then
     perform refold_handouts(devices, sequences);
   end if;
+  if jsonb_array_length(batch -> 'vips') > 0 then perform announce_vips(batch, devices, sequences); end if;
   return query
     select sent.device_id, sent.sequence, scan.verdict,
       case when scan.handout_id is null then known.first_at else given.handed_at end,
@@ -302,7 +323,7 @@ begin
           and (given.device_id, given.sequence) is distinct from (scan.device_id, scan.sequence)
         else scan.verdict = 'admitted' and checkpoint.rule <> 'in_out' and known.first_at is not null
           and (known.device_id, known.sequence) is distinct from (scan.device_id, scan.sequence) end,
-      device.removed_at is not null
+      device.removed_at is not null, coalesce(scan.held, false)
     from unnest(devices, sequences) with ordinality as sent (device_id, sequence, nr)
     join checkin_devices as device on device.id = sent.device_id
     left join checkin_scans as scan on (scan.device_id, scan.sequence) = (sent.device_id, sent.sequence)

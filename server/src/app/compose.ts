@@ -75,7 +75,7 @@ import {
   registrationReactions,
   registrationRoutes,
 } from '#modules/registration/public';
-import { checkinMergePart, checkinRoutes, findArrivals } from '#modules/checkin/public';
+import { checkinMergePart, checkinReactions, checkinRoutes, findArrivals } from '#modules/checkin/public';
 import { invoiceJobs, invoiceReactions, invoiceRoutes, invoicesMergePart } from '#modules/invoices/public';
 import {
   findBeingPaid,
@@ -108,6 +108,7 @@ export const reactions: readonly Reaction[] = [
   ...reactionsOf('submissions', submissionReactions),
   ...reactionsOf('invoices', invoiceReactions),
   ...reactionsOf('tickets', ticketReactions),
+  ...reactionsOf('checkin', checkinReactions),
   ...reactionsOf('letters', letterReactions),
   ...reactionsOf('mailings', mailingReactions),
   ...reactionsOf('console', consoleReactions),

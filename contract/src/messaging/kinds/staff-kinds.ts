@@ -67,6 +67,27 @@ export const staffKinds = defineKinds({
       },
     },
   },
+  'checkin.vip_arrived': {
+    ...staff,
+    title: { en: 'VIP arrival', zh: '贵宾到场' },
+    when: {
+      en: 'To those who receive VIPs, when one of them is checked in for the first time',
+      zh: '贵宾首次签到时，发给接待人员',
+    },
+    variables: ['meeting', 'person', 'place', 'at'],
+    required: ['person'],
+    sms: {
+      en: 'Plenum: {{person}} has arrived at "{{meeting}}": {{place}}, {{at}}.',
+      zh: '贵宾{{person}}已到达“{{meeting}}”（{{place}}，{{at}}）。',
+    },
+    email: {
+      subject: { en: '{{person}} has arrived at {{meeting}}', zh: '贵宾{{person}}已到达“{{meeting}}”' },
+      text: {
+        en: 'Hello,\n\n{{person}} has arrived at “{{meeting}}”.\n\nChecked in: {{place}}\nTime: {{at}}',
+        zh: '您好！\n\n贵宾{{person}}已到达“{{meeting}}”。\n\n签到点：{{place}}\n时间：{{at}}',
+      },
+    },
+  },
   'visitor.wrote': {
     ...staff,
     title: { en: 'Message from a visitor', zh: '访客留言' },

@@ -12,6 +12,8 @@ type CheckinAction =
   | 'checkin.pin_made'
   | 'checkin.device_enrolled'
   | 'checkin.device_removed'
+  /** Whose arrival is reported, and to whom. */
+  | 'checkin.vips_changed'
   | 'checkin.supervisor_added'
   | 'checkin.supervisor_removed'
   /** Its names, background or pause. */
@@ -29,7 +31,7 @@ export function checkinFact(
 }
 
 export function correctionFact(
-  action: 'checkin.made_up' | 'checkin.cancelled',
+  action: 'checkin.made_up' | 'checkin.cancelled' | 'checkin.conflict_settled' | 'checkin.held_dismissed',
   participantId: string,
   detail: NonNullable<AuditFact['detail']>,
 ): AuditFact {

@@ -18,10 +18,12 @@ import { enrolDevice, makePin } from './devices/pins.ts';
 import { syncDevice } from './devices/sync-device.ts';
 import { cancelCheckin, makeUpCheckin } from './scans/correct-checkin.ts';
 import { readTimeline } from './scans/read-timeline.ts';
+import { dismissHeld, settleConflict } from './scans/settle-scans.ts';
 import { readLive } from './read-live.ts';
 import { scanQueueOf } from './scans/upload-scans.ts';
 import { selfRoutes } from './self/routes.ts';
 import { supervisorRoutes } from './supervisors/routes.ts';
+import { vipRoutes } from './vips/routes.ts';
 import { wallRoutes } from './wall/routes.ts';
 
 const gates = whoMay('checkIn');
@@ -41,6 +43,7 @@ export function checkinRoutes(kernel: Kernel, streams: OpenStreams): Route[] {
     ...wallRoutes(kernel, streams),
     ...selfRoutes(kernel),
     ...supervisorRoutes(kernel),
+    ...vipRoutes(kernel),
     route(devices.enrolDevice, {
       policy: gates,
       write: (call, tx) =>
@@ -113,6 +116,14 @@ export function checkinRoutes(kernel: Kernel, streams: OpenStreams): Route[] {
     route(endpoints.cancelCheckin, {
       policy: organizers,
       write: (call, tx) => cancelCheckin(tx, call.params.id, call.body, personOf(kernel, call)),
+    }),
+    route(endpoints.settleConflict, {
+      policy: organizers,
+      write: (call, tx) => settleConflict(tx, call.params.id, call.body, personOf(kernel, call)),
+    }),
+    route(endpoints.dismissHeld, {
+      policy: organizers,
+      write: (call, tx) => dismissHeld(tx, call.params.id, call.body, personOf(kernel, call)),
     }),
     route(endpoints.readTimeline, {
       policy: gates,

@@ -166,7 +166,7 @@ async function readSince(
 async function findEntries(db: Db, where: SQL): Promise<RosterEntry[]> {
   const { rows } = await db.execute<Record<string, unknown> & Omit<RosterEntry, 'sounds'>>(sql`
     select participant_id as "participantId", name, organization, type_id as "typeId", code, version, standing,
-      activity_ids as "activityIds", check_in::text as "checkIn", check_out::text as "checkOut", phone_tail as "phoneTail", id_tail as "idTail", team_id as "teamId"
+      activity_ids as "activityIds", check_in::text as "checkIn", check_out::text as "checkOut", phone_tail as "phoneTail", id_tail as "idTail", team_id as "teamId", vip
     from checkin_roster where ${where}`);
   return rows.map((entry) => ({ ...entry, sounds: nameSounds(entry.name).join(' ') }));
 }

@@ -12,12 +12,12 @@ import { refreshRoster } from '../roster.ts';
 import { checkinDevices, checkinEntries, type NewScan } from '../tables.ts';
 import { scanBatch } from './record-scans.ts';
 
-interface Correction {
+export interface Correction {
   readonly checkpointId: string;
   readonly participantId: string;
   readonly reason: string;
 }
-type Source = AuditSource & { readonly actor: string };
+export type Source = AuditSource & { readonly actor: string };
 
 /** The organizer checks a person in afterwards; the console is a device of its own. */
 export async function makeUpCheckin(
@@ -28,7 +28,7 @@ export async function makeUpCheckin(
 ): Promise<null> {
   const { row, next } = await openConsole(tx, meetingId, checkpointId, participantId, source);
   if (await isIn(tx, row)) refuse(checkinRefusals.ALREADY_CHECKED_IN);
-  await store(tx, meetingId, [{ ...row, sequence: next, verdict: 'admitted', reason }], source);
+  await storeCorrections(tx, meetingId, [{ ...row, sequence: next, verdict: 'admitted', reason }], source);
   await writeAudit(
     tx,
     correctionFact('checkin.made_up', participantId, { checkpoint: checkpointId, reason }),
@@ -60,7 +60,7 @@ export async function cancelCheckin(
     undoesDevice: scan.device_id,
     undoesSequence: scan.sequence,
   }));
-  await store(tx, meetingId, undos, source);
+  await storeCorrections(tx, meetingId, undos, source);
   await writeAudit(
     tx,
     correctionFact('checkin.cancelled', participantId, { checkpoint: checkpointId, reason }),
@@ -69,7 +69,7 @@ export async function cancelCheckin(
   return null;
 }
 
-async function openConsole(
+export async function openConsole(
   tx: Tx,
   meetingId: string,
   checkpointId: string,
@@ -136,7 +136,12 @@ async function isIn(
   return known > 0;
 }
 
-async function store(tx: Tx, meetingId: string, rows: readonly NewScan[], { at }: Source): Promise<void> {
+export async function storeCorrections(
+  tx: Tx,
+  meetingId: string,
+  rows: readonly NewScan[],
+  { at }: Source,
+): Promise<void> {
   const { batch, devices, sequences } = scanBatch({ now: at, devices: [], refold: true }, rows);
   await tx.execute(sql`
     select from record_scans(${batch}::jsonb, ${sql.param(devices)}::uuid[], ${sql.param(sequences)}::integer[])`);

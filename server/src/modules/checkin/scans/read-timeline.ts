@@ -80,10 +80,16 @@ async function findPlaces(db: Db, { meetingId, participantId }: Of) {
     name: LocalizedText;
     isFor: boolean;
     enteredAt: string | null;
+    conflicts: number;
+    held: number;
   }>(sql`
     select checkpoint.id, checkpoint.name, audience_includes(audience, person) as "isFor",
       (select max(first_at) from checkin_entries as entry where entry.checkpoint_id = checkpoint.id
-        and entry.participant_id = person.participant_id) as "enteredAt"
+        and entry.participant_id = person.participant_id) as "enteredAt",
+      (select coalesce(sum(conflicts), 0)::integer from checkin_entries as entry where entry.checkpoint_id = checkpoint.id
+        and entry.participant_id = person.participant_id and first_at is not null) as conflicts,
+      (select count(*)::integer from open_held_scans as scan where scan.checkpoint_id = checkpoint.id
+        and scan.participant_id = person.participant_id) as held
     from checkpoints as checkpoint join checkin_roster as person on person.participant_id = ${participantId}
     where checkpoint.meeting_id = ${meetingId} and checkpoint.deleted_at is null
     order by starts_at nulls first, checkpoint.created_at, checkpoint.id`);

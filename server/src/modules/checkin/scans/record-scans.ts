@@ -9,6 +9,8 @@ interface Head {
   readonly devices: readonly object[];
   /** One of the checkpoints is in and out, or one of the scans takes another back. */
   readonly refold: boolean;
+  /** People whose first arrival is reported. */
+  readonly vips?: readonly string[];
 }
 
 /** What `record_scans` takes; see record-scans.sql. */
@@ -61,6 +63,7 @@ export interface StoredScan {
   readonly gate_id: string | null;
   readonly conflict: boolean | null;
   readonly removed: boolean;
+  readonly held: boolean;
 }
 
 /** In one round trip; answers with what is stored, in the order of the scans. */

@@ -24,7 +24,11 @@ export interface KnownSupervisor {
   readonly removedAt: Date | null;
 }
 
-type KnownPerson = GatePerson & { readonly meetingId: string; readonly name: string };
+type KnownPerson = GatePerson & {
+  readonly meetingId: string;
+  readonly name: string;
+  readonly vip: boolean;
+};
 
 interface Wanted {
   readonly devices: readonly string[];
@@ -52,7 +56,7 @@ const FACTS = `
       'state', c.state, 'timeZone', time_zone))
       from checkpoints as c join meetings on meetings.id = c.meeting_id where c.id = any ($2::uuid[])) as checkpoints,
     (select json_agg(json_build_object('participantId', participant_id, 'meetingId', meeting_id, 'name', name,
-      'typeId', type_id, 'version', version, 'standing', standing, 'activityIds', activity_ids))
+      'typeId', type_id, 'version', version, 'standing', standing, 'activityIds', activity_ids, 'vip', vip))
       from checkin_roster where participant_id = any ($3::uuid[])) as people,
     (select json_agg(json_build_array(checkpoint_id || ' ' || participant_id || ' ' || period, first_at, inside))
       from checkin_entries where participant_id = any ($4::uuid[]) and checkpoint_id = any ($2::uuid[])) as entries,

@@ -35,7 +35,14 @@ describe('one person at a gate', () => {
     const [north, south] = [await enrol(app, venue, 'North'), await enrol(app, venue, 'South')];
     const first = await send(app, venue, north, [scanOf(venue, 1)]);
     expect(first.body.data.results).toEqual([
-      { sequence: 1, verdict: 'admitted', since: '2026-05-18T01:00:00.000Z', gateId: null, conflict: false },
+      {
+        sequence: 1,
+        verdict: 'admitted',
+        since: '2026-05-18T01:00:00.000Z',
+        gateId: null,
+        conflict: false,
+        held: false,
+      },
     ]);
     expect((await send(app, venue, north, [scanOf(venue, 1)])).body.data).toEqual(first.body.data);
     const second = await send(app, venue, south, [scanOf(venue, 1)]);
@@ -46,6 +53,7 @@ describe('one person at a gate', () => {
         since: '2026-05-18T01:00:00.000Z',
         gateId: null,
         conflict: false,
+        held: false,
       },
     ]);
   });

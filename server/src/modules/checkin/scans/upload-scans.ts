@@ -64,22 +64,26 @@ function openQueue(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
         results[index] = { status: 'rejected', reason: error };
       }
     }
-    for (const { index, settled } of await write(ready, now)) results[index] = settled;
+    for (const { index, settled } of await write(ready, now, facts)) results[index] = settled;
     return results.map(
       (result) => result ?? { status: 'rejected', reason: new Error('an upload was left without an answer') },
     );
   }
 
-  async function write(ready: readonly Ready[], now: Date): Promise<{ index: number; settled: Settled }[]> {
+  async function write(
+    ready: readonly Ready[],
+    now: Date,
+    facts: ScanFacts,
+  ): Promise<{ index: number; settled: Settled }[]> {
     if (ready.length === 0) return [];
     try {
-      return await record(kernel, ready, now);
+      return await record(kernel, ready, now, facts);
     } catch (error) {
       if (ready.length === 1 || !isWorthSplitting(error))
         return ready.map(({ index }) => ({ index, settled: { status: 'rejected', reason: error } }));
       // One of them is at fault: each by itself.
       const alone = [];
-      for (const one of ready) alone.push(...(await write([one], now)));
+      for (const one of ready) alone.push(...(await write([one], now, facts)));
       return alone;
     }
   }
@@ -173,6 +177,7 @@ async function record(
   kernel: Kernel,
   ready: readonly Ready[],
   now: Date,
+  facts: ScanFacts,
 ): Promise<{ index: number; settled: Settled }[]> {
   const devices = ready.map(({ call: { accountId, upload }, offsetMs }) => ({
     id: upload.device.id,
@@ -183,7 +188,10 @@ async function record(
   const rows = ready.flatMap((one) => one.rows);
   const refold = ready.some((one) => one.refold);
   const sent = ready.flatMap((one) => one.sent);
-  const stored = await recordScans(kernel.pool, scanBatch({ now, devices, refold }, rows, sent));
+  const vips = [...new Set(rows.flatMap(({ participantId }) => participantId ?? []))].filter(
+    (id) => facts.people.get(id)?.vip,
+  );
+  const stored = await recordScans(kernel.pool, scanBatch({ now, devices, refold, vips }, rows, sent));
   const byDevice = Map.groupBy(stored, ({ device_id }) => device_id);
   return ready.map(({ index, call, offsetMs, rows: fresh }) => {
     const own = byDevice.get(call.upload.device.id) ?? [];
@@ -202,7 +210,7 @@ async function record(
   });
 }
 
-function toResult({ sequence, verdict, since, gate_id, conflict }: StoredScan): ScanResult {
+function toResult({ sequence, verdict, since, gate_id, conflict, held }: StoredScan): ScanResult {
   if (verdict === null) throw new Error('a scan was not stored');
   return {
     sequence,
@@ -210,5 +218,6 @@ function toResult({ sequence, verdict, since, gate_id, conflict }: StoredScan): 
     since: since?.toISOString() ?? null,
     gateId: gate_id,
     conflict: conflict ?? false,
+    held,
   };
 }

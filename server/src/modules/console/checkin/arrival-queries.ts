@@ -52,8 +52,8 @@ const listed = `entered as materialized (
       (sum(conflicts) over (partition by participant_id))::integer as conflicts
     from checkin_entries where checkpoint_id = $2::uuid and first_at is not null order by participant_id, first_at),
   withheld as materialized (
-    select participant_id, count(*)::integer as held from checkin_scans
-    where meeting_id = $1::uuid and checkpoint_id = $2::uuid and held group by participant_id),
+    select participant_id, count(*)::integer as held from open_held_scans
+    where meeting_id = $1::uuid and checkpoint_id = $2::uuid group by participant_id),
   given as materialized (
     select participant_id, json_agg(thing -> 'name' order by nr) as handouts
     from checkpoints as place cross join jsonb_array_elements(place.handouts) with ordinality as offered (thing, nr)

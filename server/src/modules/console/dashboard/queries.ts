@@ -21,6 +21,7 @@ export interface Waiting {
   readonly count: number;
   readonly oldestAt: string | null;
   readonly examples: readonly { readonly id: string; readonly name: string }[];
+  readonly checkpointId?: string | null;
 }
 
 export interface FoundFigures {
@@ -48,6 +49,8 @@ export interface FoundFigures {
   readonly differences: Waiting;
   readonly ending: Waiting;
   readonly unmatched: Waiting;
+  readonly conflicts: Waiting;
+  readonly heldScans: Waiting;
   readonly messages: Waiting;
   readonly sendJobs: Waiting;
   readonly gone: readonly { readonly id: string; readonly name: LocalizedText }[];
@@ -68,6 +71,16 @@ function waiting(rows: string, name: string): string {
     select json_build_object('count', (select count(*) from rows), 'oldestAt', (select min(at) from rows),
       'examples', (select coalesce(json_agg(json_build_object('id', few.id, 'name', (${name})) order by at, id), '[]')
         from (select * from rows order by at, id limit ${EXAMPLES}) as few)))`;
+}
+
+/** The same for people at checkpoints; `rows` has the checkpoint, too. */
+function waitingAtCheckpoint(rows: string): string {
+  return `(with rows as materialized (${rows} limit ${MOST})
+    select json_build_object('count', (select count(*) from rows), 'oldestAt', (select min(at) from rows),
+      'checkpointId', (select checkpoint_id from rows order by at, id, checkpoint_id limit 1),
+      'examples', (select coalesce(json_agg(json_build_object('id', few.id, 'name', person.name) order by few.at, few.id), '[]')
+        from (select id, min(at) as at from rows group by id order by 2, 1 limit ${EXAMPLES}) as few
+        join checkin_roster as person on person.participant_id = few.id)))`;
 }
 
 const nameOfRegistration = 'select name from registrations where id = few.id';
@@ -147,6 +160,23 @@ const cappedJobs = `
 
 // Sold out, or nine in ten gone. Nights in the past do not count.
 const isGone = (row: string) => `${row}.taken >= ceil(${row}.stock * 0.9) and ${row}.stock > 0`;
+const conflicts = `
+  select entry.participant_id as id, entry.checkpoint_id, min(entry.first_at) as at
+  from checkin_entries as entry
+  join checkpoints as checkpoint on checkpoint.id = entry.checkpoint_id and checkpoint.deleted_at is null
+  where entry.meeting_id = $1 and entry.conflicts > 0 and entry.first_at is not null
+  group by 1, 2 order by 3, 1, 2`;
+
+// Those who are in after all need no decision.
+const heldScans = `
+  select scan.participant_id as id, scan.checkpoint_id, min(scan.at) as at
+  from open_held_scans as scan
+  join checkpoints as checkpoint on checkpoint.id = scan.checkpoint_id and checkpoint.deleted_at is null
+  where scan.meeting_id = $1 and scan.participant_id is not null and not exists (
+    select from checkin_entries as entry where entry.checkpoint_id = scan.checkpoint_id
+      and entry.participant_id = scan.participant_id and entry.first_at is not null)
+  group by 1, 2 order by 3, 1, 2`;
+
 const gone = `
   select id, name, 1 as nr, position from registration_types as type
   where meeting_id = $1 and not hidden and ${isGone('type')}
@@ -196,6 +226,8 @@ export async function findFigures(
       ${waiting(differences, nameOfDifference)} as differences,
       ${waiting(ending, nameOfBuyer)} as ending,
       ${waiting(unmatched, nameOfPerson)} as unmatched,
+      ${waitingAtCheckpoint(conflicts)} as conflicts,
+      ${waitingAtCheckpoint(heldScans)} as "heldScans",
       ${waiting(messages, nameOfVisitor)} as messages,
       ${waiting(cappedJobs, nameOfJob)} as "sendJobs",
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by nr, position), '[]')

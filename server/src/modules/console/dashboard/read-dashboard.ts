@@ -47,11 +47,15 @@ export async function readDashboard(
 }
 
 function itemsOf(found: FoundFigures, methods: MethodsByCurrency, language: Language): Dashboard['items'] {
-  const item = (kind: Dashboard['items'][number]['kind'], { count, oldestAt, examples }: Waiting) => ({
+  const item = (
+    kind: Dashboard['items'][number]['kind'],
+    { count, oldestAt, examples, checkpointId = null }: Waiting,
+  ) => ({
     kind,
     count,
     oldestAt: oldestAt === null ? null : new Date(oldestAt).toISOString(),
     examples: [...examples],
+    checkpointId,
   });
   const unpayable = sum(
     found.orders
@@ -76,6 +80,8 @@ function itemsOf(found: FoundFigures, methods: MethodsByCurrency, language: Lang
     item('holds_ending', found.ending),
     item('unmatched_guests', found.unmatched),
     item('sold_out', { count: gone.length, oldestAt: null, examples: gone.slice(0, 3) }),
+    item('checkin_conflicts', found.conflicts),
+    item('held_scans', found.heldScans),
     item('messages', found.messages),
     item('send_jobs', found.sendJobs),
   ].filter(({ count }) => count > 0);

@@ -1,5 +1,5 @@
 import type { ArrivalBadgeState } from '@plenum/contract/badges/queue';
-import type { Checkpoint, Gate, RosterEntry, Scan } from '@plenum/contract/checkin/schemas';
+import type { Checkpoint, EntryState, Gate, RosterEntry, Scan } from '@plenum/contract/checkin/schemas';
 import { Scan as ScanSchema } from '@plenum/contract/checkin/schemas';
 import type { VerdictCode } from '@plenum/contract/checkin/words';
 import { z } from '@plenum/contract/kernel/zod';
@@ -10,9 +10,10 @@ import type { Briefing, DeskDevice } from './store/device-store.ts';
 
 /**
  * `waiting` for the server. `kept` by it as it was shown. `conflict`: the person had been admitted elsewhere before, or the
- * server decided otherwise. `refused`: the server will not take the scan.
+ * server decided otherwise. `held`: it counts nowhere until an organizer has reviewed it. `refused`: the server will not take
+ * the scan.
  */
-const ScanStatus = z.enum(['waiting', 'kept', 'conflict', 'refused']);
+const ScanStatus = z.enum(['waiting', 'kept', 'conflict', 'held', 'refused']);
 
 /** A scan as the device keeps it. */
 export const KeptScan = z.object({
@@ -31,6 +32,8 @@ export interface LatestScan extends KeptScan {
   readonly person: RosterEntry | undefined;
   /** Taken back by a later scan. */
   readonly isUndone: boolean;
+  /** Where and when the person had been checked in before, if this scan is a repeated check-in. */
+  readonly before: Pick<EntryState, 'firstAt' | 'gateId'> | null;
 }
 
 /** One thing that is handed out here to one person, as the verdict shows it. */

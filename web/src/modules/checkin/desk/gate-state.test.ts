@@ -41,6 +41,7 @@ function buildPerson(participantId: string, overrides: Partial<RosterEntry> = {}
     phoneTail: '6677',
     idTail: '',
     teamId: null,
+    vip: false,
     ...overrides,
   };
 }

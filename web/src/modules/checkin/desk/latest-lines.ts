@@ -1,4 +1,4 @@
-import type { Checkpoint } from '@plenum/contract/checkin/schemas';
+import type { Checkpoint, EntryState } from '@plenum/contract/checkin/schemas';
 import { correctedTime } from '@plenum/contract/checkin/verdict';
 import type { KeptScan, LatestScan } from './desk-view.ts';
 import type { GateState } from './gate-state.ts';
@@ -11,26 +11,31 @@ export function latestLines(
   gate: GateState,
   checkpointOf: (id: string) => Checkpoint | undefined,
 ): LatestScan[] {
-  return found.map(({ sequence, scan }) => ({
-    ...scan,
-    status: wasElsewhere(scan, gate, checkpointOf(scan.scan.checkpointId)) ? 'conflict' : scan.status,
-    sequence,
-    person: gate.personOf(scan.scan.participantId ?? ''),
-    isUndone: found.some((other) => other.scan.scan.undoes === sequence),
-  }));
+  return found.map(({ sequence, scan }) => {
+    const before = elsewhereBefore(scan, gate, checkpointOf(scan.scan.checkpointId));
+    return {
+      ...scan,
+      status: before ? 'conflict' : scan.status,
+      before,
+      sequence,
+      person: gate.personOf(scan.scan.participantId ?? ''),
+      isUndone: found.some((other) => other.scan.scan.undoes === sequence),
+    };
+  });
 }
 
-/** Another gate turned out to have admitted the person before: the server learned of it only after this scan. */
-function wasElsewhere(
+/** The check-in at another gate that turned out to come before this one: the server learned of it only after this scan. */
+function elsewhereBefore(
   { scan, status }: KeptScan,
   gate: GateState,
   checkpoint: Checkpoint | undefined,
-): boolean {
+): EntryState | null {
   const isEntry = scan.verdict === 'admitted' && scan.overrideReason === '' && scan.participantId !== null;
-  if (!isEntry || status !== 'kept' || !checkpoint || checkpoint.rule === 'in_out') return false;
+  const isKnown = status === 'kept' || status === 'conflict';
+  if (!isEntry || !isKnown || !checkpoint || checkpoint.rule === 'in_out') return null;
   const at = correctedTime(scan.scannedAt, scan.offsetMs);
   const first = gate.entryOf(checkpoint, scan.participantId ?? '', at);
-  if (!first || first.firstAt === null || first.firstAt >= at) return false;
+  if (!first || first.firstAt === null || first.firstAt >= at) return null;
   // At the same gate and the same moment it is this very scan: the server corrects its time by what it measured itself.
-  return first.gateId !== scan.gateId || !isSameMoment(first.firstAt, at);
+  return first.gateId !== scan.gateId || !isSameMoment(first.firstAt, at) ? first : null;
 }

@@ -53,16 +53,24 @@ function LatestLine({ line, desk, timeZone }: { line: LatestScan; desk: Desk; ti
   const { t } = useTranslation('desk');
   const say = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const { scan, person, status, isUndone, since } = line;
+  const { scan, person, status, isUndone, since, before } = line;
   const thing = useStore(desk.view, ({ briefing }) =>
     briefing?.checkpoints
       .find(({ id }) => id === scan.checkpointId)
       ?.handouts.find(({ id }) => id === scan.handoutId),
   );
-  const code = scan.verdict ?? 'unknown_code';
+  const gateName = useStore(desk.view, ({ briefing }) => {
+    const gates = briefing?.checkpoints.find(({ id }) => id === scan.checkpointId)?.gates;
+    const found = gates?.find(({ id }) => id === before?.gateId);
+    return found ? textIn(found.name, lan) : '';
+  });
+  // Green no longer: another gate had checked the person in before.
+  const verdict = scan.verdict ?? 'unknown_code';
+  const code = before ? 'already_in' : verdict;
+  const first = before?.firstAt ?? since;
   const at = clockTime(correctedTime(scan.scannedAt, scan.offsetMs), lan, timeZone);
   const said = fillIn(say(verdictWords[code]), {
-    time: since === null ? '' : clockTime(since, lan, timeZone),
+    time: first === null ? '' : clockTime(first, lan, timeZone),
   });
   const isTakenBack = scan.handoutId !== null && code === 'undone';
   const word = [thing && textIn(thing.name, lan), isTakenBack ? t('handout.undone') : said]
@@ -79,7 +87,12 @@ function LatestLine({ line, desk, timeZone }: { line: LatestScan; desk: Desk; ti
         <span className="block truncate">
           <span className="font-semibold">{name}</span> · {word}
         </span>
-        {(status === 'conflict' || status === 'refused') && (
+        {before && (
+          <span className="block font-semibold">
+            {gateName === '' ? t('latest.both') : t('latest.firstAt', { gate: gateName })}
+          </span>
+        )}
+        {!before && (status === 'conflict' || status === 'refused' || status === 'held') && (
           <span className="block font-semibold">{t(`latest.${status}`)}</span>
         )}
       </span>
@@ -87,7 +100,7 @@ function LatestLine({ line, desk, timeZone }: { line: LatestScan; desk: Desk; ti
       <time dateTime={scan.scannedAt} className="tabular shrink-0">
         {at}
       </time>
-      {(code === 'admitted' || code === 'out' || code === 'handed_out') && !isUndone && (
+      {(verdict === 'admitted' || verdict === 'out' || verdict === 'handed_out') && !isUndone && (
         <button
           type="button"
           aria-label={t('latest.undo', { name: undone })}

@@ -55,7 +55,7 @@ export function createScanUpload(parts: ScanUploadParts): ScanUpload {
         // A supervisor who let a person in knew that they had been admitted before.
         const wasKnown = scan.scan.overrideReason !== '';
         const differs = result && ((result.conflict && !wasKnown) || result.verdict !== scan.scan.verdict);
-        const status = differs === true ? 'conflict' : 'kept';
+        const status = result?.held === true ? 'held' : differs === true ? 'conflict' : 'kept';
         return { sequence, scan: { ...scan, status, since: result?.since ?? scan.since } };
       }),
     );

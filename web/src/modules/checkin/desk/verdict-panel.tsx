@@ -95,7 +95,16 @@ export function VerdictPanel({ desk, shown, isOld, onAsking }: VerdictPanelProps
         {isTeam && shown.handouts.length === 0 && (
           <p className="mt-3 max-w-prose text-lg">{group.map(({ name }) => name).join(t('booked.comma'))}</p>
         )}
-        {!isTeam && about !== '' && <p className="mt-3 text-lg">{about}</p>}
+        {!isTeam && (about !== '' || person?.vip === true) && (
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+            {about}
+            {person?.vip === true && (
+              <span className="rounded-sm border border-current px-1.5 text-sm font-semibold">
+                {t('vip')}
+              </span>
+            )}
+          </p>
+        )}
         {shown.code === 'already_in' && gate && <p className="mt-1 text-lg">{textIn(gate.name, lan)}</p>}
         {!isTeam && person && briefing && <Bookings person={person} briefing={briefing} />}
         {!person && shown.text !== '' && (

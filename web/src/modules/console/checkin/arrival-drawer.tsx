@@ -1,4 +1,10 @@
-import { cancelCheckin, makeUpCheckin, type readTimeline } from '@plenum/contract/checkin/endpoints';
+import {
+  cancelCheckin,
+  dismissHeld,
+  makeUpCheckin,
+  type readTimeline,
+  settleConflict,
+} from '@plenum/contract/checkin/endpoints';
 import { heldReasonWords, scanMethodWords, verdictWords } from '@plenum/contract/checkin/words';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -72,13 +78,26 @@ function Places({ meeting, view }: { meeting: MeetingConsole; view: View }) {
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const [asked, setAsked] = useState<Place | null>(null);
-  const shown = view.checkpoints.filter(({ isFor, enteredAt }) => isFor || enteredAt !== null);
+  const [settling, setSettling] = useState<Settling | null>(null);
+  const shown = view.checkpoints.filter(
+    ({ isFor, enteredAt, held }) => isFor || enteredAt !== null || held > 0,
+  );
 
   async function correct({ id: checkpointId, enteredAt }: Place, reason: string) {
     const body = { checkpointId, participantId: view.participantId, reason };
     try {
       await call(enteredAt === null ? makeUpCheckin : cancelCheckin, { params: { id: meeting.id }, body });
       notify({ kind: 'success', text: t(enteredAt === null ? 'checkin.madeUp' : 'checkin.cancelled') });
+    } finally {
+      await checkinChanged(client, meeting.id);
+    }
+  }
+
+  async function settle({ kind, place }: Settling, reason: string) {
+    const body = { checkpointId: place.id, participantId: view.participantId, reason };
+    try {
+      await call(kind === 'conflict' ? settleConflict : dismissHeld, { params: { id: meeting.id }, body });
+      notify({ kind: 'success', text: t(`checkin.settled.${kind}`) });
     } finally {
       await checkinChanged(client, meeting.id);
     }
@@ -111,9 +130,19 @@ function Places({ meeting, view }: { meeting: MeetingConsole; view: View }) {
                 {t(one.enteredAt === null ? 'checkin.makeUp' : 'checkin.cancel')}
               </Button>
             )}
+            <Waiting one={one} mayCorrect={view.can.correct} onSettle={setSettling} />
           </li>
         ))}
       </ul>
+      {settling && (
+        <ReasonDialog
+          title={t(`checkin.settle.${settling.kind}`)}
+          description={t(`checkin.settleWhat.${settling.kind}`, { name: view.name })}
+          confirmLabel={t(`checkin.settle.${settling.kind}`)}
+          onClose={() => setSettling(null)}
+          onReason={(reason) => void settle(settling, reason).catch(() => undefined)}
+        />
+      )}
       {asked && (
         <ReasonDialog
           title={t(asked.enteredAt === null ? 'checkin.makeUpAt' : 'checkin.cancelAt', { name: asked.name })}
@@ -127,6 +156,38 @@ function Places({ meeting, view }: { meeting: MeetingConsole; view: View }) {
       )}
     </>
   );
+}
+
+interface Settling {
+  kind: 'conflict' | 'held';
+  place: Place;
+}
+
+interface WaitingProps {
+  one: Place;
+  mayCorrect: boolean;
+  onSettle: (settling: Settling) => void;
+}
+
+/** What of this checkpoint waits for the organizer: repeated check-ins, or scans that don't count. */
+function Waiting({ one, mayCorrect, onSettle }: WaitingProps) {
+  const { t } = useTranslation('console');
+  const kinds = [
+    ...(one.conflicts > 0 ? (['conflict'] as const) : []),
+    ...(one.held > 0 && one.enteredAt === null ? (['held'] as const) : []),
+  ];
+  return kinds.map((kind) => (
+    <p key={kind} className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning">
+      <span className="grow">
+        {t(`checkin.waiting.${kind}`, { count: kind === 'conflict' ? one.conflicts : one.held })}
+      </span>
+      {mayCorrect && (
+        <Button size="small" onPress={() => onSettle({ kind, place: one })}>
+          {t(`checkin.settle.${kind}`)}
+        </Button>
+      )}
+    </p>
+  ));
 }
 
 function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans'] }) {

@@ -56,9 +56,15 @@ it('names what waits, since when and some of it, and leads there', async () => {
   stage({
     ...figures,
     items: [
-      { kind: 'review', count: 4, oldestAt, examples },
-      { kind: 'holds_ending', count: 1, oldestAt, examples: examples.slice(0, 1) },
-      { kind: 'unmatched_guests', count: 2, oldestAt: null, examples: examples.slice(0, 2) },
+      { kind: 'review', count: 4, oldestAt, checkpointId: null, examples },
+      { kind: 'holds_ending', count: 1, oldestAt, checkpointId: null, examples: examples.slice(0, 1) },
+      {
+        kind: 'unmatched_guests',
+        count: 2,
+        oldestAt: null,
+        checkpointId: null,
+        examples: examples.slice(0, 2),
+      },
     ],
   });
   await screen.findByText('Waiting for you');

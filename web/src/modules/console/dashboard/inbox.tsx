@@ -62,6 +62,8 @@ const kinds: Record<Item['kind'], Kind> = {
   },
   unmatched_guests: { icon: UsersIcon, part: 'rooms' },
   sold_out: { icon: WarningIcon, part: 'types', isUrgent: true },
+  checkin_conflicts: { icon: WarningIcon, part: 'arrivals', query: { status: 'conflict' }, isUrgent: true },
+  held_scans: { icon: ClockIcon, part: 'arrivals', query: { status: 'held' }, isUrgent: true },
   messages: { icon: MailIcon, part: 'messages' },
   send_jobs: { icon: ClockIcon, part: 'sendJobs', query: { state: 'sending' }, isUrgent: true },
 };
@@ -117,7 +119,10 @@ function Line({ meeting, item }: { meeting: MeetingConsole; item: Item }) {
       </div>
       <ButtonLink
         size="small"
-        href={links.console(meeting.id, part, query)}
+        href={links.console(meeting.id, part, {
+          ...query,
+          ...(item.checkpointId !== null && { checkpointId: item.checkpointId }),
+        })}
         className="max-sm:ms-13"
         aria-label={t('dashboard.goTo', {
           action: t(`dashboard.go.${item.kind}`),

@@ -27,6 +27,7 @@ const person: RosterEntry = {
   phoneTail: '6677',
   idTail: '',
   teamId: null,
+  vip: false,
 };
 const people = {
   personOf: (id: string) => (id === person.participantId ? person : undefined),

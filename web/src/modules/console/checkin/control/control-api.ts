@@ -2,6 +2,7 @@ import { controlCheckpoint, type CountedCheckpoint } from '@plenum/contract/chec
 import { readLiveCheckin } from '@plenum/contract/checkin/live';
 import { readVenueCodes } from '@plenum/contract/checkin/self';
 import { listSupervisors } from '@plenum/contract/checkin/supervisors';
+import { readVips } from '@plenum/contract/checkin/vips';
 import { readWallSettings } from '@plenum/contract/checkin/wall';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
@@ -54,6 +55,13 @@ export function supervisorsQuery(meetingId: string) {
   return queryOptions({
     queryKey: [...peopleKey(meetingId), 'supervisors'],
     queryFn: ({ signal }) => call(listSupervisors, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+export function vipsQuery(meetingId: string, lan: Language) {
+  return queryOptions({
+    queryKey: ['checkin', 'vips', meetingId, lan],
+    queryFn: ({ signal }) => call(readVips, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 

@@ -21,6 +21,7 @@ import { ControlSection } from './control-section.tsx';
 import { LiveOverview } from './live-overview.tsx';
 import { SupervisorsPart } from './supervisors-part.tsx';
 import { VenueScreen } from './venue-screen.tsx';
+import { VipsPart } from './vips-part.tsx';
 import { WallControl } from './wall-control.tsx';
 
 /** What an organizer steers while people arrive: one checkpoint, its wall, its code for self check-in, the devices. */
@@ -72,6 +73,7 @@ export function ControlScreen({ meeting, query }: { meeting: MeetingConsole; que
           {mayEdit && (
             <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
               <SupervisorsPart meetingId={meeting.id} />
+              <VipsPart meetingId={meeting.id} />
             </div>
           )}
         </>

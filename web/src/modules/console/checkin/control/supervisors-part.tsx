@@ -1,8 +1,4 @@
-import {
-  addSupervisor,
-  removeSupervisor,
-  type Supervisor,
-} from '@plenum/contract/checkin/supervisors';
+import { addSupervisor, removeSupervisor, type Supervisor } from '@plenum/contract/checkin/supervisors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#kernel/client/call';

@@ -1,0 +1,20 @@
+import * as endpoints from '@plenum/contract/checkin/vips';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import { readVips, saveVips } from './manage-vips.ts';
+
+const organizers = whoMay('editCheckin');
+
+export function vipRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.readVips, {
+      policy: organizers,
+      read: (call) => readVips(kernel.db, call.params.id, call),
+    }),
+    route(endpoints.saveVips, {
+      policy: organizers,
+      write: (call, tx) => saveVips(tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+  ];
+}
