@@ -176,6 +176,7 @@ export function sectionSamples(): Samples {
         },
       ],
       teams: false,
+      stewardWalkIns: false,
       invoice: true,
     },
     payment: {

@@ -36,6 +36,7 @@ export function buildOffer(overrides: Partial<Offer> = {}): Offer {
       asked: completeAsked({ gender: 'required', idNumber: 'optional' }),
       custom: [],
       teams: false,
+      stewardWalkIns: false,
       invoice: true,
     },
     identities: ['teacher', 'student'],

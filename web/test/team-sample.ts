@@ -11,6 +11,7 @@ function offerIn(student: string, teacher: string, topics: [string, string, stri
     form: {
       ...offer.form,
       teams: true,
+      stewardWalkIns: false,
       asked: { ...offer.form.asked, phone: 'optional', email: 'optional' },
       custom: [
         {

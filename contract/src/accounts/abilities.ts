@@ -30,6 +30,8 @@ export const abilities = {
   /** Whole ID numbers, phone numbers and addresses. */
   reveal: organizers,
   editPeople: organizers,
+  /** Register people at the desk: stewards only if the conference allows it. */
+  registerWalkIns: [...organizers, 'steward'],
   seeRooms: [...organizers, 'reviewer', 'steward'],
   assignRooms: organizers,
   /** Scan at the gates, and see who has arrived. */

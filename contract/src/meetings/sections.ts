@@ -135,6 +135,7 @@ export const sections = {
       asked: usualAsking,
       custom: [],
       teams: true,
+      stewardWalkIns: false,
       invoice: true,
     },
     ability: 'edit',

@@ -66,6 +66,8 @@ export const FormSection = z.strictObject({
   }),
   teams: z.boolean(),
   invoice: z.boolean(),
+  /** Stewards may register people at the badge desk. */
+  stewardWalkIns: z.boolean(),
 });
 
 function conditionHolds(condition: { fieldId: string; answers: string[] }, earlier: CustomField[]): boolean {

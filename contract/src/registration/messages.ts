@@ -56,6 +56,12 @@ export const registrationMessages = defineFieldMessages({
 export const registrationRefusals = defineRefusals({
   /** The same person is registered for this meeting already. */
   PERSON_TAKEN: { code: 409_600, en: 'The user has been selected', zh: '该用户已被选择' },
+  /** At the badge desk, while only organizers may register people there. */
+  NOT_BY_STEWARDS: {
+    code: 403_600,
+    en: 'Only organizers of this conference may register people at the desk.',
+    zh: '本次会议仅限会务管理员办理现场报名',
+  },
   NOT_OPEN_YET: {
     code: 409_601,
     en: 'Registration time has not yet arrived',

@@ -37,6 +37,7 @@ export function defaultForm(meeting: string): SectionContent<'form'> {
       },
     ],
     teams: true,
+    stewardWalkIns: true,
     invoice: true,
   };
 }

@@ -73,6 +73,7 @@ export const Offer = z.object({
     asked: z.object(askedShape),
     custom: z.array(OfferField),
     teams: z.boolean(),
+    stewardWalkIns: z.boolean(),
     invoice: z.boolean(),
   }),
   identities: z.array(z.enum(identities)),

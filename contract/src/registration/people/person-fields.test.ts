@@ -21,14 +21,21 @@ describe.each(personFields)('%s', (field) => {
   });
 
   it('is a setting of the form', () => {
-    const form = { name: 'full', asked, custom: [], teams: true, invoice: true };
+    const form = { name: 'full', asked, custom: [], teams: true, stewardWalkIns: false, invoice: true };
     const { [field]: _, ...others } = asked;
     expect(FormSection.safeParse(form).success).toBe(true);
     expect(FormSection.safeParse({ ...form, asked: others }).success).toBe(false);
   });
 
   it('is a column of the team sheet', () => {
-    const form = { name: 'full' as const, asked, custom: [], teams: true, invoice: true };
+    const form = {
+      name: 'full' as const,
+      asked,
+      custom: [],
+      teams: true,
+      stewardWalkIns: false,
+      invoice: true,
+    };
     const offer = { form, identities: [], types: [], hotels: [] };
     const column = teamColumns(offer, offer).find(({ key }) => key === field);
     expect(column).toMatchObject({ header: valueLabels[field], required: true });

@@ -35,7 +35,15 @@ function field(changes: Partial<Field>): Field {
 }
 
 function offers(changes: Partial<Offer['form']> = {}, chinese: Field[] = [], hotels: Offer['hotels'] = []) {
-  const form = { name: 'full' as const, asked, custom: [], teams: true, invoice: true, ...changes };
+  const form = {
+    name: 'full' as const,
+    asked,
+    custom: [],
+    teams: true,
+    stewardWalkIns: false,
+    invoice: true,
+    ...changes,
+  };
   const type = { id: TYPE, description: '', identities: [], remaining: null, windows: [] };
   const identities: Offer['identities'] = ['teacher', 'student'];
   return {

@@ -39,6 +39,7 @@ export const registerWalkIn = endpoint({
     orderRefusals.PRICE_NOT_EFFECTIVE,
     orderRefusals.PRICE_CHANGED,
     orderRefusals.NOT_PLACED,
+    registrationRefusals.NOT_BY_STEWARDS,
     registrationRefusals.PERSON_TAKEN,
     registrationRefusals.CLOSED,
     registrationRefusals.STATE,

@@ -46,6 +46,7 @@ export function presentOffer(offer: ReadyOffer, language: Language, now: Date, t
         options: field.options.map(({ id, label }) => ({ id, label: say(label) })),
       })),
       teams: form.teams,
+      stewardWalkIns: form.stewardWalkIns,
       invoice: form.invoice,
     },
     identities: identities.filter((identity) =>

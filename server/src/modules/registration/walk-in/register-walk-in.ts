@@ -14,6 +14,7 @@ import { ensureAccount } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { orderQueueOf, readDrafts } from '../checkout/public.ts';
 import { beginRegistration, findMembers, saveMembers } from '../people/public.ts';
+import { findTerms } from '#modules/meetings/public';
 import { registrationFact } from '../registration-facts.ts';
 
 type Wanted = BodyOf<typeof endpoint>;
@@ -22,6 +23,8 @@ type Placed = ReplyOf<typeof endpoint>;
 interface Desk extends AuditSource {
   readonly language: Language;
   readonly actor: string;
+  /** Others register people only if the conference allows it. */
+  readonly isOrganizer: boolean;
 }
 
 /**
@@ -35,6 +38,8 @@ export async function registerWalkIn(
   once: Once,
   desk: Desk,
 ): Promise<Placed> {
+  if (!desk.isOrganizer && !(await findTerms(kernel.db, meetingId)).form.stewardWalkIns)
+    refuse(registrationRefusals.NOT_BY_STEWARDS);
   // Held while the steps are taken by transactions of their own: the same call at two servers is one registration.
   return kernel.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`walk-in|${once.key}`}, 0))`);
@@ -52,7 +57,7 @@ async function takeSteps(
   { key, requestHash }: Once,
   desk: Desk,
 ) {
-  const { actor: _, ...from } = desk;
+  const { actor: _, isOrganizer: __, ...from } = desk;
   const accountId = await ensureAccount(kernel, contactOf(values, desk.language), desk);
   const person = { ...from, actor: accountId };
   const begun = await kernel.db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { sections } from '@plenum/contract/meetings/sections';
 import { recordPayment } from '@plenum/contract/payments/endpoints';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findConfirmed } from '#modules/registration/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/effects';
+import { saveContent } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
 import { buildOffer, memberDraft } from '#test/registrations';
 
@@ -41,6 +43,27 @@ async function build() {
 }
 
 describe('a person without a registration at the desk', () => {
+  test('is registered by a steward only if the conference allows it', async () => {
+    const { meetingId, values, type } = await build();
+    const steward = await buildStaff(app, meetingId, 'steward');
+    const reviewer = await buildStaff(app, meetingId, 'reviewer');
+    const registerAs = (token: string) =>
+      app.call(registerWalkIn, {
+        params: { id: meetingId },
+        body: { values, currency: 'CNY', method: null, total: PRICE, units: [`type:${type.id}`] },
+        token,
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    const refused = await registerAs(steward.token);
+    expect([refused.status, refused.body.code]).toEqual([403, registrationRefusals.NOT_BY_STEWARDS.code]);
+    await saveContent(app, meetingId, {
+      name: 'form',
+      content: { ...sections.form.empty, stewardWalkIns: true },
+    });
+    expect((await registerAs(steward.token)).status).toBe(200);
+    expect((await registerAs(reviewer.token)).status).toBe(403);
+  });
+
   test('is registered under an account of their own, pays by hand and is confirmed', async () => {
     const { meetingId, token, register, values } = await build();
     const key = randomUUID();

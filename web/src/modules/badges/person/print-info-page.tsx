@@ -27,6 +27,8 @@ interface PrintInfoPageProps {
   conferences: readonly Conference[];
   conference: DeskConference;
   participantId: string | undefined;
+  /** Whether the reader may register a person who has no registration. */
+  mayRegister: boolean;
   /** The form for a person without a registration is open. */
   startsRegistering: boolean;
   links: PersonLinks;
@@ -45,6 +47,7 @@ export function PrintInfoPage({
   conferences,
   conference,
   participantId,
+  mayRegister,
   startsRegistering,
   links,
   forms,
@@ -52,7 +55,7 @@ export function PrintInfoPage({
   const { t } = useTranslation('badges');
   const lan = useAppStore((state) => state.lan);
   const mayEdit = conference.can['editPeople'] === true;
-  const [isRegistering, setRegistering] = useState(startsRegistering && mayEdit);
+  const [isRegistering, setRegistering] = useState(startsRegistering);
   useTitle(t('info.title'), textIn(conference.title, lan));
   return (
     <div className="page py-8 md:py-10">
@@ -68,7 +71,7 @@ export function PrintInfoPage({
           meetingId={conference.id}
           participantId={participantId}
           onOpen={(person) => links.open({ person })}
-          onRegister={mayEdit ? () => setRegistering(true) : undefined}
+          onRegister={mayRegister ? () => setRegistering(true) : undefined}
         />
         {participantId === undefined ? (
           <EmptyState title={t('info.nothing')}>{t('info.nothingWhy')}</EmptyState>
@@ -83,7 +86,7 @@ export function PrintInfoPage({
           />
         )}
       </div>
-      {isRegistering && (
+      {isRegistering && mayRegister && (
         <forms.WalkIn
           meetingId={conference.id}
           onClose={() => setRegistering(false)}

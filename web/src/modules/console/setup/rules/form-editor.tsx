@@ -83,6 +83,7 @@ function Offers({ form, isDisabled }: Props) {
   const { t } = useTranslation('console');
   const { field: teams } = useController({ control: form.control, name: 'teams' });
   const { field: invoice } = useController({ control: form.control, name: 'invoice' });
+  const { field: walkIns } = useController({ control: form.control, name: 'stewardWalkIns' });
   return (
     <div className="flex flex-col gap-4">
       <Switch
@@ -96,6 +97,13 @@ function Offers({ form, isDisabled }: Props) {
         label={t('form.invoice')}
         isSelected={invoice.value}
         onChange={invoice.onChange}
+        isDisabled={isDisabled}
+      />
+      <Switch
+        label={t('form.stewardWalkIns')}
+        description={t('form.stewardWalkInsHint')}
+        isSelected={walkIns.value}
+        onChange={walkIns.onChange}
         isDisabled={isDisabled}
       />
     </div>
