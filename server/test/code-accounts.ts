@@ -47,7 +47,7 @@ export function codeAccountKeySamples(app: () => TestApp): readonly KeySample[] 
       chooseUsername,
       async () => {
         const { token } = await enterByCode(app(), newTarget());
-        return { token, body: { username: 'Chosen-later' } };
+        return { token, body: { username: `Chosen-${newTarget().slice(-6)}` } };
       },
     ],
   ];

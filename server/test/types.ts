@@ -110,17 +110,18 @@ const paramsOf = ({ registrationId, memberIds }: Member) => ({
   memberId: memberIds[0] ?? '',
 });
 
-export function typesOf(app: TestApp, member: Member) {
-  return app.call(readTypeChange, { params: paramsOf(member), token: member.buyer.token });
+export function typesOf(app: TestApp, member: Member, identity?: Identity) {
+  const query = identity === undefined ? {} : { identity };
+  return app.call(readTypeChange, { params: paramsOf(member), query, token: member.buyer.token });
 }
 
 export function changeTypeOf(
   app: TestApp,
   member: Member,
   { id: typeId }: { readonly id: string },
-  { pay = 0, back = 0 }: { readonly pay?: number; readonly back?: number },
+  wanted: { readonly pay?: number; readonly back?: number; readonly identity?: Identity },
 ) {
-  const body = { typeId, pay, back };
+  const body = { typeId, pay: 0, back: 0, ...wanted };
   return app.call(changeType, { params: paramsOf(member), body, token: member.buyer.token });
 }
 
@@ -129,6 +130,16 @@ export async function typeOf(app: TestApp, { memberIds }: Pick<Paid, 'memberIds'
     sql`select type_id as type from participants where id = ${memberIds[0] ?? ''}`,
   );
   return rows[0]?.type ?? '';
+}
+
+export async function identityOf(
+  app: TestApp,
+  { memberIds }: Pick<Paid, 'memberIds'>,
+): Promise<string | null> {
+  const { rows } = await app.kernel.db.execute<{ identity: string | null }>(
+    sql`select identity from participants where id = ${memberIds[0] ?? ''}`,
+  );
+  return rows[0]?.identity ?? null;
 }
 
 /** How many places are taken of each type. */

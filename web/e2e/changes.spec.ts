@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { identityWords } from '@plenum/contract/registration/people/person-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { refundStateWords, refundWayWords } from '@plenum/contract/payments/refund-words';
 import { walletWords } from '@plenum/contract/payments/words';
@@ -125,10 +126,17 @@ test('another registration type after payment: what comes back is shown before, 
   const drawer = page.getByRole('dialog');
   const guest = lan === 'en' ? 'Day guest' : '一日嘉宾';
   await expect(drawer.getByText(word('typeChange.back', { amount: '¥300.00' }))).toBeVisible();
+  await drawer.getByRole('button', { name: word('typeChange.identity') }).click();
+  await page.getByRole('option', { name: inLanguage(identityWords.student, lan), exact: true }).click();
   await drawer.getByText(guest).click();
   await expectAccessible();
   await drawer.getByRole('button', { name: word('typeChange.confirm') }).click();
   await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: say('registration', 'change.type') }).click();
+  await expect(drawer.getByRole('button', { name: word('typeChange.identity') })).toContainText(
+    inLanguage(identityWords.student, lan),
+  );
+  await drawer.getByRole('button', { name: word('typeChange.cancel') }).click();
   await expect(page.getByText(guest, { exact: true })).toBeVisible();
   await page.goto(`/index/order/${orderId}`);
   await expect(page.getByText(inLanguage(refundStateWords.asked, lan), { exact: true })).toBeVisible();

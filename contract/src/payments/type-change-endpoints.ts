@@ -2,6 +2,7 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { currencies, MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
+import { identities } from '../meetings/catalogue.ts';
 import { RefundPolicy } from '../meetings/refund-policy.ts';
 import { changeRefusals } from '../registration/changes/messages.ts';
 import { registrationRefusals } from '../registration/messages.ts';
@@ -15,6 +16,10 @@ export const TypeChangeView = z.object({
   /** Null: the person has no place that is paid. */
   typeId: Id.nullable(),
   typeName: z.string(),
+  /** Who the person is, as far as the types below go; null: it is not asked. */
+  identity: z.enum(identities).nullable(),
+  /** What the person can choose instead: a type may be for students only. Empty: it is not asked. */
+  identities: z.array(z.enum(identities)),
   /** The share of a lower price that the conference's rule gives back, and until when; null: nothing. */
   rule: z.object({ percent: z.int(), until: z.string() }).nullable(),
   policy: RefundPolicy,
@@ -44,7 +49,12 @@ const TypeChangeBody = z.strictObject({
   /** What is to be paid, and what comes back, as they were shown and agreed to. */
   pay: MinorUnits,
   back: MinorUnits,
+  /** The person is of this identity with the new type. */
+  identity: z.enum(identities).optional(),
 });
+
+/** As if the person were of this identity. */
+const Asked = z.strictObject({ identity: z.enum(identities).optional() });
 
 /** Null: nothing is to be paid, and the type has changed. */
 const TypeChanged = z.object({ orderId: Id.nullable(), refunds: z.array(z.object({ id: Id, orderId: Id })) });
@@ -71,6 +81,7 @@ export const readTypeChange = endpoint({
   access: 'login',
   summary: { en: 'The registration types I could change to', zh: '可变更的注册类型' },
   params: OfMember,
+  query: Asked,
   reply: TypeChangeView,
 });
 
@@ -95,6 +106,7 @@ export const readTypeChangeFor = endpoint({
   access: 'staff',
   summary: { en: 'The registration types a participant could change to', zh: '可代为变更的注册类型' },
   params: OfParticipant,
+  query: Asked,
   reply: TypeChangeView,
 });
 

@@ -10,8 +10,10 @@ declare
   changes unit_change[];
   decisions checkout_decision[] := array[row('accepted', null, null, null, null)::checkout_decision];
   counters unit_counter[];
+  new_identity text;
 begin
   select * into before from order_lines where id = which;
+  select identity_after into new_identity from order_lines where id = carried;
   changes := array[row(1, 'type', before.type_id, null, null, -1)::unit_change];
   if carried is null then
     changes := changes || row(1, 'type', to_type, null, null, 1)::unit_change;
@@ -22,9 +24,12 @@ begin
   if (decisions[1]).outcome <> 'accepted' then return (decisions[1]).unit; end if;
   perform change_counters(changes);
   update order_lines set held = false, pending = false where id in (which, carried);
-  insert into order_lines (order_id, participant_id, kind, type_id, window_id, quantity, unit_amount, held, replaces, worth)
-    values (before.order_id, before.participant_id, 'conference', to_type, to_window, 1, 0, true, which, to_worth);
-  update participants set type_id = to_type, changed_at = moment where id = before.participant_id;
+  insert into order_lines (order_id, participant_id, kind, type_id, window_id, quantity, unit_amount, held, replaces, worth,
+      identity_before)
+    values (before.order_id, before.participant_id, 'conference', to_type, to_window, 1, 0, true, which, to_worth,
+      case when new_identity is not null then (select identity from participants where id = before.participant_id) end);
+  update participants set type_id = to_type, identity = coalesce(new_identity, identity), changed_at = moment
+    where id = before.participant_id;
   return null;
 end $$;
 
@@ -51,6 +56,7 @@ begin
   delete from order_lines where id = now_held.id;
   update order_lines set held = true where id = before.id;
   update order_lines set held = true, pending = true where id = carried;
-  update participants set type_id = before.type_id, changed_at = moment where id = kept.participant_id;
+  update participants set type_id = before.type_id, identity = coalesce(now_held.identity_before, identity),
+    changed_at = moment where id = kept.participant_id;
   return null;
 end $$;

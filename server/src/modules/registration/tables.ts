@@ -99,6 +99,8 @@ export const orderLines = pgTable('order_lines', {
   replaces: bigint('replaces', { mode: 'number' }),
   /** What the place is worth since then; null: what it cost. */
   worth: integer('worth'),
+  /** On a line that keeps the place of a dearer type: the identity once it is paid. Null: it stays. */
+  identityAfter: text('identity_after').$type<Identity>(),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
 

@@ -1,4 +1,5 @@
 import * as endpoints from '@plenum/contract/payments/type-change-endpoints';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { undoPayment } from '@plenum/contract/payments/endpoints';
 import { withdrawRefund } from '@plenum/contract/payments/refund-endpoints';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
@@ -15,7 +16,7 @@ import { balanceOf, expire, reviewStepsOf, settle, stateOf } from '#test/orders'
 import { buildPerson } from '#test/people';
 import { makeRefund, readOwn, recordRefund } from '#test/refunds';
 import { personValues } from '#test/registrations';
-import { buildTyped, changeTypeOf, takenTypes, typeOf, typesOf } from '#test/types';
+import { buildTyped, changeTypeOf, identityOf, takenTypes, typeOf, typesOf } from '#test/types';
 import { buildWaiting, entryOf, offerRound } from '#test/waiting';
 
 let app: TestApp;
@@ -91,6 +92,43 @@ describe('a dearer type', () => {
     expect(late.body.code).toBe(orderRefusals.NO_STOCK.code);
     const { types } = (await typesOf(app, other)).body.data;
     expect(types[0]).toMatchObject({ problem: expect.stringMatching(/No Stock|已无库存/u) });
+  });
+});
+
+describe('a type for another identity', () => {
+  const identityMessage = fieldSentence(registrationMessages.type_identity, 'en');
+
+  test('is offered once the person is of it, and changes both at once', async () => {
+    const paid = await buildTyped(app, { identities: ['student'], review: 'pay_then_review' });
+    const before = (await typesOf(app, paid)).body.data;
+    expect(before).toMatchObject({ identity: 'teacher', identities: expect.arrayContaining(['student']) });
+    expect(before.types[1]).toMatchObject({ problem: identityMessage });
+    const { data } = (await typesOf(app, paid, 'student')).body;
+    expect(data).toMatchObject({ identity: 'student' });
+    expect(data.types[1]).toMatchObject({ problem: '', back: 60_000 });
+    const changed = await changeTypeOf(app, paid, paid.types.student, { back: 60_000, identity: 'student' });
+    expect(changed.status).toBe(200);
+    expect(await typeOf(app, paid)).toBe(paid.types.student.id);
+    expect(await identityOf(app, paid)).toBe('student');
+    // A student pays less, which needs a proof.
+    expect((await reviewStepsOf(app, paid.registrationId)).at(-1)).toBe('audit_pass>audit_pending');
+  });
+
+  test('that is dearer makes the person one of it once the difference is paid, and back if that is undone', async () => {
+    const paid = await buildTyped(app, { patronsFor: ['enterprise'] });
+    const wanted = { pay: 80_000, identity: 'enterprise' } as const;
+    const { orderId } = (await changeTypeOf(app, paid, paid.types.patron, wanted)).body.data;
+    expect(await identityOf(app, paid)).toBe('teacher');
+    const order = { ...paid, orderId: orderId ?? '', total: 80_000 };
+    const receipt = (await settle(app, order)).body.data.id;
+    expect(await identityOf(app, paid)).toBe('enterprise');
+    await app.call(undoPayment, {
+      params: { id: paid.offer.meetingId, orderId: order.orderId, receiptId: receipt },
+      body: { reason: 'By mistake' },
+      token: paid.cashier.token,
+    });
+    expect(await typeOf(app, paid)).toBe(paid.types.full.id);
+    expect(await identityOf(app, paid)).toBe('teacher');
   });
 });
 

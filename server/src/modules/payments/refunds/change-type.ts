@@ -3,11 +3,13 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { identities, type Identity } from '@plenum/contract/meetings/catalogue';
 import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import type { changeType as endpoint, TypeChangeView } from '@plenum/contract/payments/type-change-endpoints';
 import { quoteType } from '@plenum/contract/registration/changes/quote-type';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { isForIdentity } from '@plenum/contract/registration/checkout/quote';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -19,6 +21,7 @@ import {
   findPaidLines,
   findPlace,
   findRegistrationOf,
+  type HeldPlace,
   type OrderRow,
   orderType,
   pricedOffer,
@@ -50,11 +53,16 @@ export async function memberOf(
 export async function viewTypeChange(
   db: Db,
   { changer, memberId }: Member,
-  { language, now }: { readonly language: Language; readonly now: Date },
+  {
+    language,
+    now,
+    identity,
+  }: { readonly language: Language; readonly now: Date; readonly identity?: Identity | undefined },
 ): Promise<TypeChangeView> {
   const changeable = await viewChangeable(db, changer, 'changeType', now);
   const { registration, orders, terms, whyNot, isStaff } = changeable;
-  const place = await findPlace(db, registration.id, memberId);
+  const found = await findPlace(db, registration.id, memberId);
+  const place = found && withIdentity(found, identity);
   if (!place && !isStaff) refuse(kernelRefusals.NOT_FOUND);
   // A conference that is not published offers nothing, and nothing can be changed there.
   const offer = whyNot === null ? await findOffer(db, registration.meetingId) : null;
@@ -66,6 +74,8 @@ export async function viewTypeChange(
     currency,
     timeZone: terms.meeting.timeZone,
     typeId: place?.typeId ?? null,
+    identity: place?.identity ?? null,
+    identities: place && offer && place.identity !== null ? identitiesOf(offer) : [],
     typeName: own ? textIn(own.name, language) : '',
     rule: step && { percent: step.percent, until: step.until },
     policy: presentRefundPolicy(terms.rules, language),
@@ -92,6 +102,16 @@ function sumOf(refunds: readonly TypeRefund[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** Where the form doesn't ask for the identity, every type is open. */
+function withIdentity(place: HeldPlace, identity: Identity | undefined): HeldPlace {
+  return identity === undefined || place.identity === null ? place : { ...place, identity };
+}
+
+/** Those for which the conference has a type. */
+function identitiesOf({ types }: MeetingOffer): Identity[] {
+  return identities.filter((identity) => types.some((type) => isForIdentity(type, identity)));
+}
+
 type Wanted = BodyOf<typeof endpoint>;
 type TypeChanged = ReplyOf<typeof endpoint>;
 
@@ -103,13 +123,14 @@ export async function changeType(
   keys: KeyRing,
   tx: Tx,
   { changer, memberId }: Member,
-  { typeId, pay, back }: Wanted,
+  { typeId, pay, back, identity }: Wanted,
   { reason, ...by }: { readonly reason: string; readonly language: Language },
   source: AuditSource,
 ): Promise<TypeChanged> {
   const begun = await beginChange(tx, changer, 'changeType', source.at);
   const { registration, orders, terms, isStaff } = begun;
-  const place = (await findPlace(tx, registration.id, memberId)) ?? refuse(kernelRefusals.NOT_FOUND);
+  const found = (await findPlace(tx, registration.id, memberId)) ?? refuse(kernelRefusals.NOT_FOUND);
+  const place = withIdentity(found, identity);
   const first = orders.find(({ id }) => id === registration.orderId) ?? refuse(kernelRefusals.NOT_FOUND);
   const offer = await findOffer(tx, registration.meetingId);
   const quoted = quoteType(pricedOffer(offer), place, typeId, first.currency, source.at);
@@ -119,7 +140,8 @@ export async function changeType(
   const percent = currentStep(terms.rules, source.at)?.percent ?? 0;
   const due = differenceBack(orders, await findPaidLines(tx, orders), place, price, percent);
   if (sumOf(due) !== back) refuse(refundRefusals.REFUND_CHANGED);
-  const to = { typeId, windowId: window.id, price };
+  const isOther = place.identity !== found.identity;
+  const to = { typeId, windowId: window.id, price, identity: isOther ? place.identity : null };
   if (difference > 0) {
     const order = await orderType(keys, tx, first, place, to, reason, source);
     return { orderId: order.id, refunds: [] };
@@ -128,8 +150,8 @@ export async function changeType(
   const why = reason || namesOf(offer, [place.typeId, typeId], by.language);
   const refunds = await askForAll(tx, orders, due, { percent, reason: why, isStaff }, source);
   if (isStaff && refunds.length === 0) await tellOfType(tx, first, memberId, source.at);
-  // A lower price may need a proof; what the organizer changes is seen already.
-  if (!isStaff && difference < 0) await reviewAgain(tx, registration, terms, source);
+  // A lower price or another identity may need a proof; what the organizer changes is seen already.
+  if (!isStaff && (difference < 0 || isOther)) await reviewAgain(tx, registration, terms, source);
   return { orderId: null, refunds };
 }
 

@@ -57,11 +57,11 @@ export function refundRoutes(kernel: Kernel): Route[] {
       },
     }),
     route(types.readTypeChange, {
-      read: ({ params: { id, memberId }, actor, language }) =>
+      read: ({ params: { id, memberId }, query, actor, language }) =>
         viewTypeChange(
           kernel.db,
           { changer: { registrationId: id, accountId: actor.accountId }, memberId },
-          { language, now: now() },
+          { ...query, language, now: now() },
         ),
     }),
     route(types.changeType, {
@@ -74,8 +74,8 @@ export function refundRoutes(kernel: Kernel): Route[] {
     }),
     route(types.readTypeChangeFor, {
       policy: whoMay('editPeople'),
-      read: async ({ params, language }) =>
-        viewTypeChange(kernel.db, await memberOf(kernel.db, params), { language, now: now() }),
+      read: async ({ params, query, language }) =>
+        viewTypeChange(kernel.db, await memberOf(kernel.db, params), { ...query, language, now: now() }),
     }),
     route(types.changeTypeFor, {
       policy: whoMay('editPeople'),

@@ -1,3 +1,4 @@
+import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { TypeHolder } from '@plenum/contract/registration/changes/quote-type';
 import type { QuoteLine } from '@plenum/contract/registration/checkout/quote';
 import { and, eq, sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { findOffer } from '#modules/meetings/public';
 import { noStock } from '../checkout/public.ts';
 import { eventOf, orderPlaced, typeChanged } from '../events.ts';
 import { typeFact } from '../orders/public.ts';
-import { type OrderRow, participants } from '../tables.ts';
+import { orderLines, type OrderRow, participants } from '../tables.ts';
 import { addedFact } from './audit-facts.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -17,6 +18,7 @@ import { writeOrder } from './write-order.ts';
 export interface HeldPlace extends TypeHolder {
   readonly lineId: number;
   readonly participantId: string;
+  readonly identity: Identity | null;
 }
 
 /** Null: no one of this registration. */
@@ -55,13 +57,15 @@ interface NewType {
   readonly windowId: string;
   /** What it costs now. */
   readonly price: number;
+  /** The person is of another identity with it. Null: of the same. */
+  readonly identity: Identity | null;
 }
 
 /** The place becomes one of the other type at once. The registration and its orders are locked. */
 export async function switchType(
   tx: Tx,
   { lineId, participantId, typeId: before }: HeldPlace,
-  { typeId, windowId, price }: NewType,
+  { typeId, windowId, price, identity }: NewType,
   reason: string,
   source: AuditSource,
 ): Promise<void> {
@@ -70,6 +74,8 @@ export async function switchType(
       ${source.at}::timestamptz) as unit`);
   const unit = found.rows[0]?.unit ?? null;
   if (unit !== null) throw noStock(unit);
+  if (identity !== null)
+    await tx.update(participants).set({ identity }).where(eq(participants.id, participantId));
   await writeAudit(tx, await typeFact(tx, { participantId, typeId: before }, reason), source);
 }
 
@@ -84,7 +90,7 @@ export async function orderType(
   tx: Tx,
   first: OrderRow,
   { participantId, worth }: HeldPlace,
-  { typeId, windowId, price }: NewType,
+  { typeId, windowId, price, identity }: NewType,
   reason: string,
   source: AuditSource,
 ): Promise<OrderRow> {
@@ -114,6 +120,11 @@ export async function orderType(
     { lines: [line], fees },
     source,
   );
+  if (identity !== null)
+    await tx
+      .update(orderLines)
+      .set({ identityAfter: identity })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.kind, 'conference')));
   const { number, total, currency, meetingId } = order;
   const detail = { meeting: meetingId, number, total, currency, addsTo: first.number, type: typeId, reason };
   await writeAudit(tx, addedFact(order.id, detail), source);

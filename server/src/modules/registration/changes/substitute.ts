@@ -179,6 +179,10 @@ async function requireAwaitedType(tx: Tx, participantId: string, identity: strin
     refuse(kernelRefusals.INVALID_INPUT, {
       fields: { 'values.identity': registrationMessages.type_identity },
     });
+  // The identity that was chosen with it was the other person's.
+  await tx.execute(sql`
+    update order_lines set identity_after = null
+    where participant_id = ${participantId} and held and pending and kind = 'conference' and identity_after is not null`);
 }
 
 async function needsConsent(

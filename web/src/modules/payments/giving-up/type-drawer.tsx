@@ -5,13 +5,16 @@ import {
   readTypeChangeFor,
   type TypeChangeView,
 } from '@plenum/contract/payments/type-change-endpoints';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Identity } from '@plenum/contract/meetings/catalogue';
+import { identityWords } from '@plenum/contract/registration/people/person-words';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, newIdempotencyKey } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { money } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
@@ -20,6 +23,7 @@ import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { RefundPolicyLines } from '#kernel/ui/layout/refund-policy-lines';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 
 interface TypeDrawerProps {
@@ -38,27 +42,39 @@ export function TypeDrawer({ address, person, onClose, onPlaced }: TypeDrawerPro
   const lan = useAppStore((state) => state.lan);
   const { registrationId, meetingId } = address;
   const isStaff = meetingId !== undefined;
+  const sentence = useSentence();
+  const [identity, setIdentity] = useState<Identity>();
+  const query = identity === undefined ? {} : { identity };
   const {
     data: view,
     error,
     refetch,
+    isPlaceholderData,
   } = useQuery({
-    queryKey: ['registration', 'typeChange', registrationId, person.id, meetingId ?? 'own', lan],
+    queryKey: ['registration', 'typeChange', registrationId, person.id, meetingId ?? 'own', lan, identity],
     queryFn: ({ signal }) =>
       meetingId === undefined
-        ? call(readTypeChange, { params: { id: registrationId, memberId: person.id }, signal, quiet: true })
+        ? call(readTypeChange, {
+            params: { id: registrationId, memberId: person.id },
+            query,
+            signal,
+            quiet: true,
+          })
         : call(readTypeChangeFor, {
             params: { id: meetingId, participantId: person.id },
+            query,
             signal,
             quiet: true,
           }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const sending = useTypeChange(address, person.id, onClose, onPlaced);
   const chosen = view?.types.find(({ id, problem }) => id === chosenId && problem === '');
-  const isReady = chosen !== undefined && (!isStaff || reason.trim() !== '');
+  // The types of another identity are on their way.
+  const isReady = !isPlaceholderData && chosen !== undefined && (!isStaff || reason.trim() !== '');
   const confirmWord = isStaff ? 'typeChange.place' : 'typeChange.confirmAndPay';
   return (
     <Drawer
@@ -75,7 +91,7 @@ export function TypeDrawer({ address, person, onClose, onPlaced }: TypeDrawerPro
           kind="primary"
           isPending={sending.isPending}
           isDisabled={!isReady}
-          onPress={() => chosen && void sending.send(chosen, reason.trim())}
+          onPress={() => chosen && void sending.send(chosen, reason.trim(), identity)}
         >
           {t(chosen && chosen.pay > 0 ? confirmWord : 'typeChange.confirm')}
         </Button>,
@@ -91,6 +107,16 @@ export function TypeDrawer({ address, person, onClose, onPlaced }: TypeDrawerPro
       {view?.types.length === 0 && <p className="text-muted">{t('typeChange.none')}</p>}
       {view && view.types.length > 0 && (
         <>
+          {view.identities.length > 1 && (
+            <Select
+              label={t('typeChange.identity')}
+              description={t('typeChange.identityHint')}
+              options={view.identities.map((value) => ({ value, label: sentence(identityWords[value]) }))}
+              value={identity ?? view.identity}
+              onChange={setIdentity}
+              className="mb-6"
+            />
+          )}
           <RadioCards
             label={t('typeChange.choose')}
             value={chosen?.id ?? null}
@@ -162,10 +188,14 @@ function useTypeChange(
   const [problem, setProblem] = useState<RefusedCall | null>(null);
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
 
-  async function send({ id: typeId, pay, back }: Choice, reason: string): Promise<void> {
+  async function send(
+    { id: typeId, pay, back }: Choice,
+    reason: string,
+    identity: Identity | undefined,
+  ): Promise<void> {
     setPending(true);
     setProblem(null);
-    const body = { typeId, pay, back };
+    const body = { typeId, pay, back, ...(identity !== undefined && { identity }) };
     const options = { idempotencyKey, quiet: true };
     try {
       const { orderId } =
