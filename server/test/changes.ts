@@ -122,7 +122,7 @@ export function changeSamples(of: () => { participantId: string; activityId: str
     },
     // Without a contact.
     'checkout.registerWalkIn': {
-      roles,
+      roles: [...roles, 'steward' as const],
       body: () => ({ values: {}, currency: 'CNY', method: null, total: 0, units: ['-'] }),
     },
     'changes.substituteFor': { roles, body: () => ({ values: {}, hotelConsent: true, reason: 'Asked' }) },

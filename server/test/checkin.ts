@@ -228,6 +228,10 @@ export async function buildUsedCheckpoint(
     device as (
       insert into checkin_devices (id, meeting_id, name, enrolled_by, enrolled_at, operator, last_seen_at, removed_at)
       values (${id}, ${meetingId}, 'Gate', ${accountId}, ${now}, ${accountId}, ${now}, ${now})
+    ),
+    supervisor as (
+      insert into checkin_supervisors (id, meeting_id, name, public_key, added_by, added_at, removed_by, removed_at)
+      values (${id}, ${meetingId}, 'Gone', ${Buffer.alloc(32)}, ${accountId}, ${now}, ${accountId}, ${now})
     )
     insert into checkin_scans (device_id, sequence, meeting_id, checkpoint_id, operator, method, direction, verdict, asked, reason,
       period, scanned_at, offset_ms, at, received_at)
@@ -285,6 +289,16 @@ export function checkinSamples(checkpoint: () => string): Readonly<Record<string
     'checkin.removeDevice': { roles: organizers, params: () => ({ deviceId: checkpoint() }) },
     'checkin.makeUp': { roles: organizers, body: unknownPerson },
     'checkin.cancel': { roles: organizers, body: unknownPerson },
+    'checkin.settleConflict': { roles: organizers, body: unknownPerson },
+    'checkin.dismissHeld': { roles: organizers, body: unknownPerson },
+    'checkin.listSupervisors': { roles: organizers },
+    'checkin.addSupervisor': { roles: organizers, body: () => ({ name: '' }) },
+    'checkin.removeSupervisor': { roles: organizers, params: () => ({ supervisorId: checkpoint() }) },
+    'checkin.readVips': { roles: organizers },
+    'checkin.saveVips': {
+      roles: organizers,
+      body: () => ({ version: 99, vips: { typeIds: [], participantIds: [], hostIds: [] } }),
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type NewScan,
   proposeCheckpoints,
   refreshRoster,
+  saveVips,
   scanBatch,
 } from '#modules/checkin/public';
 import { findConfirmed } from '#modules/registration/public';
@@ -60,7 +61,12 @@ export async function loadArrivals(tx: Tx, source: AuditSource & { readonly acto
       -- The hash of a token that nobody has: the device is listed and opens nothing.
       values (${id}, ${meetingId}, sha256(gen_random_uuid()::text::bytea), ${`平板电脑 ${gate.name.zh}`}, ${source.actor}, ${source.at}, ${source.actor}, ${source.at},
         ${checkpointId}, ${gate.id})`);
-  const people = (await findConfirmed(tx, meetingId)).slice(0, ARRIVED);
+  const confirmed = await findConfirmed(tx, meetingId);
+  const people = confirmed.slice(0, ARRIVED);
+  // One VIP has arrived, and the owner got a message; the other one is still expected.
+  const vipIds = [...people.slice(0, 1), ...confirmed.slice(ARRIVED, ARRIVED + 1)];
+  const vips = { typeIds: [], participantIds: vipIds, hostIds: [source.actor] };
+  await saveVips(tx, meetingId, { version: 0, vips }, source);
   const rows = people.map((participantId, index): NewScan => {
     const at = new Date(source.at.getTime() - (people.length - index) * 9 * MINUTE_MS);
     const device = devices[index % 3 === 0 ? 1 : 0];
@@ -86,7 +92,7 @@ export async function loadArrivals(tx: Tx, source: AuditSource & { readonly acto
       receivedAt: at,
     };
   });
-  const { batch, ...named } = scanBatch({ now: source.at, devices: [], refold: false }, rows);
+  const { batch, ...named } = scanBatch({ now: source.at, devices: [], refold: false, vips: vipIds }, rows);
   await tx.execute(sql`
     select from record_scans(${batch}::jsonb, ${sql.param(named.devices)}::uuid[], ${sql.param(named.sequences)}::integer[])`);
 }

@@ -65,6 +65,7 @@ const params = {
   checkpointId: ID,
   deviceId: ID,
   linkId: ID,
+  supervisorId: ID,
   roomId: ID,
   activityId: ID,
   invitationId: ID,

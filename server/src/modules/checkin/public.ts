@@ -3,6 +3,7 @@ export { proposeCheckpoints } from './checkpoints/propose-checkpoints.ts';
 export { checkinMergePart } from './merge-part.ts';
 export { keepRosterFresh, refreshRoster } from './roster.ts';
 export { checkinRoutes } from './routes.ts';
+export { saveVips } from './vips/manage-vips.ts';
 export { checkinReactions } from './vips/reactions.ts';
 export { readPrintArrivals } from './scans/read-print-arrivals.ts';
 export { arrivalExists, findArrivals } from './scans/read-timeline.ts';
