@@ -27,7 +27,7 @@ async function scanInParts(page: Page, text: string): Promise<void> {
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       );
       if (isTaken || key.length > 1 || !(field instanceof HTMLInputElement)) return;
-      // What a browser does with a key that nobody takes.
+      // Types the key into the field, as a browser does if no handler takes it.
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       set?.call(field, field.value + key);
       field.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }));

@@ -264,9 +264,9 @@ export const readTimeline = endpoint({
         name: z.string(),
         isFor: z.boolean(),
         enteredAt: z.string().nullable(),
-        /** Repeated check-ins that nobody has settled. */
+        /** Repeated check-ins that are not settled. */
         conflicts: z.int(),
-        /** Held scans that nobody has reviewed. */
+        /** Held scans that are not reviewed. */
         held: z.int(),
       }),
     ),

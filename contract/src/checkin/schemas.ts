@@ -101,7 +101,7 @@ export const RosterEntry = z.object({
   idTail: z.string(),
   /** The registration that several people share; null: registered alone. */
   teamId: Id.nullable(),
-  /** Somebody is told of their arrival. */
+  /** The hosts get a message when this person arrives. */
   vip: z.boolean().default(false),
 });
 export type RosterEntry = z.infer<typeof RosterEntry>;
@@ -128,7 +128,7 @@ export const Scan = z.strictObject({
   ticketVersion: z.int().min(0).max(65_535).nullable(),
   /** Why a supervisor admitted the person against the verdict; empty: no override. */
   overrideReason: Line(200),
-  /** The supervisor who allowed it; null: whoever was logged in did. */
+  /** Proof that a supervisor allowed it; null if there is none. */
   approval: Approval.nullable().default(null),
   /** The number of an earlier scan of this device that it takes back. */
   undoes: z.int().min(1).nullable(),

@@ -1,3 +1,4 @@
+import { grants } from '@plenum/contract/accounts/abilities';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -12,6 +13,7 @@ import {
   PencilIcon,
   ShieldIcon,
   UserIcon,
+  UsersIcon,
   WalletIcon,
 } from '#kernel/ui/icons/more-icons';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
@@ -30,6 +32,14 @@ export function AccountMenu() {
     icon: PencilIcon,
     onAction: () => void navigate({ href: paths.matchList }),
   };
+  const desk = {
+    id: 'desk',
+    label: t('checkInDesk'),
+    icon: UsersIcon,
+    onAction: () => void navigate({ href: paths.signIndex }),
+  };
+  // A steward comes for the desk; the console is a second way there.
+  const isAtGates = me?.roles.some(({ role }) => grants([role], 'checkIn')) === true;
   const mine = {
     id: 'mine',
     label: t('myMeetings'),
@@ -65,7 +75,13 @@ export function AccountMenu() {
       groups={[
         {
           id: 'meetings',
-          actions: me?.can.administer ? [mine, payments, invoices, organise] : [mine, payments, invoices],
+          actions: [
+            ...(isAtGates ? [desk] : []),
+            mine,
+            payments,
+            invoices,
+            ...(me?.can.administer ? [organise] : []),
+          ],
         },
         {
           id: 'settings',

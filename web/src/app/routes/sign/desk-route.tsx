@@ -3,11 +3,11 @@ import { useLoginGuard } from '#kernel/state/lost-login';
 import { DeskPage } from '#modules/checkin/desk/desk-page';
 import { paths } from '../../paths.ts';
 import { logOut } from '../../shell/log-out.ts';
-import { LoginNeededPage } from '../states/state-pages.tsx';
+import { StaffLoginPage } from '../states/state-pages.tsx';
 
 export function DeskRoute() {
   const { meeting } = useSearch({ from: paths.signIndex });
   const isLoggedIn = useLoginGuard();
-  if (!isLoggedIn) return <LoginNeededPage />;
+  if (!isLoggedIn) return <StaffLoginPage />;
   return <DeskPage address={paths.signIndex} meetingId={meeting} onHandOver={() => void logOut()} />;
 }

@@ -73,6 +73,19 @@ export function SecondFactorNeededPage() {
 }
 
 /** `children`: another way for those who have no account. */
+/** The desk before a login: for those who work here, who have an account already. */
+export function StaffLoginPage() {
+  const { t } = useTranslation('app');
+  const showLogin = useUserStore((state) => state.showLogin);
+  return (
+    <StatePage title={t('staffLogin')} text={t('staffLoginText')}>
+      <Button kind="primary" onPress={() => showLogin(true)}>
+        {t('logIn')}
+      </Button>
+    </StatePage>
+  );
+}
+
 export function LoginNeededPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('app');
   const showLogin = useUserStore((state) => state.showLogin);

@@ -19,7 +19,7 @@ interface Decided {
   readonly method: ScanDraft['method'];
   readonly text: string;
   readonly reason?: string;
-  /** Who allowed it; undefined: whoever is logged in. */
+  /** The supervisor who allowed it; undefined if the operator may override alone. */
   readonly supervisor?: Supervisor | undefined;
 }
 

@@ -14,7 +14,7 @@ const keys = [
   { id: 'lin', name: 'Lin', publicKey },
 ];
 
-it('finds the supervisor by the code, however it is typed, and nobody by another code', async () => {
+it('finds the supervisor by the code with or without its hyphen, and none by another code', async () => {
   expect((await findSupervisor('k7qf 2m9x', meetingId, keys))?.name).toBe('Lin');
   expect(await findSupervisor('K7QF-2M9Y', meetingId, keys)).toBeNull();
   expect(await findSupervisor('K7QF', meetingId, keys)).toBeNull();
