@@ -116,6 +116,18 @@ test('an arrival that is told twice is welcomed once', async () => {
   expect(welcomed).toEqual(['Person 1']);
 });
 
+test('during a burst the total is at most five behind, while names are welcomed one by one', async () => {
+  feed.start();
+  await pass(0);
+  for (let second = 1; second <= 5; second += 1) {
+    server.arrive(20);
+    feed.refresh();
+    await pass(1_000);
+    expect(feed.shown().arrived).toBeGreaterThanOrEqual(second * 20 - 5);
+  }
+  expect(welcomed.length).toBeLessThan(30);
+});
+
 test('who comes while the wall is paused is counted and not welcomed later', async () => {
   feed.start();
   await pass(0);

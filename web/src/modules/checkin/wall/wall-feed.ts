@@ -36,8 +36,8 @@ const ASK_EVERY = 15_000;
 const FIGURES_AFTER = 1_300;
 /** Then the last welcome gives way to the name of the checkpoint. */
 const STAYS_FOR = 12_000;
-/** After a lost network hundreds may wait; the total must not lag behind the truth by more than this. */
-const MOST_LAG = 20;
+/** A bus load arrives faster than names can be read: the total follows the truth, with at most this many behind it. */
+const MOST_LAG = 5;
 
 /** Reads what is new from where it stands, and welcomes one after the other. A lost network costs nothing but time. */
 export function createWallFeed({ read, refusalOf }: Reading): WallFeed {
