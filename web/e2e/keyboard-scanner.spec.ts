@@ -32,7 +32,7 @@ async function scanInParts(page: Page, text: string): Promise<void> {
       set?.call(field, field.value + key);
       field.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }));
     };
-    for (const key of [...read, 'Enter']) {
+    for (const key of [...Array.from(read), 'Enter']) {
       press(key);
       if (Math.random() < 0.05) await pause(Math.random() * 250);
     }
