@@ -106,6 +106,9 @@ function screens({
     fillIn: [paths.fillIn],
     myTicket: [paths.myTicket],
     joinStaff: [paths.joinStaff],
+    preview: [paths.preview],
+    // Under the title of the conference's own page.
+    previewOf: [],
     unsubscribe: [paths.unsubscribe],
     myInvoices: [paths.myInvoices],
     myPayments: ['payments', 'balance'].map((tab) => href(paths.myPayments, {}, { tab })),

@@ -92,6 +92,8 @@ interface Wanted {
   opensAt?: string;
   /** Rooms with one bed for each night. */
   kings?: number;
+  /** It stays a draft. */
+  isDraft?: boolean;
 }
 
 /** A published meeting of one story alone: two types, a hotel of two kinds of rooms, a lunch and a sub-forum. */
@@ -153,7 +155,7 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
   };
   for (const [name, content] of Object.entries(sections))
     await saveSection(request, owner, id, name, content);
-  await ask(request, owner, 'POST', `/api/meetings/${id}/state`, { to: 'published' });
+  if (!wanted.isDraft) await ask(request, owner, 'POST', `/api/meetings/${id}/state`, { to: 'published' });
   return { id, owner, delegate, guest, hotel, king, twin, lunch, forum };
 }
 /** The wallet of the currency that a reader of this language is first offered. */

@@ -16,6 +16,7 @@ import type news from '../modules/news/text/en.json';
 import type pages from '../modules/pages/text/en.json';
 import type papers from '../modules/console/papers/text/en.json';
 import type slides from '../modules/console/slides/text/en.json';
+import type preview from '../modules/meetings/preview/text/en.json';
 import type payments from '../modules/payments/text/en.json';
 import type programme from '../modules/console/setup/programme/text/en.json';
 import type registration from '../modules/registration/text/en.json';
@@ -57,6 +58,7 @@ declare module '../kernel/i18n/texts/keys.ts' {
     pages: typeof pages;
     papers: typeof papers;
     slides: typeof slides;
+    preview: typeof preview;
     payments: typeof payments;
     programme: typeof programme;
     registration: typeof registration;

@@ -3,6 +3,7 @@ import { loadTexts } from '#kernel/i18n/start-i18n';
 import { readChangeSearch, readRegisterSearch } from '#modules/registration/search';
 import { readSubmitSearch } from '#modules/submissions/search';
 import { paths } from './paths.ts';
+import { readPreviewSearch } from './routes/index/preview-search.ts';
 import { lazyScreen } from './routes/lazy-screen.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -111,6 +112,16 @@ const joinStaff = createRoute({
   component: lazyScreen(() => import('./routes/index/join-staff-route.tsx'), 'JoinStaffRoute'),
 });
 
+const previews = ([paths.preview, paths.previewOf] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: readPreviewSearch,
+    loader: () => loadTexts('preview', 'meetings', 'landing', 'registration'),
+    component: lazyScreen(() => import('./routes/index/preview-route.tsx'), 'PreviewRoute'),
+  }),
+);
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: paths.unsubscribe,
@@ -174,6 +185,7 @@ export const ownScreens = [
   change,
   fillIn,
   joinStaff,
+  ...previews,
   unsubscribe,
   desk,
   wall,

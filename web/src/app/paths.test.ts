@@ -44,6 +44,8 @@ describe('addresses', () => {
       paths.change,
       paths.fillIn,
       paths.joinStaff,
+      paths.preview,
+      paths.previewOf,
       paths.myInvoices,
       paths.myPayments,
       paths.myMessages,

@@ -68,6 +68,9 @@ export const paths = {
   myMessages: '/index/myMessages',
   /** Not in the specification: what the link in an invitation to the staff opens, `/index/joinStaff#<token>`. */
   joinStaff: '/index/joinStaff',
+  /** Not in the specification: a draft conference, for its staff by its id and for others by a link, `/index/preview#<token>`. */
+  preview: '/index/preview',
+  previewOf: '/index/preview/$id',
   /** Not in the specification: the operator's terms and privacy policy, and where administrators write them. */
   terms: '/terms',
   privacy: '/privacy',

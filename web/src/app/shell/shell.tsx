@@ -47,7 +47,8 @@ export function Shell() {
       location.pathname === paths.fillIn ||
       location.pathname === paths.signIndex ||
       (location.pathname === paths.signView && location.hash !== '') ||
-      location.pathname.startsWith(paths.register.replace('$id', '')),
+      location.pathname.startsWith(paths.register.replace('$id', '')) ||
+      (location.pathname.startsWith(paths.preview) && location.search.show === 'form'),
   });
   return (
     <div className="flex min-h-dvh flex-col">

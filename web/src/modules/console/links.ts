@@ -33,6 +33,10 @@ export interface OrganiseLinks {
   /** Registering a person who has no registration, at the badge desk. */
   registerPerson: (id: string) => string;
   publicMeeting: (id: string) => string;
+  /** A draft as visitors would see it. */
+  preview: (id: string) => string;
+  /** The whole address of a preview link. */
+  previewLink: (token: string) => string;
   /** Adding to an attendee's registration, on the page the attendee has for it. */
   changeRegistration: (meetingId: string, registrationId: string) => string;
   publicSeries: (slug: string) => string;

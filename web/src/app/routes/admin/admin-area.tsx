@@ -78,6 +78,8 @@ function useOrganiseLinks(): OrganiseLinks {
       selfCheckin: (code) => new URL(`${paths.userSign}#${code}`, window.location.origin).href,
       badges: (id) => href(paths.printer, {}, { id }),
       publicMeeting: (id) => href(paths.detailInfo, { id }),
+      preview: (id) => href(paths.previewOf, { id }),
+      previewLink: (token) => `${window.location.origin}${paths.preview}#${token}`,
       registerPerson: (id) => href(paths.printInfo, {}, { id, register: 'yes' }),
       changeRegistration: (meetingId, id) => href(paths.change, { id }, { conference: meetingId }),
       publicSeries: (slug) => href(paths.series, { series: slug }),

@@ -8,11 +8,13 @@ import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { CopyIcon, ExternalLinkIcon } from '#kernel/ui/icons/icons';
+import { LinkIcon } from '#kernel/ui/icons/editing-icons';
 import { PencilIcon } from '#kernel/ui/icons/more-icons';
 import type { ActionGroup } from '#kernel/ui/buttons/menu';
 import { consoleQuery, meetingChanged } from '../api.ts';
 import { useLinks } from '../links.ts';
 import { useWords } from '../use-words.ts';
+import { PreviewLinksDialog } from './preview-links-dialog.tsx';
 
 type Subject = Pick<ManagedMeeting, 'id' | 'slug' | 'title' | 'state' | 'can' | 'places'>;
 
@@ -20,11 +22,30 @@ type Subject = Pick<ManagedMeeting, 'id' | 'slug' | 'title' | 'state' | 'can' | 
 export function useMeetingActions(
   meeting: Subject,
   onCopy: () => void,
-): { groups: ActionGroup[]; dialog: ReactNode; ask: (to: MeetingState) => void } {
+): { groups: ActionGroup[]; dialog: ReactNode; ask: (to: MeetingState) => void; share: () => void } {
   const { t } = useTranslation('console');
   const links = useLinks();
   const [wanted, setWanted] = useState<MeetingState | null>(null);
+  const [isSharing, setSharing] = useState(false);
   const steps = meeting.can.changeState ? meetingSteps[meeting.state] : [];
+  const previewActions = [
+    {
+      id: 'preview',
+      label: t('action.preview'),
+      icon: ExternalLinkIcon,
+      onAction: () => links.go(links.preview(meeting.id)),
+    },
+    ...(meeting.can.edit
+      ? [
+          {
+            id: 'previewLinks',
+            label: t('action.previewLinks'),
+            icon: LinkIcon,
+            onAction: () => setSharing(true),
+          },
+        ]
+      : []),
+  ];
   const groups: ActionGroup[] = [
     {
       id: 'go',
@@ -36,7 +57,7 @@ export function useMeetingActions(
           onAction: () => links.go(links.console(meeting.id)),
         },
         ...(meeting.state === 'draft'
-          ? []
+          ? previewActions
           : [
               {
                 id: 'visit',
@@ -68,7 +89,13 @@ export function useMeetingActions(
   return {
     groups,
     ask: setWanted,
-    dialog: wanted && <StepDialog meeting={meeting} to={wanted} onClose={() => setWanted(null)} />,
+    dialog: (
+      <>
+        {wanted && <StepDialog meeting={meeting} to={wanted} onClose={() => setWanted(null)} />}
+        {isSharing && <PreviewLinksDialog meetingId={meeting.id} onClose={() => setSharing(false)} />}
+      </>
+    ),
+    share: () => setSharing(true),
   };
 }
 

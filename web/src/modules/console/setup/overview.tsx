@@ -25,7 +25,7 @@ export function Overview({ meeting }: { meeting: MeetingConsole }) {
   const words = useWords();
   const links = useLinks();
   const [isCopying, setCopying] = useState(false);
-  const { groups, dialog, ask } = useMeetingActions(meeting, () => setCopying(true));
+  const { groups, dialog, ask, share } = useMeetingActions(meeting, () => setCopying(true));
   const isPublishable = meeting.state === 'draft' && meeting.can.changeState;
   return (
     <>
@@ -34,7 +34,18 @@ export function Overview({ meeting }: { meeting: MeetingConsole }) {
         detail={<StatePill state={meeting.state} phase={meeting.phase} />}
         actions={
           <>
-            {meeting.state !== 'draft' && (
+            {meeting.state === 'draft' ? (
+              <>
+                {meeting.can.edit && (
+                  <Button size="small" onPress={share}>
+                    {t('action.previewLinks')}
+                  </Button>
+                )}
+                <ButtonLink size="small" href={links.preview(meeting.id)}>
+                  {t('action.preview')}
+                </ButtonLink>
+              </>
+            ) : (
               <ButtonLink size="small" href={links.publicMeeting(meeting.slug)}>
                 {t('action.visit')}
               </ButtonLink>

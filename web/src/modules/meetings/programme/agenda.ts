@@ -1,6 +1,7 @@
 import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { usePreviewRefusal } from '#kernel/page/preview';
 import { useIsLoggedIn } from '#kernel/state/lost-login';
 import { onStored, stored } from '#kernel/state/stored';
 import { agendaQuery, saveAgenda } from '../api.ts';
@@ -26,7 +27,8 @@ export interface Agenda {
  * browser. What the browser has goes into the account at the next login.
  */
 export function useAgenda(meetingId: string): Agenda {
-  const isLoggedIn = useIsLoggedIn();
+  const refuse = usePreviewRefusal();
+  const isLoggedIn = useIsLoggedIn() && refuse === null;
   const client = useQueryClient();
   const local = useLocalAgenda(meetingId);
   const query = agendaQuery(meetingId);
@@ -59,9 +61,11 @@ export function useAgenda(meetingId: string): Agenda {
       await client.invalidateQueries(query);
     }
   }
+  if (refuse) return { ids: nothing, toggle: refuse };
   return { ids, toggle: (id) => (isLoggedIn && data ? void toggleStored(id) : local.toggle(id)) };
 }
 
+const nothing: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
 function useLocalAgenda(meetingId: string): Agenda & { clear: () => void } {

@@ -8,6 +8,7 @@ import { call } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
+import { usePreviewRefusal } from '#kernel/page/preview';
 import { Button } from '#kernel/ui/buttons/button';
 import { CheckCircleIcon } from '#kernel/ui/icons/icons';
 import { Select } from '#kernel/ui/fields/select';
@@ -25,7 +26,9 @@ export function ContactForm({ meetingId }: { meetingId: string }) {
   const email = useField(form, 'email');
   const phone = useField(form, 'phone');
   const text = useField(form, 'text');
+  const refuse = usePreviewRefusal();
   const submit = form.submit(async (body, idempotencyKey) => {
+    if (refuse) return refuse();
     await call(sendVisitorMessage, { params: { id: meetingId }, body, quiet: true, idempotencyKey });
     setSent(true);
     form.reset(nothing);

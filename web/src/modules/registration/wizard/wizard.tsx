@@ -52,6 +52,8 @@ export interface VisitorMode {
   askAccount: (order?: WantedOrder) => void;
   /** In front of the first step. */
   note: ReactNode;
+  /** The form of a draft conference: nothing is kept, also not in this browser. */
+  isPreview?: boolean;
 }
 
 export type MemberStep = Extract<WizardStep, 'who' | 'stay' | 'activities'>;
@@ -147,12 +149,14 @@ export function Wizard({
       mode={mode}
       onStep={way.goTo}
       saved={
-        <SaveState
-          state={draft.state}
-          savedAt={draft.savedAt}
-          onRetry={() => void draft.flush()}
-          isLocal={visitor !== undefined}
-        />
+        visitor?.isPreview ? undefined : (
+          <SaveState
+            state={draft.state}
+            savedAt={draft.savedAt}
+            onRetry={() => void draft.flush()}
+            isLocal={visitor !== undefined}
+          />
+        )
       }
       corner={corner}
       isWide={wizard.isTeam && step === 'who'}

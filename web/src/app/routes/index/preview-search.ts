@@ -1,0 +1,23 @@
+import { oneOf, type Search } from '#kernel/page/read-search';
+import { type MeetingSearch, readMeetingSearch } from '#modules/meetings/search';
+import { type RegisterSearch, readRegisterSearch } from '#modules/registration/search';
+import { type SitePage, sitePages } from '../../paths.ts';
+
+/** Of the page, the form and the sub-site together: all three have one address. */
+export interface PreviewSearch extends MeetingSearch, Pick<RegisterSearch, 'kind' | 'step'> {
+  /** Without it the page of the conference. */
+  show?: 'form' | 'site' | undefined;
+  /** Of the sub-site. */
+  page?: SitePage | undefined;
+}
+
+export function readPreviewSearch(search: Search): PreviewSearch {
+  const { kind, step } = readRegisterSearch(search);
+  return {
+    ...readMeetingSearch(search),
+    kind,
+    step,
+    show: oneOf(['form', 'site'], search['show']),
+    page: oneOf(sitePages, search['page']),
+  };
+}

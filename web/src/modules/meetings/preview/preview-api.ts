@@ -1,0 +1,19 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { openPreview, readPreview } from '@plenum/contract/meetings/preview';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+
+/** Who looks at a draft: its staff, or someone with a link. */
+export type PreviewSource = { readonly meetingId: string } | { readonly token: string };
+
+export function previewQuery(source: PreviewSource, lan: Language) {
+  return queryOptions({
+    queryKey: ['meetings', 'preview', source, lan],
+    queryFn: ({ signal }) =>
+      'token' in source
+        ? call(openPreview, { body: { token: source.token }, signal, lan, quiet: true })
+        : call(readPreview, { params: { id: source.meetingId }, signal, lan, quiet: true }),
+    // Of a secret link nothing stays behind on a shared computer.
+    gcTime: 0,
+  });
+}
