@@ -272,6 +272,8 @@ test.each([
   '/verify/x1',
   '/index/fillIn',
   '/index/joinStaff',
+  '/index/preview',
+  '/index/preview/x1',
   '/index/myPayments',
   '/index/myMessages',
   '/index/myTicket',

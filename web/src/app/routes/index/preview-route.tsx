@@ -71,7 +71,7 @@ function DraftPreview({ source }: { source: PreviewSource }) {
     <PreviewContext value={refuse}>
       <PreviewBar
         preview={preview}
-        show={search.show}
+        show={search.show === 'site' && !preview.pages.isCurrent ? undefined : search.show}
         hrefOf={(show) => hrefOf({ show })}
         consoleHref={'token' in source ? undefined : meetingLinks.console(preview.meetingId)}
       />
