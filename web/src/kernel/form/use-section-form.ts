@@ -31,6 +31,7 @@ export interface SectionFormOptions<S extends FormSchema> {
 
 export interface SectionForm<S extends FormSchema> extends Saving {
   form: ContractForm<S>;
+  schema: S;
   /** Saves the typed changes over those of another user. */
   overwrite: () => Promise<boolean>;
   /** Discards the typed changes. */
@@ -158,6 +159,7 @@ export function useSectionForm<S extends FormSchema>(
 
   return {
     form,
+    schema,
     state: stateOf(outcome, isDirty, errors),
     savedBefore,
     draft,

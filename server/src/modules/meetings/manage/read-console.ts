@@ -71,7 +71,9 @@ export function checklistOf(row: MeetingRow, { sections, translations }: Figures
   const filled = new Set<string>(sections.filter(({ entries }) => entries > 0).map(({ name }) => name));
   return checklistItems.map((item) => {
     if (item === 'basics') return { item, done: hasBasics(row) };
-    if (item === 'translations') return { item, done: translations.missing === 0 };
+    // The basics are always written: alone they leave nothing to translate.
+    if (item === 'translations')
+      return { item, done: translations.missing === 0 && sections.some(({ written }) => written > 0) };
     return { item, done: filled.has(item) };
   });
 }

@@ -6,11 +6,18 @@ export interface TranslationMeterProps {
   written: number;
   /** The texts that lack the other language, or their number. */
   missing: number | readonly string[];
+  /** Something that must be filled in is still empty or wrong, so the texts are not complete either. */
+  isUnfinished?: boolean;
   className?: string;
 }
 
 /** How many of the texts exist in both languages. */
-export function TranslationMeter({ written, missing, className }: TranslationMeterProps) {
+export function TranslationMeter({
+  written,
+  missing,
+  isUnfinished = false,
+  className,
+}: TranslationMeterProps) {
   const { t } = useTranslation('kernel');
   const count = typeof missing === 'number' ? missing : missing.length;
   const share = written === 0 ? 0 : Math.round(((written - count) / written) * 100);
@@ -18,13 +25,16 @@ export function TranslationMeter({ written, missing, className }: TranslationMet
     written === 0
       ? t('translations.nothing')
       : count === 0
-        ? t('translations.complete')
+        ? t(isUnfinished ? 'translations.unfinished' : 'translations.complete')
         : t('translations.missing', { count, written });
   return (
     <span className={classes('inline-flex max-w-full items-center gap-2.5 text-sm', className)}>
       <span aria-hidden className="h-1.5 w-16 shrink-0 overflow-hidden rounded-full bg-text/10">
         <span
-          className={classes('block h-full rounded-full', count === 0 ? 'bg-success' : 'bg-warning')}
+          className={classes(
+            'block h-full rounded-full',
+            count === 0 && !isUnfinished ? 'bg-success' : 'bg-warning',
+          )}
           style={{ width: `${share}%` }}
         />
       </span>

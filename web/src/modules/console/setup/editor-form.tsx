@@ -59,7 +59,7 @@ export function EditorForm<S extends FormSchema>({
         void section.save();
       }}
     >
-      <Head form={section.form} title={title} intro={intro} onShow={reveal} />
+      <Head form={section.form} schema={section.schema} title={title} intro={intro} onShow={reveal} />
       <RevealContext value={wanted}>
         <div className="flex flex-col gap-6">{children}</div>
       </RevealContext>
@@ -100,11 +100,13 @@ function Discard({ onDiscard }: { onDiscard: () => void }) {
 // By itself, since it is drawn anew with every key: the meter counts what is typed, saved or not.
 function Head<Values extends FieldValues, Output>({
   form,
+  schema,
   title,
   intro,
   onShow,
 }: {
   form: UseFormReturn<Values, unknown, Output>;
+  schema: FormSchema;
   title: string;
   intro: ReactNode;
   onShow: (path: string) => void;
@@ -113,7 +115,16 @@ function Head<Values extends FieldValues, Output>({
   const { written, missing } = measureTranslations(values);
   return (
     <>
-      <PageHead title={title} detail={<TranslationMeter written={written} missing={missing} />} />
+      <PageHead
+        title={title}
+        detail={
+          <TranslationMeter
+            written={written}
+            missing={missing}
+            isUnfinished={missing.length === 0 && !schema.safeParse(values).success}
+          />
+        }
+      />
       {intro !== undefined && <p className="mb-6 max-w-prose text-muted">{intro}</p>}
       <MissingTexts values={values} missing={missing} onShow={onShow} />
     </>
