@@ -96,9 +96,11 @@ describe('a username', () => {
   });
 
   test('of two accounts that choose it at once, one gets it', async () => {
-    const both = await Promise.all([enterByCode(app, newTarget()), enterByCode(app, newTarget())]);
-    const username = fresh();
-    const answers = await Promise.all(both.map(({ token }) => choose(token, username)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    for (let round = 0; round < 5; round += 1) {
+      const both = await Promise.all([enterByCode(app, newTarget()), enterByCode(app, newTarget())]);
+      const username = fresh();
+      const answers = await Promise.all(both.map(({ token }) => choose(token, username)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
   });
 });

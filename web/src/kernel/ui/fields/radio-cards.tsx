@@ -25,6 +25,8 @@ export interface RadioCardsProps<V extends string>
   onChange?: (value: V) => void;
   /** Side by side where there is space for it; a pair of short ones always is. */
   columns?: 1 | 2 | 3 | 'pair';
+  /** The label is for screen readers only: a heading beside it says the same. */
+  hidesLabel?: boolean;
   className?: string;
 }
 
@@ -43,6 +45,7 @@ export function RadioCards<V extends string>({
   options,
   onChange,
   columns = 1,
+  hidesLabel = false,
   className,
   ...rest
 }: RadioCardsProps<V>) {
@@ -57,7 +60,9 @@ export function RadioCards<V extends string>({
       }}
       className={classes(fieldClass, className)}
     >
-      <FieldLabel isRequired={rest.isRequired ?? false}>{label}</FieldLabel>
+      <div className={hidesLabel ? 'sr-only' : 'contents'}>
+        <FieldLabel isRequired={rest.isRequired ?? false}>{label}</FieldLabel>
+      </div>
       <div className={classes('grid gap-2', grids[columns])}>
         {options.map((option) => (
           <OptionCard key={option.value} option={option} />

@@ -144,7 +144,7 @@ function Contents({ preview }: { preview: OwnMerge }) {
             <span className="tabular text-sm text-muted">{formatNumber(count, lan)}</span>
           </p>
           <ul>
-            {rows.slice(0, MOST_ROWS).map(({ id, label, conference, currency, amount }) => (
+            {listed(key, rows).map(({ id, label, conference, currency, amount }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-t py-1.5 text-sm">
                 {label !== '' && <span className="break-all">{label}</span>}
                 {conference !== '' && <span className="text-muted">{conference}</span>}
@@ -154,7 +154,7 @@ function Contents({ preview }: { preview: OwnMerge }) {
               </li>
             ))}
           </ul>
-          {rows.length > 0 && count > MOST_ROWS && (
+          {listed(key, rows).length > 0 && count > MOST_ROWS && (
             <p className="border-t py-1.5 text-sm text-muted">
               {t('merge.more', { count: count - MOST_ROWS })}
             </p>
@@ -163,6 +163,11 @@ function Contents({ preview }: { preview: OwnMerge }) {
       ))}
     </section>
   );
+}
+
+/** Messages are counted only: there are many, and they say little. */
+function listed(key: MergeGroup, rows: OwnMerge['groups'][number]['rows']) {
+  return key === 'siteMessages' ? [] : rows.slice(0, MOST_ROWS);
 }
 
 /** The other contact of the account that ends, which the account that stays has no place for. */

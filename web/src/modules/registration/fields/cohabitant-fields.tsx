@@ -43,13 +43,15 @@ export function CohabitantFields(props: CohabitantFieldsProps) {
   };
   const kinds = (['organiser', 'member', 'person'] as const).filter((kind) => isOffered[kind]);
   const whyLocked = isLockedByOrder ? fieldSentence(sharingMessage('locked', true), lan) : undefined;
+  // The error summary leads to the name, not to the choice above it.
+  const names = cohabitant.kind === 'person' && !isLockedByOrder ? cohabitant : null;
   function choose(kind: (typeof kinds)[number]) {
     if (kind === 'organiser') onChange({ ...stay, cohabitant: { kind } });
     if (kind === 'member') onChange({ ...stay, cohabitant: { kind, memberId: '' } });
     if (kind === 'person') onChange({ ...stay, cohabitant: { kind, name: '', phone: '' } });
   }
   return (
-    <div {...fieldAddress('stay.cohabitant')}>
+    <div {...(names ? {} : fieldAddress('stay.cohabitant'))}>
       <RadioCards
         label={<span className="sr-only">{t('stay.cohabitant')}</span>}
         options={kinds.map((kind) => ({
@@ -72,7 +74,7 @@ export function CohabitantFields(props: CohabitantFieldsProps) {
           error={error}
         />
       )}
-      {cohabitant.kind === 'person' && !isLockedByOrder && <NamedPerson {...props} cohabitant={cohabitant} />}
+      {names && <NamedPerson {...props} cohabitant={names} />}
     </div>
   );
 }
@@ -91,7 +93,7 @@ function NamedPerson({
   const { t } = useTranslation('registration');
   const check = usePersonCheck(meetingId, cohabitant, asker);
   return (
-    <div className="mt-4">
+    <div className="mt-4" {...fieldAddress('stay.cohabitant')}>
       {asker && <p className="mb-1 text-sm text-muted">{t('cohabitant.how')}</p>}
       <p className="mb-4 text-sm text-muted">{t('cohabitant.howLater')}</p>
       <NamePhoneFields

@@ -5,10 +5,13 @@ import { WarningIcon } from '#kernel/ui/icons/icons';
 /** Some fields that belong together, under their own small title. */
 export function FieldGroup({
   title,
+  isRequired = false,
   children,
   className,
 }: {
   title: string;
+  /** The question that the group is named after has to be answered. */
+  isRequired?: boolean;
   children: ReactNode;
   className?: string;
 }) {
@@ -17,6 +20,11 @@ export function FieldGroup({
     <section aria-labelledby={id} className={classes('mt-9 first:mt-0', className)}>
       <h2 id={id} className="mb-3 font-bold">
         {title}
+        {isRequired && (
+          <span aria-hidden className="ms-1 text-danger">
+            *
+          </span>
+        )}
       </h2>
       {children}
     </section>

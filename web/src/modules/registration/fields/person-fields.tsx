@@ -118,7 +118,10 @@ export function PersonFields(props: MemberFieldsProps) {
         </FieldGroup>
       )}
       {props.isCorrecting === true && <HotelConsent {...props} />}
-      <FieldGroup title={props.isCorrecting === true ? question('identity') : t('who.type')}>
+      <FieldGroup
+        title={props.isCorrecting === true ? question('identity') : t('who.type')}
+        isRequired={props.isCorrecting !== true}
+      >
         {shows('identity') && (
           <div {...fieldAddress('identity')} className="mb-5 sm:max-w-[calc(50%-0.5rem)]">
             <Select

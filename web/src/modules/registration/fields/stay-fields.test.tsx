@@ -9,6 +9,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { fakeServer } from '#test/fake-server';
 import { bodyOf, grant, press, show, type } from '#test/mine-stage';
 import { buildOffer, roomId, testId } from '#test/offer-sample';
+import { focusField } from './focus-field.ts';
 import { StayFields, type StayFieldsProps } from './stay-fields.tsx';
 import { none } from './validation.ts';
 
@@ -57,6 +58,14 @@ function Form(props: Partial<StayFieldsProps> & { offer: Offer; start?: MemberDr
 it('says the chosen stay with its weekdays and its year', () => {
   show(<Form offer={buildOffer()} />);
   expect(screen.getByText('Check in Mon 17 May 2027, check out Wed 19 May 2027: 2 nights')).toBeTruthy();
+});
+
+it('names the choice of the stay once, and leads from an error about the roommate to their name', () => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  show(<Form offer={buildOffer()} />);
+  expect(screen.getByRole('radiogroup', { name: /^Accommodation$/ })).toBeTruthy();
+  expect(focusField('stay.cohabitant')).toBe(true);
+  expect(document.activeElement).toBe(screen.getByDisplayValue('Li Na'));
 });
 
 describe('the check of a roommate', () => {

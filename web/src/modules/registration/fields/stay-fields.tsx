@@ -61,7 +61,6 @@ export function StayFields(props: StayFieldsProps) {
       <FieldGroup title={t('stay.how')}>
         <div {...fieldAddress('stay.choice')}>
           <RadioCards
-            aria-label={t('stay.how')}
             label={<span className="sr-only">{t('stay.how')}</span>}
             options={stayChoices.map((choice) => ({
               value: choice,

@@ -46,6 +46,11 @@ test('a deadline that all types have is said once, and with the total once a typ
   expect(show([early, early, early], 'type 1')).toBe(0);
 });
 
+test('the choice is required, by its name', () => {
+  show([early]);
+  expect(screen.getByRole('radiogroup').getAttribute('aria-required')).toBe('true');
+});
+
 test('where they differ, each type says its own', () => {
   expect(show([early, late])).toBe(2);
 });

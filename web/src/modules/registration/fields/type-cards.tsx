@@ -35,7 +35,10 @@ export function TypeCards({
   return (
     <div {...fieldAddress('typeId')}>
       <RadioCards
-        label={<span className="sr-only">{question('typeId')}</span>}
+        label={question('typeId')}
+        // The heading above has the same words.
+        hidesLabel
+        isRequired
         options={choices.map((choice) => ({
           value: choice.type.id,
           label: choice.type.name,
