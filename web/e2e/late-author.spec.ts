@@ -1,6 +1,6 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { fileFaultWords } from '@plenum/contract/kernel/file-faults';
+import { fileDefectWords } from '@plenum/contract/kernel/file-defects';
 import { fileWords, typeWords } from '@plenum/contract/submissions/words';
 import { join } from 'node:path';
 import { href, paths } from '../src/app/paths.ts';
@@ -58,10 +58,10 @@ test('a late author reads that submission has closed, and submits after the orga
   // A refused file: the reason stays at the field, beside what is allowed.
   const abstract = page.getByLabel(inLanguage(fileWords.abstract, lan)).last();
   const field = page.locator('#field-abstractFileId');
-  const refused = async (name: string, content: string, fault: keyof typeof fileFaultWords) => {
+  const refused = async (name: string, content: string, defect: keyof typeof fileDefectWords) => {
     await abstract.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content, 'latin1') });
     await expect(field).toContainText(inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan));
-    await expect(field).toContainText(inLanguage(fileFaultWords[fault], lan));
+    await expect(field).toContainText(inLanguage(fileDefectWords[defect], lan));
     await expect(field).toContainText(text('file.abstractHint'));
     await expect(field.locator('button')).toBeFocused();
   };
@@ -128,7 +128,7 @@ test('a late author reads that submission has closed, and submits after the orga
   await expect(page).toHaveURL(/paper=/, { timeout: 60_000 });
   await expect(page.getByText(text('arrival.title'), { exact: true })).toBeVisible();
   await expect(field).toContainText('damaged.docx');
-  await expect(field).toContainText(inLanguage(fileFaultWords.file_damaged, lan));
+  await expect(field).toContainText(inLanguage(fileDefectWords.file_damaged, lan));
   await expect(field.locator('button')).toBeFocused();
   await expect(page.getByLabel(text('form.titleEn'))).toHaveValue(title);
   await expect(page.getByText(text('window.closed', { at: '' }).trim())).toHaveCount(0);

@@ -31,6 +31,13 @@ export const inboxAbilities = {
   unpayable: 'editMoney',
   holds_ending: 'takeMoney',
   unmatched_guests: 'assignRooms',
+  /** Undecided, with fewer reviewers than each submission gets. */
+  papers_lacking: 'manageSubmissions',
+  /** Undecided, with all reviews done. */
+  papers_to_decide: 'manageSubmissions',
+  letters_to_send: 'manageSubmissions',
+  /** Accepted and in no session of the programme. */
+  papers_unplaced: 'manageSubmissions',
   sold_out: 'edit',
   /** People who were checked in at two gates that could not know of each other. */
   checkin_conflicts: 'editCheckin',

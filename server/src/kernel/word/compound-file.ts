@@ -1,4 +1,4 @@
-import type { FileFault } from '@plenum/contract/kernel/file-faults';
+import type { FileDefect } from '@plenum/contract/kernel/file-defects';
 
 /** A file of files, as Office wrote them before 2007 (MS-CFB). Read strictly; every chain of sectors is bounded. */
 export interface CompoundFile {
@@ -21,11 +21,11 @@ export interface CompoundEntry {
 export class CompoundRefused extends Error {
   override readonly name = 'CompoundRefused';
   /** What its author is told; undefined if the file is damaged or something else. */
-  readonly fault: FileFault | undefined;
+  readonly defect: FileDefect | undefined;
 
-  constructor(why: string, fault?: FileFault) {
+  constructor(why: string, defect?: FileDefect) {
     super(why);
-    this.fault = fault;
+    this.defect = defect;
   }
 }
 

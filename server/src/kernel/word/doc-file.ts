@@ -1,4 +1,4 @@
-import { type FileFault, fileFaults } from '@plenum/contract/kernel/file-faults';
+import { type FileDefect, fileDefects } from '@plenum/contract/kernel/file-defects';
 import { type CompoundEntry, type CompoundFile, CompoundRefused, readCompound } from './compound-file.ts';
 import { requireInertDocFields } from './doc-fields.ts';
 
@@ -27,11 +27,11 @@ export function openDoc(bytes: Buffer): DocFile {
   const document = rootStream(compound, 'WordDocument');
   const head = document.read();
   require(head.length >= 898 &&
-    head.readUInt16LE(0) === WORD_IDENT, 'no Word stream', fileFaults.file_not_word);
-  require(head.readUInt16LE(2) >= WORD_97, 'older than Word 97', fileFaults.file_not_word);
+    head.readUInt16LE(0) === WORD_IDENT, 'no Word stream', fileDefects.file_not_word);
+  require(head.readUInt16LE(2) >= WORD_97, 'older than Word 97', fileDefects.file_not_word);
   const flags = head.readUInt16LE(10);
-  require((flags & ENCRYPTED) === 0, 'encrypted', fileFaults.file_password);
-  require((flags & TEMPLATE) === 0, 'a template', fileFaults.file_not_word);
+  require((flags & ENCRYPTED) === 0, 'encrypted', fileDefects.file_password);
+  require((flags & TEMPLATE) === 0, 'a template', fileDefects.file_not_word);
   const table = rootStream(compound, (flags & TABLE_1) === 0 ? '0Table' : '1Table');
   requireInertDocFields(compound);
   return { compound, document, table };
@@ -40,15 +40,16 @@ export function openDoc(bytes: Buffer): DocFile {
 /** Also for objects inside a document: refuses macros and packaged files. */
 export function requireInert({ entries }: CompoundFile): void {
   for (const { name } of entries)
-    require(!MACROS.test(name) && name.toLowerCase() !== PACKAGED_FILE, 'it can run', fileFaults.file_macros);
+    require(!MACROS.test(name) &&
+      name.toLowerCase() !== PACKAGED_FILE, 'it can run', fileDefects.file_macros);
 }
 
 function rootStream({ entries }: CompoundFile, path: string): CompoundEntry {
   const entry = entries.find((candidate) => candidate.isStream && candidate.path === path);
-  if (!entry) throw new CompoundRefused(`no ${path}`, fileFaults.file_not_word);
+  if (!entry) throw new CompoundRefused(`no ${path}`, fileDefects.file_not_word);
   return entry;
 }
 
-function require(holds: boolean, why: string, fault?: FileFault): void {
-  if (!holds) throw new CompoundRefused(why, fault);
+function require(holds: boolean, why: string, defect?: FileDefect): void {
+  if (!holds) throw new CompoundRefused(why, defect);
 }

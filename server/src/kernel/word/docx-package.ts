@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { FileFault } from '@plenum/contract/kernel/file-faults';
+import type { FileDefect } from '@plenum/contract/kernel/file-defects';
 import { decodeXml } from '@plenum/contract/kernel/xml/decode-xml';
 import { attributesOf, localName, xmlTokens } from '@plenum/contract/kernel/xml/xml-tokens';
 import { readZip, type ZipLimits, type ZippedFile } from '../zip/read-zip.ts';
@@ -26,11 +26,11 @@ export interface OfficePackage {
 export class PackageRefused extends Error {
   override readonly name = 'PackageRefused';
   /** What its author is told; undefined if the file is damaged or something else. */
-  readonly fault: FileFault | undefined;
+  readonly defect: FileDefect | undefined;
 
-  constructor(why: string, fault?: FileFault) {
+  constructor(why: string, defect?: FileDefect) {
     super(why);
-    this.fault = fault;
+    this.defect = defect;
   }
 }
 

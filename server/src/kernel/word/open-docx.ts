@@ -1,4 +1,4 @@
-import { fileFaults } from '@plenum/contract/kernel/file-faults';
+import { fileDefects } from '@plenum/contract/kernel/file-defects';
 import { decodeXml } from '@plenum/contract/kernel/xml/decode-xml';
 import { isCompound, readCompound } from './compound-file.ts';
 import { addressKind } from './addresses.ts';
@@ -26,7 +26,7 @@ export async function openDocx(bytes: Buffer): Promise<OfficePackage> {
   if (opened.mainType !== WORD_DOCUMENT)
     throw new PackageRefused(
       'not a Word document',
-      RUNS_BY_TYPE.test(opened.mainType) ? fileFaults.file_macros : fileFaults.file_not_word,
+      RUNS_BY_TYPE.test(opened.mainType) ? fileDefects.file_macros : fileDefects.file_not_word,
     );
   await requireInertPackage(opened);
   return opened;
@@ -46,7 +46,7 @@ export async function requireInertPackage(
 ): Promise<void> {
   const paths = [...opened.parts.keys()];
   if (opened.types.some((type) => RUNS_BY_TYPE.test(type)) || paths.some((path) => RUNS_BY_PATH.test(path)))
-    throw new PackageRefused('it has macros', fileFaults.file_macros);
+    throw new PackageRefused('it has macros', fileDefects.file_macros);
   if (opened.relations.some(({ type }) => LAID_IN.has(type)))
     throw new PackageRefused('it brings in another document');
   for (const relation of opened.relations)
@@ -86,6 +86,6 @@ async function requireInertObject(bytes: Buffer): Promise<void> {
   }
   const { types, parts } = await openPackage(bytes);
   if (types.some((type) => RUNS_BY_TYPE.test(type)))
-    throw new PackageRefused('an object has macros', fileFaults.file_macros);
+    throw new PackageRefused('an object has macros', fileDefects.file_macros);
   for (const part of parts.values()) if (isXml(part.path)) requireInertXml(decodeXml(await part.read()));
 }

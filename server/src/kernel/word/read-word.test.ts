@@ -1,4 +1,4 @@
-import { findWordFault } from '@plenum/contract/kernel/file-faults';
+import { findWordDefect } from '@plenum/contract/kernel/file-defects';
 import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
 import { describe, expect, test } from 'vitest';
 import { makeZip } from '#test/make-zip';
@@ -104,7 +104,7 @@ test('raises and lowers in a formula', async () => {
   expect(paragraphs).toEqual([{ runs: [{ text: 'x' }, { text: '2', position: 'super' }] }]);
 });
 
-const faultOf = async (bytes: Buffer): Promise<unknown> => {
+const defectOf = async (bytes: Buffer): Promise<unknown> => {
   const error: unknown = await readWord(bytes).then(
     () => null,
     (thrown: unknown) => thrown,
@@ -124,26 +124,26 @@ describe('a refusal says why', () => {
     ['file_plain_text', Buffer.from('Abstract\r\n摘要')],
     ['file_not_word', Buffer.from('MZ\u0090\u0000\u0003', 'latin1')],
     ['file_damaged', pythonDocx.subarray(0, -100)],
-  ])('%s', async (fault, bytes) => {
-    expect(await faultOf(bytes)).toBe(fault);
+  ])('%s', async (defect, bytes) => {
+    expect(await defectOf(bytes)).toBe(defect);
   });
 
   test('a password, in both formats', async () => {
-    expect(await faultOf(renamed('WordDocument', 'EncryptedPackage'))).toBe('file_password');
+    expect(await defectOf(renamed('WordDocument', 'EncryptedPackage'))).toBe('file_password');
     const bytes = Buffer.from(libreOfficeDoc);
     bytes.writeUInt16LE(0x0300, bytes.indexOf(Buffer.from([0xec, 0xa5]), 512) + 10);
-    expect(await faultOf(bytes)).toBe('file_password');
+    expect(await defectOf(bytes)).toBe('file_password');
   });
 
   test('macros, in both formats and by the type of the document alone', async () => {
-    expect(await faultOf(await related({ path: 'word/vbaProject.bin', data: 'x' }))).toBe('file_macros');
-    expect(await faultOf(renamed('\u0001CompObj', 'Macros'))).toBe('file_macros');
+    expect(await defectOf(await related({ path: 'word/vbaProject.bin', data: 'x' }))).toBe('file_macros');
+    expect(await defectOf(renamed('\u0001CompObj', 'Macros'))).toBe('file_macros');
     const macroEnabled = (xml: string) =>
       xml.replace(
         /application\/[^"]*document\.main\+xml/,
         'application/vnd.ms-word.document.macroEnabled.main+xml',
       );
-    expect(await faultOf(await withParts(pythonDocx, { '[Content_Types].xml': macroEnabled }))).toBe(
+    expect(await defectOf(await withParts(pythonDocx, { '[Content_Types].xml': macroEnabled }))).toBe(
       'file_macros',
     );
   });
@@ -151,12 +151,12 @@ describe('a refusal says why', () => {
 
 test('the browser finds nothing wrong with files that are accepted, and macros and passwords before they are sent', async () => {
   for (const file of [pythonDocx, libreOfficeDocx, libreOfficeDoc])
-    expect(findWordFault(file)).toBeUndefined();
-  expect(findWordFault(await related({ path: 'word/vbaProject.bin', data: 'x' }))).toBe('file_macros');
-  expect(findWordFault(renamed('WordDocument', 'EncryptedPackage'))).toBe('file_password');
+    expect(findWordDefect(file)).toBeUndefined();
+  expect(findWordDefect(await related({ path: 'word/vbaProject.bin', data: 'x' }))).toBe('file_macros');
+  expect(findWordDefect(renamed('WordDocument', 'EncryptedPackage'))).toBe('file_password');
   // Cut off within the directory, or a comment that looks like its end.
-  expect(findWordFault(pythonDocx.subarray(0, -30))).toBeUndefined();
-  expect(findWordFault(makeZip([], 'PK\u0005\u0006'))).toBe('file_not_word');
+  expect(findWordDefect(pythonDocx.subarray(0, -30))).toBeUndefined();
+  expect(findWordDefect(makeZip([], 'PK\u0005\u0006'))).toBe('file_not_word');
 });
 
 describe('what only has the name of a Word file', () => {

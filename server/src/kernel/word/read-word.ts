@@ -1,4 +1,4 @@
-import { type FileFault, fileFaults, findWordFault } from '@plenum/contract/kernel/file-faults';
+import { type FileDefect, fileDefects, findWordDefect } from '@plenum/contract/kernel/file-defects';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
 import { refuse } from '../http/response/refusal-error.ts';
@@ -29,7 +29,7 @@ export function readWord(bytes: Buffer): Promise<WordFile> {
       const paragraphs = await docxParagraphs(await readPart(parts, main.path));
       return { format: 'docx', text: textOf(paragraphs), paragraphs };
     },
-    (error) => findWordFault(bytes) ?? faultOf(error) ?? fileFaults.file_damaged,
+    (error) => findWordDefect(bytes) ?? defectOf(error) ?? fileDefects.file_damaged,
   );
 }
 
@@ -47,7 +47,7 @@ function textOf(paragraphs: readonly WordParagraph[]): string {
 /** `explain` says why a file that can't be read is refused; undefined if that isn't known. */
 export async function refusingOthers<T>(
   read: () => Promise<T>,
-  explain: (error: unknown) => FileFault | undefined = faultOf,
+  explain: (error: unknown) => FileDefect | undefined = defectOf,
 ): Promise<T> {
   try {
     return await read();
@@ -55,13 +55,13 @@ export async function refusingOthers<T>(
     if (error instanceof ContentRefused)
       refuse(kernelRefusals.OFFICE_FILE_NOT_ALLOWED, { values: { item: error.item } });
     if (!isUnreadable(error)) throw error;
-    const fault = explain(error);
-    return refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED, fault && { fields: { file: fault } });
+    const defect = explain(error);
+    return refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED, defect && { fields: { file: defect } });
   }
 }
 
-function faultOf(error: unknown): FileFault | undefined {
-  return error instanceof PackageRefused || error instanceof CompoundRefused ? error.fault : undefined;
+function defectOf(error: unknown): FileDefect | undefined {
+  return error instanceof PackageRefused || error instanceof CompoundRefused ? error.defect : undefined;
 }
 
 /** The file is to blame, not the program. */

@@ -243,53 +243,6 @@ describe('submitting', () => {
   });
 });
 
-test('a version that equals the last one is refused, without another message', async () => {
-  const call = await buildCall(app);
-  const { id, author, own } = await buildSubmission(app, call);
-  const gained = await rowsGained(app, async () => {
-    expect((await submit(app, { id, author })).body.code).toBe(submissionRefusals.SUBMISSION_UNCHANGED.code);
-  });
-  expect([gained['submission_versions'] ?? 0, gained['outbox'] ?? 0]).toEqual([0, 0]);
-  await save(app, { id, author }, { ...own.draft, title: { en: 'Changed', zh: '' } });
-  expect((await submit(app, { id, author })).body.data.versions).toHaveLength(2);
-});
-
-describe('a draft that was changed and not submitted again', () => {
-  const CHANGED = { en: 'Waves that nobody submitted', zh: '' };
-  const change = async () => {
-    const call = await buildCall(app);
-    const { id, author, own } = await buildSubmission(app, call);
-    await save(app, { id, author }, { ...own.draft, type: 'poster', title: CHANGED });
-    return { id, author, submitted: own.draft };
-  };
-  const card = async ({ token }: Person) =>
-    (await app.call(endpoints.listMySubmissions, { query: {}, token })).body.data[0];
-
-  test('is shown while it can be submitted, and the last version afterwards', async () => {
-    const { id, author, submitted } = await change();
-    expect(await read(id, author)).toMatchObject({
-      title: CHANGED,
-      type: 'poster',
-      isChanged: true,
-      submitted,
-    });
-    app.clock.set(new Date(CLOSES));
-    const closed = { title: submitted.title, type: 'oral', isChanged: true };
-    expect(await read(id, author)).toMatchObject({ ...closed, draft: { title: CHANGED } });
-    expect(await card(author)).toMatchObject(closed);
-  });
-
-  test('is not what messages say', async () => {
-    const { id, author, submitted } = await change();
-    await withdraw(id, author);
-    await app.deliverOutbox();
-    const said = await app.lastMessage(submitted.presenter.email);
-    expect(said).toMatch(/withdrawn|撤稿/);
-    expect(said).not.toContain(CHANGED.en);
-    expect(Object.values(submitted.title).some((title) => said.includes(title))).toBe(true);
-  });
-});
-
 describe('withdrawing', () => {
   test('can be undone until the deadline, and not after it', async () => {
     const call = await buildCall(app);

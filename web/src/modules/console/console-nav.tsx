@@ -12,6 +12,7 @@ import { consoleQuery } from './api.ts';
 import { useLinks } from './links.ts';
 import { firstPart, isEditorial, isListed, type NavEntry, type NavGroup, navGroups } from './parts.ts';
 import { type PartCounts, usePartCounts } from './people/use-people-news.ts';
+import { useIsChair } from './use-is-chair.ts';
 import { useOpenGroups } from './use-open-groups.ts';
 
 // Of the others the figure says no more than that there is something.
@@ -40,13 +41,17 @@ export function ConsoleNav({ id, entry, onGo }: ConsoleNavProps) {
   const { data: meeting } = useQuery(consoleQuery(id));
   const current = entry ?? (meeting && firstPart(meeting));
   const counts = usePartCounts(meeting);
+  const isChair = useIsChair(meeting);
   const { isOpen, toggle } = useOpenGroups(
     current && groupOf(current),
     meeting === undefined || meeting.state === 'draft',
   );
   if (!meeting) return null;
   const groups = navGroups
-    .map((group) => ({ id: group.id, entries: group.entries.filter((each) => isListed(each, meeting)) }))
+    .map((group) => ({
+      id: group.id,
+      entries: group.entries.filter((each) => isListed(each, meeting, isChair)),
+    }))
     .filter(({ entries }) => entries.length > 0);
   return (
     <nav aria-label={t('nav.meeting')}>

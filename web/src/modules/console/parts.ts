@@ -157,11 +157,11 @@ export function mayOpen(part: Part, can: MeetingConsole['can']): boolean {
 export function isListed(
   entry: NavEntry,
   { can, sections }: Pick<MeetingConsole, 'can' | 'sections'>,
+  isChair = false,
 ): boolean {
   if (entry === 'templates') return can.manageMessages;
   if (entry === 'badges') return can.printBadges;
-  // Chairs of a field open it, too; whether one is, only the server knows.
-  if (entry === 'papers') return can.manageSubmissions;
+  if (entry === 'papers') return can.manageSubmissions || isChair;
   if (entry === 'basics' || isEditorial(entry)) return can.edit;
   const section = sections.find(({ name }) => name === entry);
   return section ? section.can.edit : mayOpen(entry, can);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { activityKinds } from '@plenum/contract/meetings/catalogue';
+import { lettersToSend, nameOfPaper, papersLacking, papersToDecide, papersUnplaced } from './paper-tasks.ts';
 import { differenceKinds, needsDecision } from '@plenum/contract/payments/reconciliation';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { ReviewState } from '@plenum/contract/registration/states';
@@ -51,6 +52,10 @@ export interface FoundFigures {
   readonly unmatched: Waiting;
   readonly conflicts: Waiting;
   readonly heldScans: Waiting;
+  readonly papersLacking: Waiting;
+  readonly papersToDecide: Waiting;
+  readonly lettersToSend: Waiting;
+  readonly papersUnplaced: Waiting;
   readonly messages: Waiting;
   readonly sendJobs: Waiting;
   readonly gone: readonly { readonly id: string; readonly name: LocalizedText }[];
@@ -228,6 +233,10 @@ export async function findFigures(
       ${waiting(unmatched, nameOfPerson)} as unmatched,
       ${waitingAtCheckpoint(conflicts)} as conflicts,
       ${waitingAtCheckpoint(heldScans)} as "heldScans",
+      ${waiting(papersLacking, nameOfPaper)} as "papersLacking",
+      ${waiting(papersToDecide, nameOfPaper)} as "papersToDecide",
+      ${waiting(lettersToSend, nameOfPaper)} as "lettersToSend",
+      ${waiting(papersUnplaced, nameOfPaper)} as "papersUnplaced",
       ${waiting(messages, nameOfVisitor)} as messages,
       ${waiting(cappedJobs, nameOfJob)} as "sendJobs",
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by nr, position), '[]')

@@ -1,3 +1,4 @@
+import { withoutAuthors } from '@plenum/contract/meetings/programme-texts';
 import { measureTranslations } from '@plenum/contract/kernel/translations';
 import type { Programme } from '@plenum/contract/meetings/programme';
 import { and, eq } from 'drizzle-orm';
@@ -29,7 +30,7 @@ export async function storeRevision(
   { changedAt, changedBy }: Stamp,
 ): Promise<number> {
   const version = (await findRevision(tx, meetingId)) + 1;
-  const { written, missing } = measureTranslations(withoutSubmissions(programme));
+  const { written, missing } = measureTranslations(withoutAuthors(programme));
   const values = {
     version,
     content: null,
@@ -49,24 +50,6 @@ export async function storeRevision(
   );
   await tellEditors(tx, meetingId);
   return version;
-}
-
-/**
- * What organizers are asked to translate: talks made from submissions, and people who do nothing but give them, stay in the words
- * of their authors.
- */
-function withoutSubmissions(programme: Programme): Programme {
-  const sessions = programme.sessions.map((session) => ({
-    ...session,
-    talks: session.talks.filter(({ submissionId }) => submissionId === null),
-  }));
-  const all = programme.sessions.flatMap(({ talks }) => talks.flatMap(({ speakerIds }) => speakerIds));
-  const own = sessions.flatMap(({ chairIds, talks }) => [
-    ...chairIds,
-    ...talks.flatMap(({ speakerIds }) => speakerIds),
-  ]);
-  const authors = new Set(all).difference(new Set(own));
-  return { ...programme, sessions, speakers: programme.speakers.filter(({ id }) => !authors.has(id)) };
 }
 
 const channelOf = (meetingId: string) => `programme:${meetingId}`;

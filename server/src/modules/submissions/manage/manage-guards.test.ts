@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readDashboard } from '@plenum/contract/console/dashboard';
 import { listPapers, readPaperProgress } from '@plenum/contract/console/paper-lists';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -191,7 +192,7 @@ test('a profile is saved for a reviewer of the conference, with fields that the 
   expect(saved.body.data).toMatchObject([{ accountId: reviewer.me.id, fieldIds: kept, chairOf: kept }]);
 });
 
-test('reviews of decided submissions are not open: nobody is reminded of them', async () => {
+test('decided submissions count as no open review, so that no reviewer gets a reminder about them', async () => {
   const { call, manager, id, paperId } = await build();
   const reviewer = await buildReviewer(call, manager);
   await assign(id, paperId, reviewer, manager);
@@ -296,4 +297,36 @@ test('a submission lacks reviewers until enough are assigned, again after one de
   const body = { paperIds: [paperId], decision: 'reject' as const, note: '', reviseUntil: null };
   await app.call(endpoints.decidePapers, { params: { id }, body, token: manager.token });
   expect((await lacking())[0]).toEqual([]);
+});
+
+test('the dashboard says what waits for an organizer: reviewers, decisions, letters and places in the programme', async () => {
+  const { call, manager, id, paperId } = await build();
+  const reviewer = await buildReviewer(call, manager);
+  const waiting = async () => {
+    const { body } = await app.call(readDashboard, { params: { id }, token: manager.token });
+    return body.data.items
+      .filter(({ kind }) => /papers|letters/.test(kind))
+      .map(({ kind, count, examples }) => [kind, count, examples[0]?.name]);
+  };
+  expect(await waiting()).toEqual([['papers_lacking', 1, '0001']]);
+  await assign(id, paperId, reviewer, manager);
+  expect(await waiting()).toEqual([]);
+  await app.kernel.db.execute(sql`
+    update submission_reviews set state = 'done', overall = 3, recommendation = 'oral', done_at = now(),
+      reviewed_version = 1 where submission_id = ${paperId}`);
+  expect(await waiting()).toEqual([['papers_to_decide', 1, '0001']]);
+  const body = { paperIds: [paperId], decision: 'oral' as const, note: '', reviseUntil: null };
+  await app.call(endpoints.decidePapers, { params: { id }, body, token: manager.token });
+  expect(await waiting()).toEqual([['letters_to_send', 1, '0001']]);
+  await app.call(endpoints.sendLetters, {
+    params: { id },
+    body: { paperIds: [paperId] },
+    token: manager.token,
+  });
+  expect(await waiting()).toEqual([['papers_unplaced', 1, '0001']]);
+  await app.kernel.db.execute(sql`
+    insert into programme_items (meeting_id, kind, id, version, revision, position, body, changed_at)
+    values (${id}, 'session', ${randomUUID()}, 1, 1, 1,
+      ${JSON.stringify({ talks: [{ submissionId: paperId }] })}::jsonb, now())`);
+  expect(await waiting()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { useThemeStore } from '#kernel/theme/theme';
 import { managedMeetingsQuery } from '../api.ts';
+import { useIsChair } from '../use-is-chair.ts';
 import { useLinks } from '../links.ts';
 import { isEditorial, isListed, navGroups } from '../parts.ts';
 import { useWords } from '../use-words.ts';
@@ -42,10 +43,11 @@ export function useCommands(
 function usePartEntries(meeting: MeetingConsole | undefined): readonly PaletteEntry[] {
   const { t } = useTranslation('console');
   const links = useLinks();
+  const isChair = useIsChair(meeting);
   if (!meeting) return [];
   return navGroups.flatMap(({ id: group, entries }) =>
     entries
-      .filter((part) => isListed(part, meeting))
+      .filter((part) => isListed(part, meeting, isChair))
       .map((part): PaletteEntry => {
         return {
           id: `part ${part}`,

@@ -36,6 +36,7 @@ import { ignoreRefusal } from './ignore-refusal.ts';
 import { PaperDrawer } from './paper-drawer.tsx';
 import { PaperPill } from './paper-pill.tsx';
 import { useFieldNames } from './papers-api.ts';
+import { ReviewProgress } from './review-progress.tsx';
 
 /** Only in the sheet. */
 const sheetKeys = {
@@ -65,6 +66,11 @@ export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; quer
   const states = submissionStates.filter((state) => state !== 'draft');
   return (
     <>
+      {!meeting.can.manageSubmissions && (
+        <div className="mb-6">
+          <ReviewProgress meeting={meeting} fields={fields} />
+        </div>
+      )}
       <PeopleList<PaperRow>
         meeting={meeting}
         part="papers"

@@ -13,7 +13,6 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { ProgressBar } from '#kernel/ui/feedback/progress-bar';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { NumberField } from '#kernel/ui/fields/number-field';
@@ -23,7 +22,8 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '../links.ts';
 import { peopleChanged } from '../people/people-api.ts';
 import { usePeopleNews } from '../people/use-people-news.ts';
-import { type FieldName, progressQuery, reviewersQuery, useFieldNames } from './papers-api.ts';
+import { type FieldName, reviewersQuery, useFieldNames } from './papers-api.ts';
+import { ReviewProgress } from './review-progress.tsx';
 
 /** Who reviews, how far they are, and how far each field is. */
 export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
@@ -64,7 +64,7 @@ export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
           </>
         }
       />
-      <Progress meeting={meeting} fields={fields} />
+      <ReviewProgress meeting={meeting} fields={fields} />
       {!reviewers && <SkeletonText lines={6} />}
       {reviewers?.length === 0 && (
         <EmptyState title={t('reviewers.none')} action={toStaff || undefined}>
@@ -102,39 +102,6 @@ export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
         <p>{t('reviewers.remindWhat', { count: open.length })}</p>
       </ConfirmDialog>
     </>
-  );
-}
-
-function Progress({ meeting, fields }: { meeting: MeetingConsole; fields: readonly FieldName[] }) {
-  const { t } = useTranslation('papers');
-  const { data: progress } = useQuery(progressQuery(meeting.id));
-  if (!progress || progress.length === 0) return null;
-  const rank = (id: string | null) => fields.findIndex((field) => field.id === id) >>> 0;
-  const inOrder = progress.toSorted((one, other) => rank(one.fieldId) - rank(other.fieldId));
-  const nameOf = (id: string | null) => fields.find((field) => field.id === id)?.name ?? t('noField');
-  return (
-    <section aria-label={t('progress.title')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      {inOrder.map((field) => (
-        <div key={field.fieldId ?? ''} className="rounded-lg border bg-surface-raised p-4">
-          <h2 className="font-semibold">{nameOf(field.fieldId)}</h2>
-          <p className="tabular mt-2 text-sm">
-            {t('progress.reviews', { done: field.reviewsDone, wanted: field.reviewsWanted })}
-          </p>
-          <ProgressBar
-            label={t('progress.reviews', { done: field.reviewsDone, wanted: field.reviewsWanted })}
-            value={field.reviewsWanted === 0 ? 0 : Math.min(1, field.reviewsDone / field.reviewsWanted)}
-          />
-          <p className="tabular mt-2 text-sm text-muted">
-            {t('progress.counts', {
-              papers: field.papers,
-              decided: field.decided,
-              oral: field.acceptedOral,
-              poster: field.acceptedPoster,
-            })}
-          </p>
-        </div>
-      ))}
-    </section>
   );
 }
 

@@ -48,6 +48,8 @@ export function usePartCounts(meeting: MeetingConsole | undefined): PartCounts {
     statements: { waiting: waiting('statement_lines') },
     reconciliation: { waiting: waiting('differences') },
     payment: { waiting: waiting('unpayable') },
+    papers: { waiting: waiting('papers_lacking') + waiting('papers_to_decide') + waiting('letters_to_send') },
+    programme: { waiting: waiting('papers_unplaced') },
     sendJobs: { waiting: waiting('send_jobs') },
     refunds: { waiting: waiting('refunds') + waiting('failed_refunds') + waiting('given_back') },
   };

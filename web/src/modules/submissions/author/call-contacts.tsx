@@ -2,7 +2,7 @@ import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Link } from '#kernel/ui/buttons/link';
 
-/** Whom to write to about a submission; the conference page if nobody is named. */
+/** The people who answer questions about submissions, or a link to the conference if it names none. */
 export function CallContacts({ terms, meetingHref }: { terms: SubmissionCall; meetingHref: string }) {
   const { t } = useTranslation('submissions');
   if (terms.contacts.length === 0)

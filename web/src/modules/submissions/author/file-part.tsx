@@ -22,7 +22,7 @@ import { formatBytes } from '#kernel/text/format-bytes';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { UploadIcon } from '#kernel/ui/icons/more-icons';
-import { checkFile, faultOfName, type FileRefusal, refusedUpload, wrongType } from './file-refusal.ts';
+import { checkFile, defectOfName, type FileRefusal, refusedUpload, wrongType } from './file-refusal.ts';
 
 const uploads = {
   abstract: { endpoint: uploadAbstract, ...ABSTRACT_UPLOAD, endings: ['docx', 'doc'] },
@@ -84,10 +84,10 @@ export function FilePart(props: FilePartProps) {
     const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
     // By its name, because not every computer knows the types of Word files.
     const type = endings.includes(ending) ? typeOfEnding[ending] : undefined;
-    if (type === undefined) return refuse(wrongType(name, faultOfName(ending, kind), lan));
+    if (type === undefined) return refuse(wrongType(name, defectOfName(ending, kind), lan));
     if (chosen.size > maxBytes) return refuse({ name, sentence: inLanguage(tooLarge, lan), reasons: [] });
-    const fault = await checkFile(chosen, kind);
-    if (fault !== undefined) return refuse(wrongType(name, fault, lan));
+    const defect = await checkFile(chosen, kind);
+    if (defect !== undefined) return refuse(wrongType(name, defect, lan));
     setRefused(undefined);
     setPercent(0);
     try {

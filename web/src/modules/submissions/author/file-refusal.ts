@@ -1,10 +1,10 @@
 import {
-  fileFaults,
-  fileFaultWords,
-  faultOfEnding,
-  findWordFault,
-  type FileFault,
-} from '@plenum/contract/kernel/file-faults';
+  fileDefects,
+  fileDefectWords,
+  defectOfEnding,
+  findWordDefect,
+  type FileDefect,
+} from '@plenum/contract/kernel/file-defects';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { RefusedCall } from '#kernel/client/refused-call';
@@ -16,8 +16,8 @@ export interface FileRefusal {
   readonly reasons: readonly string[];
 }
 
-export function wrongType(name: string, fault: FileFault | undefined, lan: Language): FileRefusal {
-  const reasons = fault === undefined ? [] : [inLanguage(fileFaultWords[fault], lan)];
+export function wrongType(name: string, defect: FileDefect | undefined, lan: Language): FileRefusal {
+  const reasons = defect === undefined ? [] : [inLanguage(fileDefectWords[defect], lan)];
   return { name, sentence: inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan), reasons };
 }
 
@@ -29,11 +29,11 @@ export function refusedUpload(name: string, refused: RefusedCall): FileRefusal {
 export async function checkFile(
   file: File,
   kind: 'abstract' | 'poster' | 'slides',
-): Promise<FileFault | undefined> {
-  if (file.size === 0) return fileFaults.file_empty;
-  return kind === 'abstract' ? findWordFault(new Uint8Array(await file.arrayBuffer())) : undefined;
+): Promise<FileDefect | undefined> {
+  if (file.size === 0) return fileDefects.file_empty;
+  return kind === 'abstract' ? findWordDefect(new Uint8Array(await file.arrayBuffer())) : undefined;
 }
 
-export function faultOfName(ending: string, kind: 'abstract' | 'poster' | 'slides'): FileFault | undefined {
-  return kind === 'abstract' ? faultOfEnding(ending) : undefined;
+export function defectOfName(ending: string, kind: 'abstract' | 'poster' | 'slides'): FileDefect | undefined {
+  return kind === 'abstract' ? defectOfEnding(ending) : undefined;
 }

@@ -126,7 +126,7 @@ export function OnePaper(props: OnePaperProps) {
   );
 }
 
-/** A draft whose deadline has passed: it was never submitted, and nobody else sees it. */
+/** Says that a draft was not submitted before the deadline. */
 function LateDraft({
   own,
   terms,

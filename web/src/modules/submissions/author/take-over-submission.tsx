@@ -181,7 +181,7 @@ async function send(meetingId: string, id: string, kind: FileKind): Promise<Sent
 
 const fileStatuses: readonly number[] = [413, 415, 422];
 
-// Too large, not of its type or with something in it that may not be there; anything else is no fault of the file.
+// Too large, not of its type or with something in it that may not be there; anything else is no defect of the file.
 function isAboutFile({ status }: RefusedCall): boolean {
   return fileStatuses.includes(status);
 }

@@ -1,3 +1,4 @@
+import { withoutAuthors } from '@plenum/contract/meetings/programme-texts';
 import { measureTranslations } from '@plenum/contract/kernel/translations';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -69,7 +70,7 @@ function Published() {
 // Counting walks through all texts: after the change itself was drawn.
 function Meter() {
   const programme = useDeferredValue(useProgramme().state.programme);
-  const { written, missing } = useMemo(() => measureTranslations(programme), [programme]);
+  const { written, missing } = useMemo(() => measureTranslations(withoutAuthors(programme)), [programme]);
   return <TranslationMeter written={written} missing={missing} />;
 }
 

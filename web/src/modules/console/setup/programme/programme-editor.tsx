@@ -30,8 +30,9 @@ import {
   useProgramme,
   useProgrammeStore,
 } from './store/use-programme.ts';
-import { AcceptedTray, acceptedQuery } from './tray/accepted-tray.tsx';
-import { placeWork } from './tray/place-work.ts';
+import { acceptedQuery } from './tray/accepted-query.ts';
+import { AcceptedTray } from './tray/accepted-tray.tsx';
+import { placeWork, takesTalks } from './tray/place-work.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { VersionsTab } from './versions/versions-tab.tsx';
 import { WarningList } from './warning-list.tsx';
@@ -75,7 +76,15 @@ function Screen() {
   const open = (session: ProgrammeSession) => startTransition(() => setEdited(session));
   useUndoKeys(store, edited === null && !isDisabled);
   useRefusals();
+  /** Says so if talks can't be in it. */
+  function isOpenTo(sessionId: string): boolean {
+    const session = state.programme.sessions.find(({ id }) => id === sessionId);
+    if (!session || takesTalks(session)) return true;
+    showToast({ kind: 'warning', text: t('tray.noTalks') });
+    return false;
+  }
   function take(carried: Carried, sessionId: string) {
+    if (!isOpenTo(sessionId)) return;
     if ('submissionId' in carried) {
       const work = accepted.find(({ id }) => id === carried.submissionId);
       if (work) place(work, sessionId);

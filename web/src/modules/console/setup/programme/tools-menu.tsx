@@ -13,7 +13,7 @@ import { sheetTemplate } from './import/sheet-template.ts';
 import { numberBoards } from './session-moves.ts';
 import { put } from './store/items.ts';
 import { useProgramme } from './store/use-programme.ts';
-import { acceptedQuery } from './tray/accepted-tray.tsx';
+import { acceptedQuery } from './tray/accepted-query.ts';
 
 const PREFIX = 'P-';
 

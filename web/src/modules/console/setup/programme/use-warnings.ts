@@ -1,9 +1,14 @@
 import { noText } from '@plenum/contract/kernel/localized-text';
 import type { Programme } from '@plenum/contract/meetings/programme';
 import { findWarnings, type ProgrammeWarning } from '@plenum/contract/meetings/programme-warnings';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useWords } from '../../use-words.ts';
+
+import { useProgramme } from './store/use-programme.ts';
+import { acceptedQuery } from './tray/accepted-query.ts';
+import { findUnregistered } from './tray/place-work.ts';
 
 export interface SaidWarning {
   readonly key: string;
@@ -11,10 +16,12 @@ export interface SaidWarning {
   readonly sessionIds: readonly string[];
 }
 
-/** What an organizer should look at, in words. */
+/** What an organizer should look at, in words: the programme's own warnings, and presenters who must register first. */
 export function useSaidWarnings(programme: Programme): SaidWarning[] {
   const { t, i18n } = useTranslation('programme');
   const words = useWords();
+  const { meeting, isDisabled } = useProgramme();
+  const { data: accepted } = useQuery({ ...acceptedQuery(meeting.id), enabled: !isDisabled });
   return useMemo(() => {
     const titles = new Map(programme.sessions.map(({ id, title }) => [id, words(title) || t('untitled')]));
     const names = new Map(
@@ -30,13 +37,23 @@ export function useSaidWarnings(programme: Programme): SaidWarning[] {
         seats: seats.get(id) ?? 0,
         expected: expected.get(one) ?? 0,
       });
-    return findWarnings(programme).map((warning) => ({
+    const unregistered = findUnregistered(programme, accepted ?? []).map(({ work, sessionId }) => ({
+      key: `unregistered ${work.id}`,
+      text: t('warning.unregistered', {
+        name: work.presenter.name,
+        number: work.number,
+        one: titles.get(sessionId) ?? '',
+      }),
+      sessionIds: [sessionId],
+    }));
+    const own = findWarnings(programme).map((warning) => ({
       key: [warning.kind, warning.id, ...warning.sessionIds].join(' '),
       text: say(warning),
       sessionIds: warning.sessionIds,
     }));
+    return [...unregistered, ...own];
     // oxlint-disable-next-line react/exhaustive-deps -- t and words change with the language only
-  }, [programme, i18n.language]);
+  }, [programme, accepted, i18n.language]);
 }
 
 /** The same by session, for the grid. */

@@ -1,10 +1,7 @@
-import { listAccepted } from '@plenum/contract/submissions/manage-endpoints';
 import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import { typeWords } from '@plenum/contract/submissions/words';
-import { queryOptions } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { call } from '#kernel/client/call';
 import { formatDay } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
@@ -17,16 +14,7 @@ import { useTextMatch } from '../../../use-text-match.ts';
 import { useWords } from '../../../use-words.ts';
 import { carry } from '../grid/grid-drag.ts';
 import { useProgramme } from '../store/use-programme.ts';
-import { notPlaced } from './place-work.ts';
-
-/** Work that was accepted; without submissions, or without the right to see them, there is none. */
-export function acceptedQuery(meetingId: string) {
-  return queryOptions({
-    queryKey: ['console', 'accepted', meetingId],
-    queryFn: ({ signal }) => call(listAccepted, { params: { id: meetingId }, signal, quiet: true }),
-    retry: false,
-  });
-}
+import { notPlaced, openSessions } from './place-work.ts';
 
 /** So many at once: a large tray would make every dialog of the screen slow. */
 const SHOWN = 50;
@@ -113,7 +101,7 @@ function PlaceDialog({ work, onPlace, onClose }: PlaceDialogProps) {
   const { t: say } = useTranslation('kernel');
   const words = useWords();
   const lan = useAppStore((state) => state.lan);
-  const { sessions } = useProgramme().state.programme;
+  const sessions = openSessions(useProgramme().state.programme);
   const [to, setTo] = useState<string | null>(null);
   return (
     <Dialog

@@ -3,7 +3,9 @@ import type { ProgrammeSession, ProgrammeSpeaker } from '@plenum/contract/meetin
 import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import { expect, test } from 'vitest';
 import { blankSession } from '../session-moves.ts';
-import { notPlaced, placeWork } from './place-work.ts';
+import { withoutAuthors } from '@plenum/contract/meetings/programme-texts';
+import { measureTranslations } from '@plenum/contract/kernel/translations';
+import { findUnregistered, notPlaced, openSessions, placeWork } from './place-work.ts';
 
 const session = {
   ...blankSession({ day: '2026-06-15', start: '09:00', end: '10:00', roomId: null }),
@@ -60,4 +62,32 @@ test('a presenter who speaks already is the same person; one of that name elsewh
     placeWork({ ...programme, speakers: [known(organization)] }, work, session.id).map(({ kind }) => kind);
   expect(edits('Harbour University')).toEqual(['session']);
   expect(edits('Inland University')).toEqual(['speaker', 'session']);
+});
+
+test('offers sessions with talks in order of time, and places nothing in a break', () => {
+  const coffee = { ...session, id: crypto.randomUUID(), kind: 'break' as const };
+  const later = { ...session, id: crypto.randomUUID(), day: '2026-06-16', start: '08:00' };
+  const all = { ...programme, sessions: [later, coffee, session] };
+  expect(openSessions(all).map(({ id }) => id)).toEqual([session.id, later.id]);
+  expect(placeWork(all, work, coffee.id)).toEqual([]);
+});
+
+test('finds placed work whose author must register first', () => {
+  const [, changed] = placeWork(programme, work, session.id);
+  const placed = { ...programme, sessions: [changed?.body as ProgrammeSession] };
+  expect(findUnregistered(placed, [work])).toEqual([]);
+  const lacking = { ...work, lacksRegistration: true };
+  expect(findUnregistered(placed, [lacking])).toEqual([{ work: lacking, sessionId: session.id }]);
+  expect(findUnregistered(programme, [lacking])).toEqual([]);
+});
+
+test('work that was placed lacks no translation', () => {
+  const [made, changed] = placeWork(programme, work, session.id);
+  const after = {
+    ...programme,
+    speakers: [made?.body as ProgrammeSpeaker],
+    sessions: [changed?.body as ProgrammeSession],
+  };
+  const missing = (one: typeof after) => measureTranslations(withoutAuthors(one)).missing;
+  expect(missing(after)).toEqual(missing({ ...after, speakers: [], sessions: [session] }));
 });

@@ -1,5 +1,5 @@
 import { type LocalizedText, noText } from '@plenum/contract/kernel/localized-text';
-import type { Programme, ProgrammeSpeaker } from '@plenum/contract/meetings/programme';
+import type { Programme, ProgrammeSession, ProgrammeSpeaker } from '@plenum/contract/meetings/programme';
 import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import { blankTalk, withTalk } from '../session-moves.ts';
 import { type Edit, put } from '../store/items.ts';
@@ -16,10 +16,37 @@ export function notPlaced(work: readonly AcceptedWork[], { sessions }: Programme
   return work.filter(({ id }) => !placed.has(id));
 }
 
+const withTalks: readonly ProgrammeSession['kind'][] = ['plenary', 'session', 'poster'];
+
+/** Breaks, meals and social events have no talks. */
+export function takesTalks({ kind }: Pick<ProgrammeSession, 'kind'>): boolean {
+  return withTalks.includes(kind);
+}
+
+/** Sessions that a talk can be placed in, in order of time. */
+export function openSessions({ sessions }: Programme): ProgrammeSession[] {
+  const at = ({ day, start }: ProgrammeSession) => `${day} ${start}`;
+  return sessions.filter(takesTalks).toSorted((one, other) => (at(one) < at(other) ? -1 : 1));
+}
+
+/** Placed work whose author must register before the programme, and has not. */
+export function findUnregistered(
+  { sessions }: Programme,
+  accepted: readonly AcceptedWork[],
+): { work: AcceptedWork; sessionId: string }[] {
+  const lacking = new Map(accepted.filter((work) => work.lacksRegistration).map((work) => [work.id, work]));
+  return sessions.flatMap(({ id: sessionId, talks }) =>
+    talks.flatMap(({ submissionId }) => {
+      const work = lacking.get(submissionId ?? '');
+      return work ? [{ work, sessionId }] : [];
+    }),
+  );
+}
+
 /** A talk made from a submission, after the last of a session, and its presenter among the speakers. */
 export function placeWork(programme: Programme, work: AcceptedWork, sessionId: string): Edit[] {
   const session = programme.sessions.find(({ id }) => id === sessionId);
-  if (!session || notPlaced([work], programme).length === 0) return [];
+  if (!session || !takesTalks(session) || notPlaced([work], programme).length === 0) return [];
   const known = findSpeaker(programme, work.presenter);
   const speaker = known ?? makeSpeaker(work.presenter);
   const talk = {

@@ -9,6 +9,8 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
+import { WarningIcon } from '#kernel/ui/icons/icons';
+import { useSaidWarnings } from '../use-warnings.ts';
 import { isConflict } from '../store/programme-store.ts';
 import { useProgramme } from '../store/use-programme.ts';
 import { ChangeList } from './change-list.tsx';
@@ -55,6 +57,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     >
       {error && !data && <LoadingFailed error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonText lines={4} />}
+      <OpenWarnings />
       {data && !isFirst && (
         <section aria-label={t('publish.changes')}>
           <h3 className="mb-1 font-semibold">{t('publish.changes')}</h3>
@@ -75,5 +78,25 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         />
       )}
     </FormDialog>
+  );
+}
+
+/** What is published with warnings open: it is possible, and said. */
+function OpenWarnings() {
+  const { t } = useTranslation('programme');
+  const warnings = useSaidWarnings(useProgramme().state.programme);
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-label={t('warning.title')} className="rounded-md bg-warning-soft px-4 py-3 text-sm">
+      <p className="flex items-center gap-2 font-semibold text-warning">
+        <WarningIcon className="size-5 shrink-0" />
+        {t('publish.warnings', { count: warnings.length })}
+      </p>
+      <ul className="mt-1 max-h-48 overflow-y-auto ps-7">
+        {warnings.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

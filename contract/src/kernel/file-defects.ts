@@ -1,7 +1,7 @@
 import { defineFieldMessages } from './field-messages.ts';
 
 /** Why an uploaded document is refused, said after "File type not allowed". */
-export const fileFaultWords = {
+export const fileDefectWords = {
   file_empty: {
     en: 'The file is empty. Save it again and choose the new file.',
     zh: '文件为空，请重新保存后再选择',
@@ -35,8 +35,8 @@ export const fileFaultWords = {
     zh: '文件已损坏或不完整，请打开并重新保存后再选择',
   },
 };
-export const fileFaults = defineFieldMessages(fileFaultWords);
-export type FileFault = keyof typeof fileFaults;
+export const fileDefects = defineFieldMessages(fileDefectWords);
+export type FileDefect = keyof typeof fileDefects;
 
 const SIGNATURES = {
   zip: [0x50, 0x4b, 0x03, 0x04],
@@ -52,38 +52,38 @@ function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
  * Why a file can't be a Word document, as far as its bytes show without unpacking them; undefined if they show nothing.
  * The browser asks when the file is chosen, the server when it has refused one.
  */
-export function findWordFault(bytes: Uint8Array): FileFault | undefined {
-  if (bytes.length === 0) return fileFaults.file_empty;
+export function findWordDefect(bytes: Uint8Array): FileDefect | undefined {
+  if (bytes.length === 0) return fileDefects.file_empty;
   if (begins(bytes, SIGNATURES.compound))
-    return includes(bytes, wide('EncryptedPackage')) ? fileFaults.file_password : undefined;
-  if (begins(bytes, SIGNATURES.zip)) return findZipFault(bytes);
-  if (begins(bytes, SIGNATURES.pdf)) return fileFaults.file_pdf;
-  return isText(bytes.subarray(0, 1_000)) ? fileFaults.file_plain_text : fileFaults.file_not_word;
+    return includes(bytes, wide('EncryptedPackage')) ? fileDefects.file_password : undefined;
+  if (begins(bytes, SIGNATURES.zip)) return findZipDefect(bytes);
+  if (begins(bytes, SIGNATURES.pdf)) return fileDefects.file_pdf;
+  return isText(bytes.subarray(0, 1_000)) ? fileDefects.file_plain_text : fileDefects.file_not_word;
 }
 
 /** By the ending of its name, for a file that has none of Word's endings. */
-export function faultOfEnding(ending: string): FileFault {
-  return faultsByEnding[ending] ?? fileFaults.file_not_word;
+export function defectOfEnding(ending: string): FileDefect {
+  return defectsByEnding[ending] ?? fileDefects.file_not_word;
 }
 
-const faultsByEnding: Readonly<Record<string, FileFault | undefined>> = {
-  odt: fileFaults.file_open_document,
-  fodt: fileFaults.file_open_document,
-  docm: fileFaults.file_macros,
-  dotm: fileFaults.file_macros,
-  pdf: fileFaults.file_pdf,
-  txt: fileFaults.file_plain_text,
-  md: fileFaults.file_plain_text,
+const defectsByEnding: Readonly<Record<string, FileDefect | undefined>> = {
+  odt: fileDefects.file_open_document,
+  fodt: fileDefects.file_open_document,
+  docm: fileDefects.file_macros,
+  dotm: fileDefects.file_macros,
+  pdf: fileDefects.file_pdf,
+  txt: fileDefects.file_plain_text,
+  md: fileDefects.file_plain_text,
 };
 
 const NAME_IN_FIRST_ENTRY = 30;
 const MACROS = /(?:^|\/)vbaproject\.bin$/i;
 
-function findZipFault(bytes: Uint8Array): FileFault | undefined {
+function findZipDefect(bytes: Uint8Array): FileDefect | undefined {
   // OpenDocument keeps its type as the first entry, not packed.
   if (latin1(bytes, NAME_IN_FIRST_ENTRY, 47) === 'mimetypeapplication/vnd.oasis.opendocument.text')
-    return fileFaults.file_open_document;
-  return zippedNames(bytes).some((name) => MACROS.test(name)) ? fileFaults.file_macros : undefined;
+    return fileDefects.file_open_document;
+  return zippedNames(bytes).some((name) => MACROS.test(name)) ? fileDefects.file_macros : undefined;
 }
 
 const END = [0x50, 0x4b, 0x05, 0x06];

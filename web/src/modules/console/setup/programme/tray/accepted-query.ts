@@ -1,0 +1,12 @@
+import { listAccepted } from '@plenum/contract/submissions/manage-endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+
+/** Work that was accepted; without submissions, or without the right to see them, there is none. */
+export function acceptedQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: ['console', 'accepted', meetingId],
+    queryFn: ({ signal }) => call(listAccepted, { params: { id: meetingId }, signal, quiet: true }),
+    retry: false,
+  });
+}
