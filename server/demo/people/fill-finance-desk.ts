@@ -72,14 +72,14 @@ async function refundHalf(
   { orderId, total }: Unpaid,
   source: AuditSource,
 ): Promise<void> {
-  const form = {
+  const half = {
     amount: Math.floor(total / 2),
     reason: '因航班取消仅能参加部分日程，经会务组同意退还一半费用。',
     way: 'balance' as const,
     ends: 'nothing' as const,
     lineIds: [],
   };
-  await makeRefund(tx, { meetingId: meeting.id, orderId }, form, { ...source, language: 'zh-cn' });
+  await makeRefund(tx, { meetingId: meeting.id, orderId }, half, { ...source, language: 'zh-cn' });
 }
 
 /** The bank kept its fee, so that a part of the total is still due. */

@@ -37,9 +37,9 @@ export const checkinReactions: readonly Reaction[] = [
     if (!arrival) return;
     const { language } = recipient;
     const { meetingId, checkpoint, gate } = arrival;
-    const place = [checkpoint, gate].flatMap((name) => (name ? [textIn(name, language)] : [])).join(
-      language === 'en' ? ', ' : ' · ',
-    );
+    const place = [checkpoint, gate]
+      .flatMap((name) => (name ? [textIn(name, language)] : []))
+      .join(language === 'en' ? ', ' : ' · ');
     const values = {
       meeting: textIn(arrival.meeting, language),
       person: arrival.organization === '' ? arrival.name : `${arrival.name} (${arrival.organization})`,
