@@ -109,7 +109,7 @@ test('an address that has an account merges it, once a code has proved it; the o
   await enterWith(page, mine.token, '/account?tab=security');
   const dialog = await addEmail(page, say, newcomer.email);
   await expect(dialog.getByText(say('accounts', 'code.sent', { minutes: 5 }))).toBeVisible();
-  // A wrong code says no more than for an address that nobody has.
+  // A wrong code says no more than for an address without an account.
   await box(dialog, say('accounts', 'field.code')).fill('000000');
   await expect(dialog.getByText(inLanguage(accountRefusals.CODE_WRONG, lan)).first()).toBeVisible();
   await box(dialog, say('accounts', 'field.code')).fill(await secondCode(request, newcomer.email));

@@ -156,7 +156,7 @@ export const accountRefusals = defineRefusals({
   },
   /** It is chosen once. */
   USERNAME_IS_SET: {
-    code: 409_120,
+    code: 409_112,
     en: 'This account already has a username. It can’t be changed.',
     zh: '该账号已设置用户名，不可修改',
   },

@@ -141,7 +141,7 @@ export const SecondFactorForm = z.strictObject({ code: SecondFactorCode });
 export const Me = z.object({
   id: Id,
   name: z.string(),
-  /** False: nobody gave a name, and `name` is the masked phone number or e-mail address. */
+  /** False: the owner gave no name, and `name` is the masked phone number or e-mail address. */
   hasName: z.boolean(),
   /** A short-lived link, or empty. */
   img: z.string(),

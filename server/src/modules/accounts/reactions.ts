@@ -22,7 +22,7 @@ export const accountReactions: readonly Reaction[] = [
     const written = (await isOwn(tx, event))
       ? codeMessage(code, inLanguage(purposes[event.purpose], language))
       : event.purpose === 'change_target'
-        ? // Whoever reads it has two accounts, and can merge them with the code.
+        ? // The recipient has two accounts, and can merge them with the code.
           ({ kind: 'account.merge_code', values: { code } } as const)
         : noticeOf(event.purpose);
     const expiresAt = new Date(kernel.clock.now().getTime() + VALID_SECONDS * 1000);

@@ -21,12 +21,12 @@ export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   username: text('username').notNull(),
   usernameKey: text('username_key').notNull().unique(),
-  /** False: nobody chose the username, and it is shown nowhere. */
+  /** False: the username was generated, and it is shown nowhere. */
   hasUsername: boolean('has_username')
     .notNull()
     .generatedAlwaysAs(sql`username <> 'u' || left(replace(id::text, '-', ''), 16)`),
   name: text('name').notNull(),
-  /** False: nobody gave a name, and it is the masked phone number or e-mail address. */
+  /** False: the owner gave no name, and it is the masked phone number or e-mail address. */
   hasName: boolean('has_name').notNull().default(true),
   phone: text('phone').unique(),
   email: text('email').unique(),

@@ -23,7 +23,7 @@ const TICKET_PURPOSE = 'merge own accounts';
 const TICKET_MS = 15 * 60_000;
 
 /**
- * The login proves one account, the code the other one. Whoever can't read the code learns nothing: without it the answer
+ * The login proves one account, the code the other one. Callers without the code learn nothing: the answer
  * is the same whether or not the address has an account.
  */
 export async function openOwnMerge(

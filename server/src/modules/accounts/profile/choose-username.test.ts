@@ -27,7 +27,7 @@ const passwords = { newPassword: 'assembly-hall-1869', confirmPassword: 'assembl
 let nr = 0;
 const fresh = () => `Gull-${(nr += 1)}`;
 
-test('a username that nobody chose is in no list, page or search of the console', async () => {
+test('a generated username is in no list, page or search of the console', async () => {
   const { me } = await enterByCode(app, newTarget());
   const given = `u${me.id.replaceAll('-', '').slice(0, 16)}`;
   const { rows } = await app.kernel.pool.query('select 1 from accounts where username = $1', [given]);
