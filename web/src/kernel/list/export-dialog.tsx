@@ -147,6 +147,19 @@ export function ExportDialog({
         )}
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">{t('list.columns')}</legend>
+          <label className="flex min-h-9 cursor-pointer items-center gap-2.5 border-b ps-2.5 text-sm font-semibold pointer-coarse:min-h-11">
+            <span className="-my-2">
+              <RowBox
+                isTabStop
+                isOn={keys.length === columns.length}
+                isMixed={keys.length > 0 && keys.length < columns.length}
+                onTick={() =>
+                  setChosen(new Set(keys.length === columns.length ? [] : columns.map(({ key }) => key)))
+                }
+              />
+            </span>
+            <span className="min-w-0">{t('list.export.allColumns')}</span>
+          </label>
           <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
             {columns.map(({ key, header }) => (
               <label

@@ -150,6 +150,20 @@ it('exports the shown columns, masked, as a spreadsheet by default', async () =>
   });
 });
 
+it('chooses all columns of a file, or none, at once', async () => {
+  const onExport = vi.fn<(choice: ExportChoice) => Promise<void>>(async () => undefined);
+  renderIn('en', <ExportStage onExport={onExport} />);
+  await click('button', 'Export');
+  const dialog = await screen.findByRole('dialog', { name: 'Export' });
+  const button = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Export' });
+  await click('checkbox', 'All columns');
+  await click('checkbox', 'All columns');
+  expect(button().disabled).toBe(true);
+  await click('checkbox', 'All columns');
+  await act(async () => fireEvent.click(button()));
+  expect(onExport.mock.lastCall?.[0].columns).toEqual(['name', 'phone', 'total']);
+});
+
 it('does not offer full numbers without the right to them', async () => {
   exporting(false);
   await click('button', 'Export');

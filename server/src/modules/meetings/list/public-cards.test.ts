@@ -131,3 +131,23 @@ test('a cover is a link', () => {
   expect(presentCard(source({ coverFileId: 'abcdefgh' }), 'en', now).cover).toBe('/media/abcdefgh');
   expect(presentCard(source(), 'en', now).cover).toBe('');
 });
+
+describe('the places', () => {
+  const card = (capacity: number | null, stock: number | null, taken: number) => {
+    const { figures, ...rest } = source({ capacity });
+    return presentCard({ ...rest, figures: { ...figures, stock, taken } }, 'en', now);
+  };
+
+  test('are the seats of the hall, unless more are on sale', () => {
+    expect(card(10, null, 3).seats).toEqual({ capacity: 10, taken: 3 });
+    expect(card(10, 8, 3).seats).toEqual({ capacity: 10, taken: 3 });
+    expect(card(5, 200, 3).seats).toEqual({ capacity: 200, taken: 3 });
+    expect(card(null, 200, 3).seats).toBeNull();
+  });
+
+  test('are not called fully booked while places are on sale', () => {
+    expect(card(5, 200, 5).registration.isFull).toBe(false);
+    expect(card(5, 200, 200).registration.isFull).toBe(true);
+    expect(card(5, null, 5).registration.isFull).toBe(true);
+  });
+});

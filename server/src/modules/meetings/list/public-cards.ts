@@ -31,6 +31,7 @@ export async function presentCards(
 
 export function presentCard({ meeting, series, figures }: CardSource, language: Language, now: Date) {
   const say = (text: LocalizedText) => textIn(text, language);
+  const places = placesOf(meeting, figures);
   const effective = effectiveAt(figures.windows.map(toPricedWindow), now);
   return {
     id: meeting.id,
@@ -50,18 +51,26 @@ export function presentCard({ meeting, series, figures }: CardSource, language: 
       opensAt: isoOrNull(meeting.registrationOpensAt),
       closesAt: isoOrNull(meeting.registrationClosesAt),
       status: registrationAt(meeting, now),
-      isFull: figures.isSoldOut || (meeting.capacity !== null && figures.taken >= meeting.capacity),
+      isFull: figures.isSoldOut || (places !== null && figures.taken >= places),
       hasWaitingList: figures.isSoldOut && (figures.waitingListOn ?? sections.rules.empty.waitingList.on),
     },
     submission: {
       opensAt: isoOrNull(meeting.submissionOpensAt),
       closesAt: isoOrNull(meeting.submissionClosesAt),
     },
-    seats: meeting.capacity === null ? null : { capacity: meeting.capacity, taken: figures.taken },
+    seats: places === null ? null : { capacity: places, taken: figures.taken },
     priceFrom: lowestOf(effective),
     nextDeadline: nextDeadline(meeting, effective, now),
     cover: mediaLink(meeting.coverFileId),
   } satisfies MeetingCard;
+}
+
+/** The seats of the hall, or the places on sale if they are more: those can all be registered for. */
+function placesOf(
+  { capacity }: Pick<MeetingRow, 'capacity'>,
+  { stock }: CardSource['figures'],
+): number | null {
+  return capacity === null ? null : Math.max(capacity, stock ?? 0);
 }
 
 export function presentMark({ slug, accent, name }: SeriesNaming, language: Language) {

@@ -29,13 +29,21 @@ export const isDraft = sql`${meetings.state} = 'draft'`;
 /** What a card tells beyond the row of its meeting: places taken in all, prices of what is not hidden. */
 export interface CardFigures {
   readonly taken: number;
+  /** Places of all types that visitors can choose; null if one of them is without limit. */
+  readonly stock: number | null;
   /** No type that visitors can choose has a place left. */
   readonly isSoldOut: boolean;
   /** Null if the organizer has not set it. */
   readonly waitingListOn: boolean | null;
   readonly windows: readonly PriceFigures[];
 }
-export const noFigures: CardFigures = { taken: 0, isSoldOut: false, waitingListOn: null, windows: [] };
+export const noFigures: CardFigures = {
+  taken: 0,
+  stock: null,
+  isSoldOut: false,
+  waitingListOn: null,
+  windows: [],
+};
 
 export interface SeriesNaming {
   readonly slug: string;
@@ -51,6 +59,9 @@ export interface CardSource {
 
 const figuresOf = (meetingId: SQL) => sql<CardFigures>`json_build_object(
   'taken', (select coalesce(sum(taken), 0) from registration_types where meeting_id = ${meetingId}),
+  'stock', (
+    select case when bool_and(stock is not null) then sum(stock) end
+    from registration_types where meeting_id = ${meetingId} and not hidden),
   'isSoldOut', (
     select coalesce(bool_and(stock is not null and (waiting > 0 or taken >= stock)), false)
     from registration_types where meeting_id = ${meetingId} and not hidden),

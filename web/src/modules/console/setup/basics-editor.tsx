@@ -1,13 +1,13 @@
 import { MeetingBasics } from '@plenum/contract/meetings/basics';
 import { changeBasics, changeCover, removeCover } from '@plenum/contract/meetings/endpoints';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, upload } from '#kernel/client/call';
 import { useSectionForm } from '#kernel/form/use-section-form';
 import { PictureField } from '#kernel/ui/fields/picture-field';
-import { consoleQuery, meetingChanged } from '../api.ts';
+import { consoleQuery, meetingChanged, sectionQuery } from '../api.ts';
 import { NameFields, PlaceFields, WindowFields } from './basics-fields.tsx';
 import { EditorForm } from './editor-form.tsx';
 import { type MovedDays, MoveProgramme } from './move-programme.tsx';
@@ -46,6 +46,7 @@ export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
     if (fileId === '') await call(removeCover, { params: { id } });
     await meetingChanged(client, id);
   }
+  const placesOnSale = usePlacesOnSale(id);
   const isDisabled = !meeting.can.edit || meeting.state === 'archived';
   return (
     <EditorForm
@@ -67,8 +68,17 @@ export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
       />
       <NameFields form={section.form} isDisabled={isDisabled} />
       <PlaceFields form={section.form} isDisabled={isDisabled} />
-      <WindowFields form={section.form} isDisabled={isDisabled} />
+      <WindowFields form={section.form} isDisabled={isDisabled} placesOnSale={placesOnSale} />
       <MoveProgramme meetingId={id} moved={moved} onClose={() => setMoved(null)} />
     </EditorForm>
   );
+}
+
+/** Of all types that visitors can choose; null if one of them is without limit, or there is none. */
+function usePlacesOnSale(id: string): number | null {
+  const { data } = useQuery(sectionQuery(id, 'types'));
+  const stocks = (data?.content.types ?? []).filter(({ hidden }) => !hidden).map(({ stock }) => stock);
+  const limited = stocks.filter((stock) => stock !== null);
+  if (limited.length === 0 || limited.length < stocks.length) return null;
+  return limited.reduce((sum, stock) => sum + stock, 0);
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from '#kernel/i18n/use-translation';
+import { formatNumber } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
@@ -145,8 +147,14 @@ export function PlaceFields({ form, isDisabled = false }: Props) {
   );
 }
 
-export function WindowFields({ form, isDisabled = false }: Props) {
+interface WindowFieldsProps extends Props {
+  /** Null if there is no limit, or no type yet. */
+  placesOnSale?: number | null;
+}
+
+export function WindowFields({ form, isDisabled = false, placesOnSale = null }: WindowFieldsProps) {
   const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
   const { field: capacity, fieldState } = useController({ control: form.control, name: 'capacity' });
   return (
     <>
@@ -162,6 +170,12 @@ export function WindowFields({ form, isDisabled = false }: Props) {
         isDisabled={isDisabled}
         className="max-w-md"
       />
+      <p role="status" className="-mt-4 max-w-md text-sm text-warning empty:hidden">
+        {placesOnSale !== null &&
+          capacity.value !== null &&
+          capacity.value < placesOnSale &&
+          t('basics.capacityLow', { places: formatNumber(placesOnSale, lan) })}
+      </p>
     </>
   );
 }
