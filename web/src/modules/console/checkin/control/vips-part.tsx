@@ -38,6 +38,8 @@ function VipFields({ meetingId, settings }: { meetingId: string; settings: VipSe
   const [isPending, setPending] = useState(false);
   const isWithoutHost = form.hostIds.length === 0 && form.typeIds.length + form.participantIds.length > 0;
 
+  const rankOf = (id: string) => (hostIds.includes(id) ? 0 : 1);
+
   async function save() {
     setPending(true);
     try {
@@ -59,7 +61,7 @@ function VipFields({ meetingId, settings }: { meetingId: string; settings: VipSe
         chosen={form.typeIds}
         onChange={(chosen) => setForm({ ...form, typeIds: chosen })}
       />
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-2 text-sm font-semibold">{t('vips.people')}</legend>
         <PeopleChoice
           meetingId={meetingId}
@@ -70,7 +72,8 @@ function VipFields({ meetingId, settings }: { meetingId: string; settings: VipSe
       </fieldset>
       <Choices
         label={t('vips.hosts')}
-        options={settings.staff}
+        // Those who were chosen before come first.
+        options={settings.staff.toSorted((one, other) => rankOf(one.id) - rankOf(other.id))}
         chosen={form.hostIds}
         onChange={(chosen) => setForm({ ...form, hostIds: chosen })}
       />
@@ -93,7 +96,7 @@ interface ChoicesProps {
 
 function Choices({ label, options, chosen, onChange }: ChoicesProps) {
   return (
-    <fieldset className="flex max-h-72 flex-col gap-2 overflow-y-auto">
+    <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       {options.map(({ id, name }) => (
         <Checkbox
