@@ -104,6 +104,7 @@ function screens({
     // Of no registration: the page says so under the title of the one that is not there.
     change: [],
     fillIn: [paths.fillIn],
+    roommate: [paths.roommate],
     myTicket: [paths.myTicket],
     joinStaff: [paths.joinStaff],
     preview: [paths.preview],

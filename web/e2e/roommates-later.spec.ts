@@ -4,7 +4,7 @@ import { enterAsVisitor } from './support/editors.ts';
 import { offerMeeting } from './support/offers.ts';
 import { enterWith } from './support/people.ts';
 import { amount, bedIn, filledIn, makeAttendee, order, pay } from './support/registrants.ts';
-import { expect, test } from './support/story.ts';
+import { expect, messagesTo, test } from './support/story.ts';
 
 test('a roommate is named before they register, declines, pays, and accepts a second invitation @both', async ({
   page,
@@ -40,7 +40,28 @@ test('a roommate is named before they register, declines, pays, and accepts a se
   await expect(asked).toBeVisible({ timeout: 30_000 });
   const price = amount(lan, { CNY: 48_000, USD: 6_800 });
   await expect(theirs.getByText(word('share.bedCosts', { amount: price }))).toBeVisible();
-  await theirs.getByRole('button', { name: word('share.decline'), exact: true }).click();
+  // The link in the message says so before a login.
+  const stranger = await enterAsVisitor(browser, lan);
+  await expect(async () => {
+    const texts = (await messagesTo(request, grace.phone)).join('\n');
+    await stranger.goto(/\S+\/s\/\w{10}/.exec(texts)?.[0] ?? '');
+    await expect(
+      stranger.getByRole('heading', { name: word('share.linkTitle', { from: ada.name }) }),
+    ).toBeVisible();
+  }).toPass();
+  await expect(stranger.getByText(price)).toBeVisible();
+  await stranger.getByRole('button', { name: word('share.logInToAnswer') }).click();
+  await expect(stranger.getByRole('dialog')).toBeVisible();
+  await stranger.context().close();
+
+  // Declining can be undone.
+  const decline = theirs.getByRole('button', { name: word('share.decline'), exact: true });
+  await decline.click();
+  await expect(asked).toBeHidden();
+  await expect(theirs.getByText(word('share.youDeclined', { from: ada.name }))).toBeVisible();
+  await theirs.getByRole('button', { name: word('share.undoDecline'), exact: true }).click();
+  await expect(asked).toBeVisible();
+  await decline.click();
   await expect(asked).toBeHidden();
 
   // Ada invites again, although Grace has paid. Accepting is a small order of its own.

@@ -253,6 +253,7 @@ export const auditWords = {
   'share.bed_ordered': { en: 'Bed ordered to share a room', zh: '为合住预订床位' },
   'share.declined': { en: 'Room share declined', zh: '谢绝合住邀请' },
   'share.invited': { en: 'Roommate invited', zh: '邀请同住人' },
+  'share.reopened': { en: 'Declined room share reopened', zh: '撤销谢绝合住邀请' },
   'share.left': { en: 'Left a shared room', zh: '退出合住' },
   'share.withdrawn': { en: 'Roommate invitation withdrawn', zh: '撤回合住邀请' },
   'statement.imported': { en: 'Bank statement imported', zh: '导入银行流水' },

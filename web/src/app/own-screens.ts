@@ -98,6 +98,13 @@ const change = createRoute({
   component: lazyScreen(() => import('./routes/index/change-route.tsx'), 'ChangeRoute'),
 });
 
+const roommate = createRoute({
+  getParentRoute: () => root,
+  path: paths.roommate,
+  loader: () => loadTexts('registration'),
+  component: lazyScreen(() => import('./routes/index/roommate-route.tsx'), 'RoommateRoute'),
+});
+
 const fillIn = createRoute({
   getParentRoute: () => root,
   path: paths.fillIn,
@@ -184,6 +191,7 @@ export const ownScreens = [
   myMessages,
   change,
   fillIn,
+  roommate,
   joinStaff,
   ...previews,
   unsubscribe,

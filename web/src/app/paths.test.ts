@@ -43,6 +43,7 @@ describe('addresses', () => {
       paths.verified,
       paths.change,
       paths.fillIn,
+      paths.roommate,
       paths.joinStaff,
       paths.preview,
       paths.previewOf,

@@ -57,6 +57,8 @@ export const paths = {
   ticket: '/index/ticket/$id',
   /** Not in the specification: a person’s own ticket, from the link in their message, `/index/myTicket#<token>`. */
   myTicket: '/index/myTicket',
+  /** Not in the specification: an invitation to share a room, from the link in the message, `/index/roommate#<token>`. */
+  roommate: '/index/roommate',
   /** Not in the specification: whether a letter or certificate is genuine. */
   verify: '/verify',
   verified: '/verify/$code',

@@ -1,8 +1,9 @@
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, KIB } from '../../kernel/endpoint.ts';
 import { Id } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { MeetingCard } from '../../meetings/public-schemas.ts';
 import { OpenChanges } from '../changes/open-changes.ts';
+import { lodgingRefusals } from '../sharing/messages.ts';
 import { stayChoices } from '../people/stay.ts';
 import { OrderHead } from '../orders/schemas.ts';
 import { registrationStates, reviewStates } from '../states.ts';
@@ -117,6 +118,19 @@ export const ShareInvitation = z.object({
 });
 export type ShareInvitation = z.infer<typeof ShareInvitation>;
 
+/** An invitation that this account declined a short time ago, so that it can still be opened again. */
+export const DeclinedInvitation = ShareInvitation.pick({
+  id: true,
+  meetingTitle: true,
+  fromName: true,
+  toName: true,
+  hotel: true,
+  room: true,
+  checkIn: true,
+  checkOut: true,
+});
+export type DeclinedInvitation = z.infer<typeof DeclinedInvitation>;
+
 export const listParticipations = endpoint({
   name: 'mine.list',
   method: 'GET',
@@ -124,5 +138,32 @@ export const listParticipations = endpoint({
   access: 'login',
   summary: { en: 'What I registered for', zh: '我的报名与订单' },
   query: z.strictObject({ meetingId: Id.optional() }),
-  reply: z.object({ participations: z.array(Participation), invitations: z.array(ShareInvitation) }),
+  reply: z.object({
+    participations: z.array(Participation),
+    invitations: z.array(ShareInvitation),
+    declined: z.array(DeclinedInvitation),
+  }),
+});
+
+export const readInvitationByLink = endpoint({
+  name: 'mine.readInvitationByLink',
+  method: 'POST',
+  path: '/api/share-invitations/by-link',
+  access: 'public',
+  readsByPost: true,
+  summary: { en: 'The invitation to share a room behind a link', zh: '合住邀请链接的内容' },
+  body: z.strictObject({ token: z.string().min(1).max(1_000) }),
+  bodyBytes: 2 * KIB,
+  reply: ShareInvitation.pick({
+    meetingTitle: true,
+    fromName: true,
+    toName: true,
+    hotel: true,
+    room: true,
+    checkIn: true,
+    checkOut: true,
+    orders: true,
+  }),
+  refusals: [lodgingRefusals.INVITATION_OVER],
+  limit: { calls: 120, seconds: 3600 },
 });

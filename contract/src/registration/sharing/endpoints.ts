@@ -96,6 +96,20 @@ export const answerInvitation = endpoint({
   perMinute: 30,
 });
 
+/** How long someone who declined an invitation can open it again. */
+export const REOPEN_HOURS = 24;
+
+export const reopenInvitation = endpoint({
+  name: 'sharing.reopen',
+  method: 'POST',
+  path: '/api/share-invitations/:id/reopen',
+  access: 'login',
+  summary: { en: 'Undo declining to share a room', zh: '撤销拒绝合住邀请' },
+  params: OfParticipant,
+  reply: Nothing,
+  refusals: [...sharingRefusals, lodgingRefusals.INVITATION_OVER],
+});
+
 export const withdrawInvitation = endpoint({
   name: 'sharing.withdraw',
   method: 'POST',

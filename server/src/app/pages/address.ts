@@ -71,9 +71,16 @@ function readIndex([name, id, ...more]: readonly string[], search: string): Page
   if (name === 'homepage') return { kind: 'home' };
   if (name === 'meeting') return { kind: 'meetings' };
   if (name === 'fillIn' || name === 'myTicket') return inside(name);
-  return ['tools', 'joinStaff', 'myInvoices', 'myPayments', 'myMessages', 'unsubscribe', 'preview'].includes(
-    name,
-  )
+  return [
+    'tools',
+    'joinStaff',
+    'myInvoices',
+    'myPayments',
+    'myMessages',
+    'unsubscribe',
+    'preview',
+    'roommate',
+  ].includes(name)
     ? inside(null)
     : { kind: 'series', slug: name };
 }

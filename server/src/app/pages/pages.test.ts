@@ -272,6 +272,7 @@ test.each([
   '/verify/x1',
   '/index/fillIn',
   '/index/joinStaff',
+  '/index/roommate',
   '/index/preview',
   '/index/preview/x1',
   '/index/myPayments',

@@ -125,5 +125,5 @@ it('asks as many questions for three as for one, and shows nothing of others', a
   expect([data.participations.length, data.invitations.length]).toEqual([3, 3]);
   const stranger = await buildPerson(app);
   const theirs = await app.call(listParticipations, { token: stranger.token });
-  expect(theirs.body.data).toEqual({ participations: [], invitations: [] });
+  expect(theirs.body.data).toEqual({ participations: [], invitations: [], declined: [] });
 });

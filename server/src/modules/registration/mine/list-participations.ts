@@ -1,4 +1,6 @@
-import type { Participation, ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { listParticipations as endpoint } from '@plenum/contract/registration/mine/endpoints';
+import { REOPEN_HOURS } from '@plenum/contract/registration/sharing/endpoints';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import type { Kernel } from '#kernel/kernel';
@@ -10,6 +12,7 @@ import { findLatestEntries, presentEntries } from '../waiting/public.ts';
 import { findAcceptAbilities, findSharingAbilities } from '../sharing/public.ts';
 import { findArrivals } from './arrivals.ts';
 import {
+  findDeclinedBy,
   findInvitationsTo,
   findLiveOrders,
   findMemberIds,
@@ -20,12 +23,14 @@ import {
 import { nextOf, type Progress, timelineOf } from './next-step.ts';
 import { presentInvitation, presentPerson } from './present.ts';
 
+const REOPEN_MS = REOPEN_HOURS * 3_600_000;
+
 export async function listParticipations(
   kernel: Kernel,
   accountId: string,
   meetingId: string | null,
   language: Language,
-): Promise<{ participations: Participation[]; invitations: ShareInvitation[] }> {
+): Promise<ReplyOf<typeof endpoint>> {
   const { db, keys, clock } = kernel;
   const now = clock.now();
   const registrations = await findRegistrations(db, accountId, meetingId);
@@ -49,7 +54,8 @@ export async function listParticipations(
   const terms = await findTermsOf(db, [...cards.keys()]);
   const roommateLocked = await findRoommateLocked(db, ids);
   const invitations = await findInvitationsTo(db, accountId, meetingId);
-  const accepting = await findAcceptAbilities(db, invitations, { language, now });
+  const declined = await findDeclinedBy(db, accountId, meetingId, new Date(now.getTime() - REOPEN_MS));
+  const accepting = await findAcceptAbilities(db, [...invitations, ...declined], { language, now });
   const entries = await findLatestEntries(db, ids);
   const presented = await presentEntries(db, entries, language);
   const waiting = new Map(
@@ -109,6 +115,9 @@ export async function listParticipations(
     invitations: invitations.map((invitation) =>
       presentInvitation(keys, invitation, accepting.get(invitation.id) ?? '', language),
     ),
+    declined: declined
+      .filter(({ id }) => accepting.get(id) === '')
+      .map((invitation) => presentInvitation(keys, invitation, '', language)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Currency } from '@plenum/contract/kernel/money';
@@ -159,11 +159,41 @@ export interface InvitationFound {
 }
 
 /** Those that wait for this account's answer. */
-export async function findInvitationsTo(
+export function findInvitationsTo(
   db: Db,
   accountId: string,
   meetingId: string | null,
 ): Promise<InvitationFound[]> {
+  return findInvitations(db, sql`invitation.state = 'pending' and ${isToAccount(accountId, meetingId)}`);
+}
+
+/** Those that this account declined after this time, if the inviter has invited no one else since. */
+export function findDeclinedBy(
+  db: Db,
+  accountId: string,
+  meetingId: string | null,
+  declinedAfter: Date,
+): Promise<InvitationFound[]> {
+  return findInvitations(
+    db,
+    sql`invitation.state = 'declined' and invitation.answered_at > ${declinedAfter}
+      and ${isToAccount(accountId, meetingId)}
+      and not exists (select from share_invitations as later
+        where later.from_participant = invitation.from_participant and later.created_at > invitation.created_at)`,
+  );
+}
+
+export async function findPendingInvitation(db: Db, id: string): Promise<InvitationFound | null> {
+  const [found] = await findInvitations(db, sql`invitation.state = 'pending' and invitation.id = ${id}`);
+  return found ?? null;
+}
+
+function isToAccount(accountId: string, meetingId: string | null): SQL {
+  return sql`registration.account_id = ${accountId}
+    and (${meetingId}::uuid is null or invitation.meeting_id = ${meetingId}::uuid)`;
+}
+
+async function findInvitations(db: Db, which: SQL): Promise<InvitationFound[]> {
   const found = await db.execute<Row<InvitationFound>>(sql`
     select invitation.id, invitation.meeting_id as "meetingId", meetings.title as "meetingTitle",
       registration.id as "registrationId", asking.full_name as "fromName", asked.full_name as "toName",
@@ -174,15 +204,14 @@ export async function findInvitationsTo(
       invitation.order_id as "bedOrderId", invitation.created_at as at
     from registrations as registration
     join participants as asked on asked.registration_id = registration.id
-    join share_invitations as invitation on invitation.to_participant = asked.id and invitation.state = 'pending'
+    join share_invitations as invitation on invitation.to_participant = asked.id
     join participants as asking on asking.id = invitation.from_participant
     join stays as stay on stay.participant_id = asking.id
     join room_types on room_types.id = stay.room_type_id
     join hotels on hotels.id = room_types.hotel_id
     join meetings on meetings.id = invitation.meeting_id
     left join orders on orders.id = registration.order_id
-    where registration.account_id = ${accountId}
-      and (${meetingId}::uuid is null or invitation.meeting_id = ${meetingId}::uuid)
+    where ${which}
     order by invitation.created_at, invitation.id`);
   return found.rows;
 }

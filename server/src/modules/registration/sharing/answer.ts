@@ -1,5 +1,6 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
+import { REOPEN_HOURS } from '@plenum/contract/registration/sharing/endpoints';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import type { SharingTerms } from '@plenum/contract/registration/sharing/sharing-rule';
 import { whyNotShare } from '@plenum/contract/registration/sharing/sharing-rule';
@@ -12,15 +13,17 @@ import { accountChannel } from '#kernel/live/live-route';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { lockRegistrations } from '../change-review.ts';
-import { closeInvitation, keepBedOrder } from './invitations.ts';
+import { closeInvitation, keepBedOrder, openAgain } from './invitations.ts';
 import { makeRooms } from './make-rooms.ts';
 import { asSharer, type LockedGuest, lockGuests } from './lock-guests.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { INVITING, requireSharing } from '../people/public.ts';
 import { sharingFact } from './audit-facts.ts';
 import { roomLeft, shareAccepted, shareDeclined } from '../events.ts';
-import { findInvitation, type FoundInvitation } from './queries.ts';
+import { findInvitation, findOpenInvitation, type FoundInvitation } from './queries.ts';
 import { whyNotOrderBed } from './sharing-abilities.ts';
+
+const REOPEN_MS = REOPEN_HOURS * 3_600_000;
 
 /** To all accounts but the invited person's, the invitation does not exist. */
 export async function findInvitationTo(db: Db | Tx, id: string, accountId: string): Promise<FoundInvitation> {
@@ -34,6 +37,26 @@ export async function declineInvitation(tx: Tx, id: string, source: OwnerSource)
   if (!(await closeInvitation(tx, id, 'declined', source.at))) refuse(lodgingRefusals.INVITATION_OVER);
   await emit(tx, shareDeclined, { invitationId: id }, source.at);
   await writeAudit(tx, sharingFact('share.declined', to.participantId, { invitation: id }), source);
+}
+
+/**
+ * Undoes declining for a day, unless the inviter has invited another person in the meantime or the two can no longer share
+ * a room. The inviter's page shows the invitation again; a message follows once it is accepted.
+ */
+export async function reopenInvitation(tx: Tx, id: string, source: OwnerSource): Promise<null> {
+  const { from, to, meetingId } = await findInvitationTo(tx, id, source.actor);
+  const guests = await lockGuests(tx, [from.participantId, to.participantId], source.at);
+  if ((await findOpenInvitation(tx, from.participantId)) !== null) refuse(lodgingRefusals.INVITATION_OVER);
+  requireSharing(
+    [from, to].map(({ participantId }) => asSharer(guests.get(participantId), meetingId)),
+    INVITING,
+    ACCEPTING,
+  );
+  if (!(await openAgain(tx, id, new Date(source.at.getTime() - REOPEN_MS))))
+    refuse(lodgingRefusals.INVITATION_OVER);
+  await announce(tx, { channel: accountChannel(from.accountId), event: 'share_changed', id });
+  await writeAudit(tx, sharingFact('share.reopened', to.participantId, { invitation: id }), source);
+  return null;
 }
 
 /** The person who accepts is the second of the two. */

@@ -4,6 +4,7 @@ type SharingAction =
   | 'share.invited'
   | 'share.accepted'
   | 'share.declined'
+  | 'share.reopened'
   /** A person who has paid accepted by ordering a bed; the two share once it is paid. */
   | 'share.bed_ordered'
   | 'share.withdrawn'

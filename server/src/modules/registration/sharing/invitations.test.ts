@@ -3,10 +3,12 @@ import {
   answerInvitation,
   inviteCohabitant,
   leaveSharedRoom,
+  REOPEN_HOURS,
+  reopenInvitation,
   withdrawInvitation,
 } from '@plenum/contract/registration/sharing/endpoints';
 import { lodgingRefusals as refusal } from '@plenum/contract/registration/sharing/messages';
-import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
+import { listParticipations, readInvitationByLink } from '@plenum/contract/registration/mine/endpoints';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildOffer } from '#test/registrations';
 import { bedIn, answer, buildGuest, invitationState, invite, lookUp, pair, stayOf } from '#test/sharing';
@@ -53,6 +55,61 @@ describe('an invitation to share a room', () => {
     expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(
       refusal.INVITATION_OVER.code,
     );
+  });
+
+  it('can be opened again for a day after it was declined', async () => {
+    const offer = await buildOffer(app);
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
+    const params = { id: (await invite(app, offer, ada, grace)).body.data.invitationId };
+    const reopen = (token: string) => app.call(reopenInvitation, { params, token });
+    expect((await reopen(grace.token)).body.code).toBe(refusal.INVITATION_OVER.code);
+    await answer(app, grace, params.id, false);
+    const { body } = await app.call(listParticipations, { token: grace.token });
+    expect(body.data).toMatchObject({ invitations: [], declined: [{ id: params.id }] });
+    expect((await reopen(ada.token)).status).toBe(404);
+    expect((await reopen(grace.token)).body.code).toBe(200);
+    expect(await stayOf(app, ada)).toMatchObject({ share: 'invited' });
+    await answer(app, grace, params.id, false);
+    app.clock.advance(REOPEN_HOURS * 3_600_000);
+    const later = await app.call(listParticipations, { token: grace.token });
+    expect(later.body.data.declined).toEqual([]);
+    expect((await reopen(grace.token)).body.code).toBe(refusal.INVITATION_OVER.code);
+  });
+
+  it('cannot be opened again once the inviter has invited another person', async () => {
+    const offer = await buildOffer(app);
+    const [ada, grace, mary] = [
+      await buildGuest(app, offer),
+      await buildGuest(app, offer),
+      await buildGuest(app, offer),
+    ];
+    const params = { id: (await invite(app, offer, ada, grace)).body.data.invitationId };
+    await answer(app, grace, params.id, false);
+    await invite(app, offer, ada, mary);
+    const { body } = await app.call(listParticipations, { token: grace.token });
+    expect(body.data.declined).toEqual([]);
+    const tried = await app.call(reopenInvitation, { params, token: grace.token });
+    expect(tried.body.code).toBe(refusal.INVITATION_OVER.code);
+  });
+
+  it('is shown by the link in the message without a login, until it is answered', async () => {
+    const offer = await buildOffer(app);
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
+    const { invitationId } = (await invite(app, offer, ada, grace)).body.data;
+    await app.deliverOutbox();
+    const path = /\/s\/\w{10}/.exec((await app.lastMessage(grace.buyer.target)) ?? '')?.[0] ?? '';
+    const { location } = (await app.http.inject({ url: path })).headers;
+    const token = /^\/index\/roommate#(.+)$/.exec(String(location))?.[1] ?? '';
+    const open = (given: string) => app.call(readInvitationByLink, { body: { token: given } });
+    expect((await open(token)).body.data).toMatchObject({
+      fromName: ada.person.name,
+      toName: grace.person.name,
+      hotel: 'Harbour Hotel',
+      orders: null,
+    });
+    expect((await open(`${token.slice(0, -2)}xx`)).body.code).toBe(refusal.INVITATION_OVER.code);
+    await answer(app, grace, invitationId, false);
+    expect((await open(token)).body.code).toBe(refusal.INVITATION_OVER.code);
   });
 
   it('may be taken back while it is open', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { roommateRequests, shareInvitations } from '../tables.ts';
 
@@ -39,6 +39,22 @@ export async function closeInvitation(
     )
     .returning({ id: shareInvitations.id });
   return closed.length > 0;
+}
+
+/** Opens an invitation again that was declined after this time. Returns whether it could be. */
+export async function openAgain(tx: Tx, id: string, declinedAfter: Date): Promise<boolean> {
+  const opened = await tx
+    .update(shareInvitations)
+    .set({ state: 'pending', answeredAt: null })
+    .where(
+      and(
+        eq(shareInvitations.id, id),
+        eq(shareInvitations.state, 'declined'),
+        gt(shareInvitations.answeredAt, declinedAfter),
+      ),
+    )
+    .returning({ id: shareInvitations.id });
+  return opened.length > 0;
 }
 
 /** Keeps the order for the bed by which the invitation was accepted. Returns whether it was still open. */

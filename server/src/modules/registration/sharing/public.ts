@@ -1,4 +1,5 @@
 export type { AddedBed } from './answer.ts';
+export { readInvitationLink } from './invitation-link.ts';
 export { endInvitations } from './invitations.ts';
 export { leaveRoom } from './leave-room.ts';
 export { asSharer, type LockedGuest, lockGuests, roomMates } from './lock-guests.ts';

@@ -19,6 +19,7 @@ import { sendRequestedInvitations } from './roommate-requests.ts';
 import { type ShareNews, shareMessage } from './share-message.ts';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { shareAfterPayment } from './answer.ts';
+import { invitationLink } from './invitation-link.ts';
 import {
   findInvitation,
   findInvitationByBed,
@@ -85,9 +86,10 @@ function tellOf(news: ShareNews) {
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: invitationId });
     if (target === null) return;
     const { meetingId } = invitation;
-    const link = ownPage(kernel);
+    const page = ownPage(kernel);
+    const link = news === 'invited' ? await invitationLink(kernel, tx, invitationId) : page;
     const written = shareMessage(news, invitation, link, language);
-    const to = { target, language, meetingId, accountId, site: { link } };
+    const to = { target, language, meetingId, accountId, site: { link: page } };
     await writeMessage(kernel, tx, { ...to, ...written }, outboxId);
   };
 }

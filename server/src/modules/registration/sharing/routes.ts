@@ -3,7 +3,13 @@ import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { OrderQueue } from '../checkout/public.ts';
 import { ownerSource } from '../registration-facts.ts';
-import { acceptInvitation, declineInvitation, findInvitationTo, type OrderAddedBed } from './answer.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  findInvitationTo,
+  type OrderAddedBed,
+  reopenInvitation,
+} from './answer.ts';
 import { checkPerson, takeLook } from './check-person.ts';
 import { inviteCohabitant, withdrawInvitation } from './invite.ts';
 import { leaveSharedRoom } from './leave-room.ts';
@@ -42,6 +48,9 @@ export function sharingRoutes(kernel: Kernel, queue: OrderQueue, orderAddedBed: 
         const added = await acceptInvitation(kernel, tx, params.id, accepting, source);
         return { orderId: orderId ?? added };
       },
+    }),
+    route(endpoints.reopenInvitation, {
+      write: (call, tx) => reopenInvitation(tx, call.params.id, ownerSource(kernel, call)),
     }),
     route(endpoints.withdrawInvitation, {
       write: (call, tx) => withdrawInvitation(tx, call.params.id, ownerSource(kernel, call)),

@@ -34,6 +34,7 @@ const list = <MyParticipations place="list" whenNone={<p>Nothing yet</p>} />;
 const answer = (...participations: ReturnType<typeof participation>[]) => ({
   participations,
   invitations: [],
+  declined: [],
 });
 
 it('says what needs doing, then shows each registration with its order, people and room', async () => {
@@ -102,7 +103,7 @@ it('lets an invitation be declined, and says before accepting what it costs', as
   const go = vi.fn();
   show(list, { go });
   const asked = invitation({ orders: { currency: 'CNY', amount: 48_000, isAddition: false } });
-  await grant(await server.next(), { participations: [participation()], invitations: [asked] });
+  await grant(await server.next(), { participations: [participation()], invitations: [asked], declined: [] });
   await press('Accept');
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('¥480.00');
@@ -121,7 +122,7 @@ it('asks in the dialog for the consent that the hotel needs', async () => {
     orders: { currency: 'CNY', amount: 48_000, isAddition: false },
     needsConsent: true,
   });
-  await grant(await server.next(), { participations: [participation()], invitations: [asked] });
+  await grant(await server.next(), { participations: [participation()], invitations: [asked], declined: [] });
   await press('Accept');
   const dialog = await screen.findByRole('alertdialog');
   await press('Accept and book the bed', dialog);
@@ -140,7 +141,7 @@ it('asks in the dialog for the consent that the hotel needs', async () => {
 it('says why an invitation can’t be accepted; it can still be declined', async () => {
   show(list);
   const asked = invitation({ can: { accept: false }, whyNot: 'Please ask the organizer.' });
-  await grant(await server.next(), { participations: [participation()], invitations: [asked] });
+  await grant(await server.next(), { participations: [participation()], invitations: [asked], declined: [] });
   expect(await screen.findByText('Please ask the organizer.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy();

@@ -40,13 +40,14 @@ export function MyParticipations({ place, whenNone, moreTodos = [] }: MyParticip
   const todos = todosOf(data.participations, data.invitations);
   const all = inReadingOrder(data.participations);
   const shown = place === 'home' ? all.filter(isCurrent).slice(0, SHOWN_AT_HOME) : all;
-  if (todos.length + moreTodos.length === 0 && shown.length === 0) return whenNone;
+  const hasTodos = todos.length + data.declined.length + moreTodos.length > 0;
+  if (!hasTodos && shown.length === 0) return whenNone;
   return (
     <>
-      {todos.length + moreTodos.length > 0 && (
+      {hasTodos && (
         <Part title={t('my.todos')}>
           <div className="-mt-3">
-            <MyTodos todos={todos} more={moreTodos} />
+            <MyTodos todos={todos} declined={data.declined} more={moreTodos} />
           </div>
         </Part>
       )}

@@ -1,4 +1,5 @@
 import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
+import type { DeclinedInvitation } from '@plenum/contract/registration/mine/endpoints';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { money } from '#kernel/i18n/format';
@@ -9,6 +10,7 @@ import { ChevronRightIcon, PencilIcon } from '#kernel/ui/icons/more-icons';
 import { useRegistrationLinks } from '../links.ts';
 import { orderToPay, type Todo } from './my-steps.ts';
 import { MyTimeLeft } from './my-time-left.tsx';
+import { DeclinedLine } from '../sharing/declined-line.tsx';
 import { IncomingInvitation } from '../sharing/share-invitation.tsx';
 import { searchOf } from '../search.ts';
 
@@ -18,8 +20,14 @@ export interface TodoLine {
   readonly line: ReactNode;
 }
 
-/** What waits for me, before everything else. */
-export function MyTodos({ todos, more }: { todos: readonly Todo[]; more: readonly TodoLine[] }) {
+interface MyTodosProps {
+  todos: readonly Todo[];
+  declined: readonly DeclinedInvitation[];
+  more: readonly TodoLine[];
+}
+
+/** Lists what the person has to do, before everything else. */
+export function MyTodos({ todos, declined, more }: MyTodosProps) {
   return (
     <ul>
       {todos.map((todo) =>
@@ -33,6 +41,11 @@ export function MyTodos({ todos, more }: { todos: readonly Todo[]; more: readonl
           </li>
         ),
       )}
+      {declined.map((invitation) => (
+        <li key={invitation.id} className="not-first:border-t">
+          <DeclinedLine invitation={invitation} />
+        </li>
+      ))}
       {more.map(({ id, line }) => (
         <li key={id} className="not-first:border-t">
           {line}
