@@ -8,7 +8,7 @@ const organizers: MeetingRole[] = ['owner', 'manager'];
 const withFinance: MeetingRole[] = [...organizers, 'finance'];
 
 /** The sections of a conference and its programme, of which version 1 is published. */
-export function setupSamples(): Record<string, Sample> {
+export function setupSamples(previewLinkId: () => string): Record<string, Sample> {
   const ofVersion = () => ({ version: '1' });
   return {
     ...Object.fromEntries(
@@ -27,6 +27,16 @@ export function setupSamples(): Record<string, Sample> {
     'meetings.changeProgramme': {
       roles: organizers,
       body: () => ({ operations: [{ op: 'remove', kind: 'room', id: crypto.randomUUID(), version: 99 }] }),
+    },
+    'meetings.readPreview': { roles: everyRole },
+    'checkout.readPreviewOffer': { roles: everyRole },
+    'meetings.listPreviewLinks': { roles: organizers },
+    'meetings.createPreviewLink': { roles: organizers, body: () => ({ note: '', days: 7 }) },
+    'meetings.revokePreviewLink': { roles: organizers, params: () => ({ linkId: previewLinkId() }) },
+    'meetings.settleStep': {
+      roles: organizers,
+      params: () => ({ step: 'hotels' }),
+      body: () => ({ settled: true }),
     },
     'meetings.readPublications': { roles: everyRole },
     'meetings.readPublication': { roles: everyRole, params: ofVersion },

@@ -1,4 +1,5 @@
 import { currencyWords } from '@plenum/contract/kernel/money';
+import { checklistWords } from '@plenum/contract/meetings/checklist';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { randomUUID } from 'node:crypto';
 import { dateField, expectDate, fillDate, shownDay } from './support/dates.ts';
@@ -42,7 +43,10 @@ test('a meeting is created in three steps, says what it lacks, and is translated
 
   // The draft says what it lacks, and leads there.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText(say('console', 'checklist.progress', { done: 0, of: 12 }))).toBeVisible();
+  await expect(page.getByText(say('console', 'checklist.progress', { done: 1, of: 16 }))).toBeVisible();
+  const hotels = inLanguage(checklistWords.hotels, lan);
+  await page.getByRole('button', { name: say('console', 'checklist.settleOf', { name: hotels }) }).click();
+  await expect(page.getByText(say('console', 'checklist.progress', { done: 2, of: 16 }))).toBeVisible();
   await expectAccessible();
   await page
     .getByRole('complementary')
@@ -95,7 +99,7 @@ test('a draft is filled in, priced and published; visitors see it with its price
   await page.getByRole('button', { name: say('console', 'step.published'), exact: true }).click();
   const asked = page.getByRole('alertdialog');
   // What is not finished is named.
-  await expect(asked).toContainText(say('console', 'checklist.item.contacts'));
+  await expect(asked).toContainText(inLanguage(checklistWords.contacts, lan));
   await asked.getByRole('button', { name: say('console', 'step.published'), exact: true }).click();
   await expect(page.getByText(say('console', 'stepped.published'), { exact: true })).toBeVisible();
 

@@ -49,6 +49,7 @@ export const auditDetailWords = {
   by: { en: 'By', zh: '操作方' },
   field: { en: 'Field', zh: '字段' },
   fields: { en: 'Fields', zh: '字段' },
+  step: { en: 'Step', zh: '事项' },
   section: { en: 'Section', zh: '栏目' },
   version: { en: 'Version', zh: '版本' },
   people: { en: 'People', zh: '人数' },

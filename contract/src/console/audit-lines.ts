@@ -6,6 +6,7 @@ import { consentSubjectWords } from '../consents/documents.ts';
 import { invoiceStateWords } from '../invoices/states.ts';
 import { currencyWords } from '../kernel/money.ts';
 import { inLanguage, type Language, type Sentence } from '../kernel/language.ts';
+import { checklistWords } from '../meetings/checklist.ts';
 import { newsCategoryWords } from '../news/words.ts';
 import { refundWayWords } from '../payments/refund-words.ts';
 import { walletWords } from '../payments/words.ts';
@@ -35,6 +36,7 @@ const valueWords: Readonly<Record<string, Words>> = {
     lines: { en: 'Chosen items', zh: '所选项目' },
     nothing: { en: 'Nothing', zh: '不取消' },
   },
+  step: checklistWords,
   role: roles,
   roles,
   gender: genderWords,

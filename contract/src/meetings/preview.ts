@@ -53,7 +53,7 @@ export type Preview = z.infer<typeof Preview>;
 const Nothing = z.null();
 const OfMeeting = z.strictObject({ id: Id });
 /** Any text: half a link is an unknown link, not a form with a wrong field. */
-export const PreviewToken = z.strictObject({ token: z.string().max(500) });
+export const PreviewToken = z.strictObject({ token: z.string().max(200) });
 /** Why a link doesn't open its conference. */
 export const previewRefusals = [
   refusal.PREVIEW_LINK_UNKNOWN,

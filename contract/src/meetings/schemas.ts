@@ -1,3 +1,4 @@
+import { ChecklistLine } from './checklist.ts';
 import { z } from '../kernel/zod.ts';
 import { abilityNames } from '../accounts/abilities.ts';
 import { meetingRoles } from '../accounts/schemas.ts';
@@ -37,21 +38,6 @@ export const ManagedMeeting = z.object({
 });
 export type ManagedMeeting = z.infer<typeof ManagedMeeting>;
 
-export const checklistItems = [
-  'basics',
-  'about',
-  'venue',
-  'contacts',
-  'dates',
-  'programme',
-  'types',
-  'hotels',
-  'activities',
-  'payment',
-  'rules',
-  'translations',
-] as const;
-
 /** One meeting in the console. */
 export const MeetingConsole = ManagedMeeting.extend({
   basics: z.object({
@@ -75,7 +61,7 @@ export const MeetingConsole = ManagedMeeting.extend({
       can: z.object({ edit: z.boolean() }),
     }),
   ),
-  checklist: z.array(z.object({ item: z.enum(checklistItems), done: z.boolean() })),
+  checklist: z.array(ChecklistLine),
 });
 export type MeetingConsole = z.infer<typeof MeetingConsole>;
 

@@ -42,6 +42,7 @@ import {
   meetingRoutes,
   meetingsMergePart,
   programmeChannels,
+  provideCheckpointCount,
   provideWallets,
   serveCalendar,
 } from '#modules/meetings/public';
@@ -75,7 +76,13 @@ import {
   registrationReactions,
   registrationRoutes,
 } from '#modules/registration/public';
-import { checkinMergePart, checkinReactions, checkinRoutes, findArrivals } from '#modules/checkin/public';
+import {
+  checkinMergePart,
+  checkinReactions,
+  checkinRoutes,
+  countCheckpoints,
+  findArrivals,
+} from '#modules/checkin/public';
 import { invoiceJobs, invoiceReactions, invoiceRoutes, invoicesMergePart } from '#modules/invoices/public';
 import {
   findBeingPaid,
@@ -159,6 +166,7 @@ export async function composeApp(
   const authenticator = createAuthenticator(kernel);
   const streams = createOpenStreams();
   const site = siteOf(kernel);
+  provideCheckpointCount(kernel, countCheckpoints);
   provideWallets(kernel, (db, meetingIds) => findReadyWallets(kernel, db, meetingIds));
   provideBeingPaid(kernel, findBeingPaid);
   provideArrivals(kernel, findArrivals);

@@ -23,6 +23,7 @@ import { buildEndedOrder, buildUndoneReceipt } from '#test/orders';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { buildOffer } from '#test/registrations';
 import { buildReviewing, reviewingSamples } from '#test/paper-samples';
+import { buildPreviewLink } from '#test/previews';
 import { buildInvitation } from '#test/staff-invitations';
 import { buildGuest } from '#test/sharing';
 import { financeSamples, type Sample } from '#test/finance-samples';
@@ -51,7 +52,7 @@ let [messageId, activityId, differenceId] = ['', '', ''];
 // One in a room, one in none.
 let [roomId, participantId] = ['', ''];
 let [orderId, registrationId] = ['', ''];
-let [endedOrderId, invitationId] = ['', ''];
+let [endedOrderId, invitationId, previewLinkId] = ['', '', ''];
 let [receiptId, withdrawalId, slipId] = ['', '', ''];
 // One is ignored, one waits.
 let [ignoredLineId, openLineId] = ['', ''];
@@ -104,6 +105,7 @@ beforeAll(async () => {
   const declined = await buildInvitation(app, ours.id, administrator);
   await app.call(declineStaffInvitation, { body: { token: declined.token } });
   invitationId = declined.id;
+  previewLinkId = (await buildPreviewLink(app, ours.id, administrator)).id;
 });
 afterAll(() => app.close());
 
@@ -194,7 +196,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'meetings.changeStaff': { roles: owner, body: () => ({ roles: ['steward'] }) },
   ...templateSamples(),
   ...ticketSamples(),
-  ...setupSamples(),
+  ...setupSamples(() => previewLinkId),
   'news.create': { roles: organisers, body: () => newsForm(ours.id) },
   'news.read': { roles: everyRole },
   'news.listVersions': { roles: everyRole },

@@ -66,6 +66,7 @@ const params = {
   deviceId: ID,
   linkId: ID,
   supervisorId: ID,
+  step: 'hotels',
   roomId: ID,
   activityId: ID,
   invitationId: ID,

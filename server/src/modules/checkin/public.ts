@@ -1,3 +1,4 @@
+export { countCheckpoints } from './checkpoints/checkpoint-queries.ts';
 export { createCheckpoint } from './checkpoints/manage-checkpoints.ts';
 export { proposeCheckpoints } from './checkpoints/propose-checkpoints.ts';
 export { checkinMergePart } from './merge-part.ts';

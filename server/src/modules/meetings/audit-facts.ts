@@ -9,6 +9,9 @@ type MeetingAction =
   /** Name, place or dates. */
   | 'meeting.basics_changed'
   | 'meeting.state_changed'
+  /** A step of the checklist needs nothing, or something after all. */
+  | 'meeting.step_settled'
+  | 'meeting.step_reopened'
   /** Made from another one. */
   | 'meeting.copied'
   | 'meeting.cover_changed'

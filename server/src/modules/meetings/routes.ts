@@ -1,4 +1,5 @@
 import * as endpoints from '@plenum/contract/meetings/endpoints';
+import { settleStep as settleStepEndpoint } from '@plenum/contract/meetings/checklist';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
 import * as invitations from '@plenum/contract/meetings/staff-invitations';
 import { listMyMeetings, listMyTodos } from '@plenum/contract/meetings/public-endpoints';
@@ -12,6 +13,7 @@ import { changeStaff, listStaff } from './manage/staff.ts';
 import { acceptInvitation, declineInvitation, readInvitation } from './manage/answer-staff-invitation.ts';
 import { inviteStaff, listInvitations, resendInvitation, withdrawInvitation } from './manage/invite-staff.ts';
 import { changeState } from './manage/change-state.ts';
+import { settleStep } from './manage/checklist.ts';
 import { copyMeeting } from './manage/copy-meeting.ts';
 import { createMeeting } from './manage/create-meeting.ts';
 import { listManaged, listMine } from './manage/list-managed.ts';
@@ -76,7 +78,7 @@ function basicRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.readMeetingConsole, {
       policy: anyStaffOfIt,
-      read: ({ actor, params }) => readConsole(kernel.db, actor, params.id, kernel.clock.now()),
+      read: ({ actor, params }) => readConsole(kernel, actor, params.id),
     }),
     route(endpoints.changeBasics, {
       policy: whoMay('edit'),
@@ -86,6 +88,10 @@ function basicRoutes(kernel: Kernel): Route[] {
       policy: whoMay('changeState'),
       write: (call, tx) =>
         changeState(tx, call.params.id, call.body.to, call.language, sourceOf(kernel, call)),
+    }),
+    route(settleStepEndpoint, {
+      policy: whoMay('edit'),
+      write: (call, tx) => settleStep(tx, call.params, call.body.settled, sourceOf(kernel, call)),
     }),
     route(endpoints.copyMeeting, {
       policy: whoMay('copy'),

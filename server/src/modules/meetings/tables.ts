@@ -60,6 +60,8 @@ export const meetings = pgTable('meetings', {
   capacity: integer('capacity'),
   coverFileId: text('cover_file_id'),
   search: text('search').notNull(),
+  /** Of the checklist. */
+  settledSteps: text('settled_steps').array().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),
 });

@@ -21,6 +21,10 @@ export async function findCheckpoints(db: Db | Tx, meetingId: string): Promise<C
     .orderBy(sql`starts_at nulls first`, asc(checkpoints.createdAt), asc(checkpoints.id));
 }
 
+export async function countCheckpoints(db: Db, meetingId: string): Promise<number> {
+  return db.$count(checkpoints, and(eq(checkpoints.meetingId, meetingId), isNull(checkpoints.deletedAt)));
+}
+
 /** One that is not deleted, locked. */
 export async function lockCheckpoint(tx: Tx, meetingId: string, id: string): Promise<CheckpointRow> {
   const [row] = await tx

@@ -36,6 +36,7 @@ function source(
     capacity: 10,
     coverFileId: null,
     search: '',
+    settledSteps: [],
     createdAt: day(1),
     changedAt: day(1),
     ...overrides,

@@ -3,7 +3,10 @@ import { isoOrNull, momentsOf, toDate } from '../moments.ts';
 import { searchText } from '../list/search-text.ts';
 import type { MeetingRow } from '../tables.ts';
 
-type BasicsColumns = Omit<MeetingRow, 'id' | 'state' | 'version' | 'coverFileId' | 'createdAt' | 'changedAt'>;
+type BasicsColumns = Omit<
+  MeetingRow,
+  'id' | 'state' | 'version' | 'coverFileId' | 'createdAt' | 'changedAt' | 'settledSteps'
+>;
 
 /** What a form says, as it is stored, with all that follows from it. */
 export function basicsColumns({ registration, submission, ...basics }: MeetingBasics): BasicsColumns {

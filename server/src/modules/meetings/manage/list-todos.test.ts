@@ -1,5 +1,5 @@
 import { listMyTodos } from '@plenum/contract/meetings/public-endpoints';
-import { checklistItems } from '@plenum/contract/meetings/schemas';
+import { sectionNames } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -28,7 +28,7 @@ async function organise(overrides: Parameters<typeof buildMeeting>[1] = {}): Pro
 }
 
 async function fill(meetingId: string): Promise<void> {
-  for (const item of checklistItems) {
+  for (const item of sectionNames) {
     await app.kernel.db.execute(sql`
       insert into meeting_sections (meeting_id, name, entries, changed_at)
       values (${meetingId}, ${item}, 1, ${app.clock.now()})`);
@@ -46,7 +46,7 @@ test('people who wrote come first, then what is ready, unfinished or untranslate
   expect(await todos()).toEqual([
     { kind: 'answer_messages', meetingId: published, meeting, count: 2 },
     { kind: 'publish', meetingId: ready, meeting, count: 1 },
-    { kind: 'finish_set_up', meetingId: draft, meeting, count: 10 },
+    { kind: 'finish_set_up', meetingId: draft, meeting, count: 11 },
     { kind: 'translate', meetingId: draft, meeting, count: 1 },
   ]);
   expect((await todos('zh-cn'))[0]?.meeting).toBe('2026 云计算峰会');

@@ -4,7 +4,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { Todo } from '@plenum/contract/meetings/public-schemas';
 import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { checklistOf } from './read-console.ts';
+import { checklistOf } from './checklist.ts';
 import { type Figures, findFigures } from '../figures.ts';
 import { findMeetings } from './list-managed.ts';
 import { rolesIn } from '../policy.ts';

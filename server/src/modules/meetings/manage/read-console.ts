@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { checklistItems, type MeetingConsole } from '@plenum/contract/meetings/schemas';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { sectionNames } from '@plenum/contract/meetings/sections';
 import { meetingSteps } from '@plenum/contract/meetings/states';
 import type { Db } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
 import { basicsOf } from './basics-columns.ts';
-import { type Figures, findFigures } from '../figures.ts';
+import { findFigures } from '../figures.ts';
+import { checklistOf, findOtherSteps } from './checklist.ts';
 import { findMeetings, presentManaged } from './list-managed.ts';
 import { mayEditSection } from '../policy.ts';
-import { type MeetingRow, meetingSections } from '../tables.ts';
+import { meetingSections } from '../tables.ts';
 
-export async function readConsole(db: Db, actor: Actor, id: string, now: Date): Promise<MeetingConsole> {
+export async function readConsole(kernel: Kernel, actor: Actor, id: string): Promise<MeetingConsole> {
+  const { db } = kernel;
+  const now = kernel.clock.now();
   const [row] = await findMeetings(db, [id]);
   const figures = row && (await findFigures(db, [row])).get(row.id);
   if (!row || !figures) return refuse(kernelRefusals.NOT_FOUND);
@@ -27,7 +31,7 @@ export async function readConsole(db: Db, actor: Actor, id: string, now: Date): 
     cover: mediaLink(row.coverFileId),
     steps: managed.can.changeState ? [...meetingSteps[row.state]] : [],
     sections: await describeSections(db, actor, id),
-    checklist: checklistOf(row, figures),
+    checklist: checklistOf(row, figures, await findOtherSteps(kernel, id)),
   };
 }
 
@@ -62,24 +66,4 @@ async function describeSections(db: Db, actor: Actor, id: string): Promise<Meeti
       can: { edit: mayEditSection(actor, id, name) },
     };
   });
-}
-
-type Checklist = MeetingConsole['checklist'];
-
-/** What a meeting still needs before visitors can make sense of it. */
-export function checklistOf(row: MeetingRow, { sections, translations }: Figures): Checklist {
-  const filled = new Set<string>(sections.filter(({ entries }) => entries > 0).map(({ name }) => name));
-  return checklistItems.map((item) => {
-    if (item === 'basics') return { item, done: hasBasics(row) };
-    // The basics are always written: alone they leave nothing to translate.
-    if (item === 'translations')
-      return { item, done: translations.missing === 0 && sections.some(({ written }) => written > 0) };
-    return { item, done: filled.has(item) };
-  });
-}
-
-// The form insists on name, city and days; a visitor also asks where, what it is about and when to register.
-function hasBasics(row: MeetingRow): boolean {
-  const isWritten = ({ en, zh }: { en: string; zh: string }) => en !== '' || zh !== '';
-  return isWritten(row.venueName) && isWritten(row.summary) && row.registrationOpensAt !== null;
 }

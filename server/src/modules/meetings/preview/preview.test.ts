@@ -19,6 +19,7 @@ import { auditOf, rowsGained } from '#test/effects';
 import { priceWindow, registrationType, saveContent, text } from '#test/meeting-content';
 import { buildMeeting, buildSeries, buildStaff } from '#test/meetings';
 import { buildPerson, type Person } from '#test/people';
+import { buildPreviewLink } from '#test/previews';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,16 +44,8 @@ async function buildDraft(overrides: Parameters<typeof buildMeeting>[1] = {}) {
   return { id, basics, owner };
 }
 
-async function buildLink(meetingId: string, owner: Person, days: 7 | 30 | 90 = 30) {
-  const made = await app.call(createPreviewLink, {
-    token: owner.token,
-    params: { id: meetingId },
-    body: { note: 'Programme committee', days },
-  });
-  const { id } = made.body.data;
-  const { body } = await app.call(listPreviewLinks, { token: owner.token, params: { id: meetingId } });
-  return { id, token: body.data.find((link) => link.id === id)?.token ?? '' };
-}
+const buildLink = (meetingId: string, owner: Person, days: 7 | 30 | 90 = 30) =>
+  buildPreviewLink(app, meetingId, owner, days);
 
 const open = (token: string, lan: 'en' | 'zh-cn' = 'en') => app.call(openPreview, { body: { token }, lan });
 const openForm = (token: string) => app.call(openPreviewOffer, { body: { token } });

@@ -1,3 +1,4 @@
+import { checklistWords } from '@plenum/contract/meetings/checklist';
 import { changeMeetingState } from '@plenum/contract/meetings/endpoints';
 import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
 import { meetingSteps, type MeetingState } from '@plenum/contract/meetings/states';
@@ -5,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { notify } from '#kernel/client/notices';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { CopyIcon, ExternalLinkIcon } from '#kernel/ui/icons/icons';
@@ -130,12 +132,13 @@ function StepDialog({ meeting, to, onClose }: { meeting: Subject; to: MeetingSta
 /** What visitors would miss, by name. It can be published all the same. */
 function Unfinished({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { data } = useQuery(consoleQuery(meetingId));
   const open = data?.checklist.filter(({ done }) => !done) ?? [];
   if (open.length === 0) return null;
   return (
     <span className="mt-3 block">
-      {t('checklist.unfinished', { names: open.map(({ item }) => t(`checklist.item.${item}`)) })}
+      {t('checklist.unfinished', { names: open.map(({ item }) => sentence(checklistWords[item])) })}
     </span>
   );
 }

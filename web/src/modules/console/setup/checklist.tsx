@@ -1,12 +1,18 @@
+import { checklistWords, optionalItems, settleStep } from '@plenum/contract/meetings/checklist';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
+import { call } from '#kernel/client/call';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { CheckIcon } from '#kernel/ui/icons/icons';
 import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
+import { meetingChanged } from '../api.ts';
 import { useLinks } from '../links.ts';
 import { toPart } from '../parts.ts';
 
-type Item = MeetingConsole['checklist'][number]['item'];
+type ChecklistLine = MeetingConsole['checklist'][number];
 
 /** What a meeting needs before visitors come; each line leads to the place where it is done. */
 export function Checklist({ meeting }: { meeting: MeetingConsole }) {
@@ -27,9 +33,9 @@ export function Checklist({ meeting }: { meeting: MeetingConsole }) {
         />
       </div>
       <ol className="mt-4">
-        {meeting.checklist.map(({ item, done: isDone }) => (
-          <li key={item} className="border-t last:border-b">
-            <Line meeting={meeting} item={item} isDone={isDone} />
+        {meeting.checklist.map((line) => (
+          <li key={line.item} className="border-t last:border-b">
+            <Line meeting={meeting} line={line} />
           </li>
         ))}
       </ol>
@@ -37,35 +43,75 @@ export function Checklist({ meeting }: { meeting: MeetingConsole }) {
   );
 }
 
-function Line({ meeting, item, isDone }: { meeting: MeetingConsole; item: Item; isDone: boolean }) {
+interface LineProps {
+  meeting: MeetingConsole;
+  line: ChecklistLine;
+}
+
+function Line({ meeting, line: { item, done, settled } }: LineProps) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const links = useLinks();
   const href = links.console(meeting.id, item === 'translations' ? firstGap(meeting) : toPart(item));
+  const settledText = item === 'rules' ? t('checklist.kept') : t('checklist.settled');
   return (
-    <a
-      href={href}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        links.go(href);
-      }}
-      className="flex min-h-14 items-center gap-3 py-2 hover:bg-text/[0.03]"
-    >
-      <span
-        className={classes(
-          'grid size-6 shrink-0 place-items-center rounded-full border',
-          isDone ? 'border-success bg-success-soft text-success' : 'border-border-control',
-        )}
+    <div className="flex flex-wrap items-center gap-x-2 hover:bg-text/[0.03]">
+      <a
+        href={href}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          links.go(href);
+        }}
+        className="flex min-h-14 min-w-60 flex-1 items-center gap-3 py-2"
       >
-        {isDone && <CheckIcon className="size-4" />}
-        <span className="sr-only">{isDone ? t('checklist.done') : t('checklist.open')}</span>
-      </span>
-      <span className="min-w-0 grow">
-        <span className="block font-semibold">{t(`checklist.item.${item}`)}</span>
-        <span className="block text-sm text-muted">{t(`checklist.why.${item}`)}</span>
-      </span>
-      <ChevronRightIcon className="size-5 shrink-0 text-muted" />
-    </a>
+        <span
+          className={classes(
+            'grid size-6 shrink-0 place-items-center rounded-full border',
+            done ? 'border-success bg-success-soft text-success' : 'border-border-control',
+          )}
+        >
+          {done && <CheckIcon className="size-4" />}
+          <span className="sr-only">{done ? t('checklist.done') : t('checklist.open')}</span>
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{sentence(checklistWords[item])}</span>
+          <span className="block text-sm text-muted">
+            {settled ? settledText : t(`checklist.why.${item}`)}
+          </span>
+        </span>
+        <ChevronRightIcon className="size-5 shrink-0 text-muted" />
+      </a>
+      <Settle meeting={meeting} line={{ item, done, settled }} />
+    </div>
+  );
+}
+
+/** Marks an open step that needs nothing; or takes that back. */
+function Settle({ meeting, line: { item, done, settled } }: LineProps) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const client = useQueryClient();
+  const settle = useMutation({
+    mutationFn: (to: boolean) =>
+      call(settleStep, { params: { id: meeting.id, step: item }, body: { settled: to } }),
+    onSuccess: () => meetingChanged(client, meeting.id),
+  });
+  const isFixed = !optionalItems.includes(item) || meeting.state === 'archived';
+  if (isFixed || (done && !settled)) return null;
+  const name = sentence(checklistWords[item]);
+  const kind = settled ? 'reopen' : item === 'rules' ? 'keep' : 'settle';
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className="min-h-11 text-muted max-sm:ms-6"
+      isPending={settle.isPending}
+      aria-label={t(`checklist.${kind}Of`, { name })}
+      onPress={() => settle.mutate(!settled)}
+    >
+      {t(`checklist.${kind}`)}
+    </Button>
   );
 }
 

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { type ChecklistItem, checklistItems } from '@plenum/contract/meetings/checklist';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { findStaff } from '#modules/accounts/public';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findWaysOut } from '#modules/messaging/public';
+import { meetingFact } from '../audit-facts.ts';
+import type { Figures } from '../figures.ts';
+import { lockOpenMeeting } from '../queries.ts';
+import { type MeetingRow, meetings } from '../tables.ts';
+
+type Checklist = MeetingConsole['checklist'];
+
+/** Steps that are done outside the conference's own content. */
+export type OtherSteps = Readonly<Record<'staff' | 'automatic' | 'checkpoints', boolean>>;
+
+const counters = new WeakMap<Kernel, (db: Db, meetingId: string) => Promise<number>>();
+
+/** Checkpoints belong to a module above, which is plugged in at the start. */
+export function provideCheckpointCount(
+  kernel: Kernel,
+  count: (db: Db, meetingId: string) => Promise<number>,
+): void {
+  counters.set(kernel, count);
+}
+
+export async function findOtherSteps(kernel: Kernel, meetingId: string): Promise<OtherSteps> {
+  const { db } = kernel;
+  const [staff, ways, checkpoints] = await Promise.all([
+    findStaff(db, meetingId),
+    findWaysOut(kernel),
+    counters.get(kernel)?.(db, meetingId),
+  ]);
+  return {
+    staff: staff.length > 1,
+    automatic: ways.email !== 'none' || ways.sms !== 'none',
+    checkpoints: (checkpoints ?? 0) > 0,
+  };
+}
+
+/** What a meeting still needs before visitors can make sense of it; of the other steps those that are known. */
+export function checklistOf(
+  row: MeetingRow,
+  { sections, translations }: Figures,
+  others: OtherSteps | null = null,
+): Checklist {
+  const filled = new Set<string>(sections.filter(({ entries }) => entries > 0).map(({ name }) => name));
+  const known: Partial<Record<ChecklistItem, boolean>> = {
+    basics: hasBasics(row),
+    // The basics are always written: alone they leave nothing to translate.
+    translations: translations.missing === 0 && sections.some(({ written }) => written > 0),
+    ...others,
+  };
+  return checklistItems
+    .filter((item) => others !== null || !['staff', 'automatic', 'checkpoints'].includes(item))
+    .map((item) => {
+      const settled = row.settledSteps.includes(item);
+      return { item, settled, done: settled || (known[item] ?? filled.has(item)) };
+    });
+}
+
+// The form insists on name, city and days; a visitor also asks where, what it is about and when to register.
+function hasBasics(row: MeetingRow): boolean {
+  const isWritten = ({ en, zh }: { en: string; zh: string }) => en !== '' || zh !== '';
+  return isWritten(row.venueName) && isWritten(row.summary) && row.registrationOpensAt !== null;
+}
+
+export async function settleStep(
+  tx: Tx,
+  { id, step }: { id: string; step: ChecklistItem },
+  isSettled: boolean,
+  source: AuditSource,
+): Promise<null> {
+  const row = await lockOpenMeeting(tx, id);
+  if (row.settledSteps.includes(step) === isSettled) return null;
+  const others = row.settledSteps.filter((known) => known !== step);
+  const settledSteps = isSettled ? [...others, step] : others;
+  await tx.update(meetings).set({ settledSteps }).where(eq(meetings.id, id));
+  const action = isSettled ? 'meeting.step_settled' : 'meeting.step_reopened';
+  await writeAudit(tx, meetingFact(action, id, { step }), source);
+  return null;
+}
