@@ -124,6 +124,7 @@ describe('who may call what', () => {
       'meetings.readSeriesPage',
       'meetings.readStaffInvitation',
       'meetings.sendMessage',
+      'mine.readInvitationByLink',
       'news.listPublic',
       'news.readPublic',
       'pages.readPublic',

@@ -81,7 +81,7 @@ describe('a draft is shown to its staff', () => {
     expect(links.body.code).toBe(kernelRefusals.FORBIDDEN.code);
   });
 
-  test('and to nobody else: to the staff of another conference it is not found', async () => {
+  test('is not found by the staff of another conference or by other people', async () => {
     const { id, basics } = await buildDraft();
     const other = await buildDraft();
     for (const { token } of [other.owner, await buildPerson(app)]) {

@@ -8,7 +8,7 @@ import { readInvitationLink } from '../sharing/public.ts';
 import { findPendingInvitation } from './list-queries.ts';
 import { presentInvitation } from './present.ts';
 
-/** What the message said, for whoever has its link; an invitation that was answered is shown to no one. */
+/** Returns an open invitation by the link in its message. Once it is answered, the link shows nothing. */
 export async function readInvitationByLink(
   { db, keys, clock }: Kernel,
   token: string,

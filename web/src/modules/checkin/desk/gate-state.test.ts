@@ -110,6 +110,17 @@ describe('what a gate knows without a network', () => {
     expect(codeFor('1', at(3))).toBe('admitted');
   });
 
+  it('keeps the entry if an override seconds after it is undone', () => {
+    const { gate, codeFor } = stage();
+    const overridden = buildScan('1', new Date(Date.parse(at(0)) + 5_000).toISOString(), {
+      overrideReason: 'car',
+    });
+    gate.applyScan(buildScan('1', at(0)));
+    gate.applyScan(overridden);
+    gate.applyScan(buildScan('1', at(1), { verdict: 'undone', undoes: 2 }), overridden);
+    expect(codeFor('1', at(2))).toBe('already_in');
+  });
+
   it('takes the first scan back, and leaves an entry that a later scan had not made', () => {
     const { gate, place, codeFor } = stage();
     const first = buildScan('1', at(0));

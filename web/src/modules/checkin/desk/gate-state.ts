@@ -163,6 +163,8 @@ function mark(groups: Map<string, Set<string>>, group: string, id: string, isIn:
   else members.delete(id);
 }
 
+const OVERRIDE_MS = 2_000;
+
 function moved(scan: ScanDraft, at: string, known: EntryState): EntryState {
   if (scan.verdict === 'out') return { ...known, inside: false };
   if (scan.verdict !== 'admitted') return known;
@@ -174,5 +176,7 @@ function moved(scan: ScanDraft, at: string, known: EntryState): EntryState {
 function takenBack(undone: ScanDraft, at: string, known: EntryState): EntryState {
   if (undone.verdict === 'out') return { ...known, inside: true };
   if (undone.verdict !== 'admitted' || known.firstAt === null) return known;
-  return isSameMoment(known.firstAt, at) ? { ...known, firstAt: null, inside: false } : known;
+  // A supervisor may admit a person against "Already checked in" seconds after the entry, which that must not take back.
+  const within = undone.overrideReason === '' ? undefined : OVERRIDE_MS;
+  return isSameMoment(known.firstAt, at, within) ? { ...known, firstAt: null, inside: false } : known;
 }
