@@ -25,7 +25,7 @@ type MeetingAction =
   | 'meeting.programme_restored'
   /** Visitors no longer see it. */
   | 'meeting.programme_withdrawn'
-  /** Everyone who has the link can read the draft until it expires or is revoked. */
+  /** The link opens the draft without a login until it expires or is revoked. */
   | 'meeting.preview_link_created'
   | 'meeting.preview_link_revoked'
   /** A person's roles in it. */

@@ -78,9 +78,13 @@ interface TypePlaces {
   readonly taken: number;
 }
 
-/** The limit is the conference's own; without one, that of its types, if each has one. */
+/** The seats of the hall, or the places of its types, if each has a limit and they are more. */
 function placesOf({ capacity }: Pick<MeetingRow, 'capacity'>, types?: TypePlaces): TypePlaces {
-  return { stock: capacity ?? types?.stock ?? null, taken: types?.taken ?? 0 };
+  const stock = types?.stock ?? null;
+  return {
+    stock: capacity === null || stock === null ? (capacity ?? stock) : Math.max(capacity, stock),
+    taken: types?.taken ?? 0,
+  };
 }
 
 async function countPlaces(db: Db, where: SQL) {

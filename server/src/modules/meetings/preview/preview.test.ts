@@ -51,7 +51,7 @@ const open = (token: string, lan: 'en' | 'zh-cn' = 'en') => app.call(openPreview
 const openForm = (token: string) => app.call(openPreviewOffer, { body: { token } });
 
 describe('a draft is shown to its staff', () => {
-  test('as visitors would see it, in both languages, without hidden types', async () => {
+  test('the staff see a draft as visitors would, in both languages, without hidden types', async () => {
     const { id, owner } = await buildDraft();
     const read = async (lan: 'en' | 'zh-cn') =>
       (await app.call(readPreview, { token: owner.token, params: { id }, lan })).body.data;
@@ -72,16 +72,19 @@ describe('a draft is shown to its staff', () => {
     expect(form.body.data.offer.types.map(({ name }) => name)).toEqual(['Regular']);
   });
 
-  test.each(['reviewer', 'finance', 'steward'] as const)('also to a %s', async (role) => {
-    const { id } = await buildDraft();
-    const { token } = await buildStaff(app, id, role);
-    expect((await app.call(readPreview, { token, params: { id } })).status).toBe(200);
-    expect((await app.call(readPreviewOffer, { token, params: { id } })).status).toBe(200);
-    const links = await app.call(listPreviewLinks, { token, params: { id } });
-    expect(links.body.code).toBe(kernelRefusals.FORBIDDEN.code);
-  });
+  test.each(['reviewer', 'finance', 'steward'] as const)(
+    'a %s sees the draft, but not its links',
+    async (role) => {
+      const { id } = await buildDraft();
+      const { token } = await buildStaff(app, id, role);
+      expect((await app.call(readPreview, { token, params: { id } })).status).toBe(200);
+      expect((await app.call(readPreviewOffer, { token, params: { id } })).status).toBe(200);
+      const links = await app.call(listPreviewLinks, { token, params: { id } });
+      expect(links.body.code).toBe(kernelRefusals.FORBIDDEN.code);
+    },
+  );
 
-  test('is not found by the staff of another conference or by other people', async () => {
+  test('the staff of another conference don’t find the draft', async () => {
     const { id, basics } = await buildDraft();
     const other = await buildDraft();
     for (const { token } of [other.owner, await buildPerson(app)]) {
@@ -101,7 +104,7 @@ describe('a draft is shown to its staff', () => {
     }
   });
 
-  test('in the sub-site of its series only where it would be the current conference', async () => {
+  test('a draft is in the sub-site of its series only if it would be the current conference', async () => {
     const { id: seriesId, form } = await buildSeries(app);
     await buildMeeting(app, { seriesId, state: 'published', startsOn: '2026-06-01', endsOn: '2026-06-02' });
     const later = await buildDraft({ seriesId });
@@ -121,7 +124,7 @@ describe('the form is shown as visitors will find it', () => {
     return (await app.call(readPreviewOffer, { token: owner.token, params: { id } })).body.data;
   }
 
-  test('now, where registration would be open', async () => {
+  test('the form is shown as of now if registration would be open', async () => {
     const now = app.clock.now().toISOString();
     const { offer, moment } = await formOf('2026-05-01T00:00:00.000Z');
     expect({ moment, now: offer.now, status: offer.registration.status }).toEqual({
@@ -131,7 +134,7 @@ describe('the form is shown as visitors will find it', () => {
     });
   });
 
-  test('as of the opening time, where registration opens later', async () => {
+  test('the form is shown as of the opening time if registration opens later', async () => {
     const opensAt = new Date(app.clock.now().getTime() + 3 * DAY).toISOString();
     const { offer, moment } = await formOf(opensAt);
     expect({ moment, now: offer.now, status: offer.registration.status }).toEqual({
@@ -141,7 +144,7 @@ describe('the form is shown as visitors will find it', () => {
     });
   });
 
-  test('as if it were open, where there is no opening time yet', async () => {
+  test('the form is shown as if registration were open if there is no opening time yet', async () => {
     const { offer, moment } = await formOf(null);
     expect({ moment, status: offer.registration.status }).toEqual({ moment: 'unset', status: 'open' });
   });

@@ -7,8 +7,8 @@ import { hasCodes } from '../codes/public.ts';
 import { presentOffer } from '../orders/public.ts';
 
 /**
- * The registration form of a draft, as visitors will see it. If registration opens later the form is shown as of its opening
- * time, because no type could be chosen before that. It is not counted as an opening of the form.
+ * The registration form of a draft, as visitors will see it. If registration opens later, the form is shown as of its opening
+ * time, because no type can be chosen earlier. Previews don't count as openings of the form.
  */
 export async function previewOffer(
   kernel: Kernel,

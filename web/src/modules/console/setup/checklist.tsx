@@ -82,7 +82,9 @@ function Line({ meeting, line: { item, done, settled } }: LineProps) {
         </span>
         <ChevronRightIcon className="size-5 shrink-0 text-muted" />
       </a>
-      <Settle meeting={meeting} line={{ item, done, settled }} />
+      <span className="flex sm:w-36 sm:justify-end">
+        <Settle meeting={meeting} line={{ item, done, settled }} />
+      </span>
     </div>
   );
 }
