@@ -88,7 +88,8 @@ test('every state and every phase is there, in four series', async () => {
 test('the main meeting is filled in wholly, in both languages, with an early price about to end', async () => {
   const token = await administrator();
   const console = (await app.call(readMeetingConsole, { token, params: { id: DEMO_MEETING_ID } })).body.data;
-  expect(console.checklist.filter(({ done }) => !done)).toEqual([]);
+  // The server of the tests has no provider of messages.
+  expect(console.checklist.flatMap(({ item, done }) => (done ? [] : item))).toEqual(['automatic']);
   expect(console.translations.missing).toBe(0);
   const shown = (await app.call(readPublicMeeting, { params: { id: DEMO_MEETING_ID } })).body.data;
   expect(shown.nextDeadline?.kind).toBe('price_ends');

@@ -233,7 +233,7 @@ export const mergeOwn = endpoint({
   access: 'login',
   summary: { en: 'Merge another account of mine into this one', zh: '将本人的另一账号并入当前账号' },
   body: z.strictObject({ ticket: z.string().min(1).max(1024), version: z.string().length(64) }),
-  bodyBytes: 2 * KIB,
+  bodyBytes: 4 * KIB,
   reply: Me,
   refusals: [refusal.MERGE_LATE, refusal.MERGE_BLOCKED, refusal.MERGE_STALE],
   recentIdentity: true,

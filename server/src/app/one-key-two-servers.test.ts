@@ -1,3 +1,4 @@
+import { addSupervisor } from '@plenum/contract/checkin/supervisors';
 import { readWall } from '@plenum/contract/checkin/wall';
 import { randomUUID } from 'node:crypto';
 import * as accounts from '@plenum/contract/accounts/endpoints';
@@ -323,6 +324,7 @@ const samples: readonly KeySample[] = [
       return { params: { id: offer.meetingId }, body, token: administrator.token };
     },
   ],
+  ['adding a supervisor', addSupervisor, async () => ({ ...(await ofMeeting()), body: { name: 'Wei Lan' } })],
   ...mailingKeySamples(() => one),
   ...ticketKeySamples(() => one),
   ...codeAccountKeySamples(() => one),

@@ -153,7 +153,7 @@ export const readInvitationByLink = endpoint({
   readsByPost: true,
   summary: { en: 'The invitation to share a room behind a link', zh: '合住邀请链接的内容' },
   body: z.strictObject({ token: z.string().min(1).max(1_000) }),
-  bodyBytes: 2 * KIB,
+  bodyBytes: 4 * KIB,
   reply: ShareInvitation.pick({
     meetingTitle: true,
     fromName: true,

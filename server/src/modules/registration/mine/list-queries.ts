@@ -179,7 +179,8 @@ export function findDeclinedBy(
     sql`invitation.state = 'declined' and invitation.answered_at > ${declinedAfter}
       and ${isToAccount(accountId, meetingId)}
       and not exists (select from share_invitations as later
-        where later.from_participant = invitation.from_participant and later.created_at > invitation.created_at)`,
+        where later.from_participant = invitation.from_participant and later.id <> invitation.id
+          and (later.state = 'pending' or later.created_at > invitation.created_at))`,
   );
 }
 

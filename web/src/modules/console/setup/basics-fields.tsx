@@ -170,12 +170,12 @@ export function WindowFields({ form, isDisabled = false, placesOnSale = null }: 
         isDisabled={isDisabled}
         className="max-w-md"
       />
-      <p role="status" className="-mt-4 max-w-md text-sm text-warning empty:hidden">
+      <output className="-mt-4 block max-w-md text-sm text-warning empty:hidden">
         {placesOnSale !== null &&
           capacity.value !== null &&
           capacity.value < placesOnSale &&
           t('basics.capacityLow', { places: formatNumber(placesOnSale, lan) })}
-      </p>
+      </output>
     </>
   );
 }
