@@ -101,6 +101,8 @@ export const orderLines = pgTable('order_lines', {
   worth: integer('worth'),
   /** On a line that keeps the place of a dearer type: the identity once it is paid. Null: it stays. */
   identityAfter: text('identity_after').$type<Identity>(),
+  /** On a line that took over from another one: the identity before. Null: it is the same. */
+  identityBefore: text('identity_before').$type<Identity>(),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
