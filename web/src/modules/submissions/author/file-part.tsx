@@ -69,25 +69,31 @@ export function FilePart(props: FilePartProps) {
   const id = useId();
   const [percent, setPercent] = useState<number>();
   const chooser = useRef<HTMLSpanElement>(null);
+  // Another file may be chosen while one is checked or sent: only what is said of the latest one is shown.
+  const latest = useRef<File>(undefined);
   const [refused, setRefused] = useState<FileRefusal | undefined>(refusedBefore);
   const [isOver, setOver] = useState(false);
   const { endpoint, maxBytes, tooLarge, endings } = uploads[kind];
   const isWrong = refused !== undefined || error !== undefined;
 
-  function refuse(refusal: FileRefusal) {
+  function refuse(chosen: File, refusal: FileRefusal) {
+    if (latest.current !== chosen) return;
     setRefused(refusal);
     chooser.current?.querySelector('button')?.focus();
   }
 
   async function send(chosen: File) {
     const { name } = chosen;
+    latest.current = chosen;
     const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
     // By its name, because not every computer knows the types of Word files.
     const type = endings.includes(ending) ? typeOfEnding[ending] : undefined;
-    if (type === undefined) return refuse(wrongType(name, defectOfName(ending, kind), lan));
-    if (chosen.size > maxBytes) return refuse({ name, sentence: inLanguage(tooLarge, lan), reasons: [] });
+    if (type === undefined) return refuse(chosen, wrongType(name, defectOfName(ending, kind), lan));
+    if (chosen.size > maxBytes)
+      return refuse(chosen, { name, sentence: inLanguage(tooLarge, lan), reasons: [] });
     const defect = await checkFile(chosen, kind);
-    if (defect !== undefined) return refuse(wrongType(name, defect, lan));
+    if (defect !== undefined) return refuse(chosen, wrongType(name, defect, lan));
+    if (latest.current !== chosen) return undefined;
     setRefused(undefined);
     setPercent(0);
     try {
@@ -102,7 +108,7 @@ export function FilePart(props: FilePartProps) {
       onUploaded(sent);
     } catch (failure) {
       if (!(failure instanceof RefusedCall)) throw failure;
-      refuse(refusedUpload(name, failure));
+      refuse(chosen, refusedUpload(name, failure));
     } finally {
       setPercent(undefined);
     }
