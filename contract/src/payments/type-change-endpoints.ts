@@ -16,7 +16,7 @@ export const TypeChangeView = z.object({
   /** Null: the person has no place that is paid. */
   typeId: Id.nullable(),
   typeName: z.string(),
-  /** Who the person is, as far as the types below go; null: it is not asked. */
+  /** Who the person is, as far as the types below go; null if the form does not ask. */
   identity: z.enum(identities).nullable(),
   /** What the person can choose instead: a type may be for students only. Empty: it is not asked. */
   identities: z.array(z.enum(identities)),
