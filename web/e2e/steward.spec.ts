@@ -158,10 +158,13 @@ test('a steward’s day: twenty people, every verdict, no network, two gates, ha
     .getByRole('button', { name: say('desk', 'override.confirm'), exact: true })
     .click();
   await expect(verdict(page, 'admitted')).toBeVisible();
-  await page
-    .getByRole('button', { name: say('desk', 'latest.undo', { name: ada.name }), exact: true })
-    .first()
-    .click();
+  const undo = page.getByRole('button', {
+    name: say('desk', 'latest.undo', { name: ada.name }),
+    exact: true,
+  });
+  // The entry and the override.
+  await expect(undo).toHaveCount(2);
+  await undo.first().click();
   await expect(arrived(page, 1)).toBeVisible();
 
   // A scan that the browser can't store shows no verdict, not even the one before it.

@@ -121,6 +121,33 @@ describe('what a gate knows without a network', () => {
     expect(codeFor('1', at(2))).toBe('already_in');
   });
 
+  it('keeps a person inside whom an override admitted, too, if the first scan is undone', () => {
+    const { gate, place, codeFor } = stage();
+    const seconds = (count: number) => new Date(Date.parse(at(0)) + count * 1_000).toISOString();
+    const first = buildScan('1', seconds(0));
+    const overridden = buildScan('1', seconds(1), { overrideReason: 'car' });
+    gate.applyScan(first);
+    gate.applyScan(overridden);
+    gate.applyScan(buildScan('1', seconds(2), { verdict: 'undone', undoes: 1 }), first);
+    expect(codeFor('1', seconds(3))).toBe('already_in');
+    expect(gate.entryOf(place, '1', seconds(3))).toMatchObject({ firstAt: seconds(1), inside: true });
+    // Nothing is left of both.
+    gate.applyScan(buildScan('1', seconds(4), { verdict: 'undone', undoes: 2 }), overridden);
+    expect(codeFor('1', seconds(5))).toBe('admitted');
+    expect(gate.count(place, seconds(5)).arrived).toBe(0);
+  });
+
+  it('keeps the entry if an override a second after it is undone', () => {
+    const { gate, place, codeFor } = stage();
+    const second = new Date(Date.parse(at(0)) + 1_000).toISOString();
+    const overridden = buildScan('1', second, { overrideReason: 'car' });
+    const first = buildScan('1', at(0));
+    for (const scan of [first, overridden, first]) gate.applyScan(scan);
+    gate.applyScan(buildScan('1', at(1), { verdict: 'undone', undoes: 2 }), overridden);
+    expect(codeFor('1', at(2))).toBe('already_in');
+    expect(gate.entryOf(place, '1', at(2))).toMatchObject({ firstAt: at(0) });
+  });
+
   it('takes the first scan back, and leaves an entry that a later scan had not made', () => {
     const { gate, place, codeFor } = stage();
     const first = buildScan('1', at(0));

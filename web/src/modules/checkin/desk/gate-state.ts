@@ -73,6 +73,8 @@ export function createGateState(
   // Kept by checkpoint and period, because counting a hundred thousand people after each scan would be felt.
   const inside = new Map<string, Set<string>>();
   const arrived = new Map<string, Set<string>>();
+  /** Scans of this device that moved a person, without those that were undone. */
+  const moves = new Map<string, ScanDraft[]>();
   let index: PeopleIndex | undefined;
   let expected = new Map<string, number>();
 
@@ -106,13 +108,22 @@ export function createGateState(
       const { participantId, checkpointId, gateId } = scan;
       if (participantId === null) return { entries: [], handouts: [] };
       const given = handouts.applyScan(scan, undone);
-      const at = correctedTime(scan.scannedAt, scan.offsetMs);
-      // What is taken back counts in the period it was made in.
-      const since = undone ? correctedTime(undone.scannedAt, undone.offsetMs) : at;
+      const at = timeOf(scan);
+      // An undone scan counts in the period it was made in.
+      const since = undone ? timeOf(undone) : at;
       const period = periodOf(ruleOf(checkpointId), since, timeZone);
-      const before = entries.get(entryKey(checkpointId, participantId, period));
-      const known = before ?? { checkpointId, participantId, period, firstAt: null, gateId, inside: false };
-      const after = undone ? takenBack(undone, since, known) : moved(scan, at, known);
+      const key = entryKey(checkpointId, participantId, period);
+      const known = entries.get(key) ?? {
+        checkpointId,
+        participantId,
+        period,
+        firstAt: null,
+        gateId,
+        inside: false,
+      };
+      const rest = (moves.get(key) ?? []).filter((other) => !isSameScan(other, undone ?? scan));
+      moves.set(key, undone || !isMove(scan) ? rest : [...rest, scan]);
+      const after = undone ? takenBack(undone, since, known, rest) : moved(scan, at, known);
       if (after === known) return { entries: [], handouts: given };
       setEntry(after);
       return { entries: [after], handouts: given };
@@ -173,10 +184,36 @@ function moved(scan: ScanDraft, at: string, known: EntryState): EntryState {
     : { ...known, inside: true };
 }
 
-function takenBack(undone: ScanDraft, at: string, known: EntryState): EntryState {
+/** `others` are the remaining scans of this device; one of them may have admitted the person, too. */
+function takenBack(
+  undone: ScanDraft,
+  at: string,
+  known: EntryState,
+  others: readonly ScanDraft[],
+): EntryState {
   if (undone.verdict === 'out') return { ...known, inside: true };
   if (undone.verdict !== 'admitted' || known.firstAt === null) return known;
-  // A supervisor may admit a person against "Already checked in" seconds after the entry, which that must not take back.
+  // A supervisor may override "Already checked in" seconds after the entry. Undoing that must not remove the entry.
   const within = undone.overrideReason === '' ? undefined : OVERRIDE_MS;
-  return isSameMoment(known.firstAt, at, within) ? { ...known, firstAt: null, inside: false } : known;
+  if (!isSameMoment(known.firstAt, at, within)) return known;
+  return others
+    .toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
+    .reduce<EntryState>((entry, scan) => moved(scan, timeOf(scan), entry), {
+      ...known,
+      firstAt: null,
+      inside: false,
+    });
+}
+
+function timeOf({ scannedAt, offsetMs }: ScanDraft): string {
+  return correctedTime(scannedAt, offsetMs);
+}
+
+function isMove({ verdict: code }: ScanDraft): boolean {
+  return code === 'admitted' || code === 'out';
+}
+
+/** A scan is applied when it is recorded and again when the server has answered. */
+function isSameScan(one: ScanDraft, other: ScanDraft): boolean {
+  return one.scannedAt === other.scannedAt && one.gateId === other.gateId;
 }
