@@ -33,7 +33,7 @@ async function moveDown(page: Page, id: string, presses: number): Promise<void> 
   await page.keyboard.press('Space');
 }
 
-test('accepted work is placed from the tray, published, moved, and its author sees when and where @both', async ({
+test('accepted work is placed from the tray, published, moved, and its author sees when and where', async ({
   page,
   browser,
   request,

@@ -13,7 +13,7 @@ const MERGE_CODE = /(?<!\d)(\d{6})(?=[^]*(?:merge them into one|合并为一个�
 
 const admin = { username: 'admin', password: 'Hall-of-admin-26', phone: '', email: '' };
 
-test('a person whose account was made by a code chooses a username once; until then it is shown nowhere @both', async ({
+test('a person whose account was made by a code chooses a username once; until then it is shown nowhere', async ({
   page,
   browser,
   request,
@@ -79,7 +79,7 @@ async function secondCode(request: APIRequestContext, email: string): Promise<st
   return code ?? '';
 }
 
-test('an address that has an account merges it, once a code has proved it; the other account learns of it @both', async ({
+test('an address that has an account merges it, once a code has proved it; the other account learns of it', async ({
   page,
   browser,
   request,

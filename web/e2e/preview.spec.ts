@@ -12,7 +12,7 @@ const titles = { en: 'Lighthouse Days 2027', 'zh-cn': '2027 灯塔日' };
 const otherOf = (lan: Lan): Lan => (lan === 'en' ? 'zh-cn' : 'en');
 const switchOf = { en: '中文', 'zh-cn': 'EN' };
 
-test('a draft is previewed by its owner and, by a link, by the committee, until the link is revoked @both', async ({
+test('a draft is previewed by its owner and, by a link, by the committee, until the link is revoked', async ({
   page,
   browser,
   baseURL,

@@ -37,7 +37,7 @@ async function reviewAsOther(request: APIRequestContext, meetingId: string) {
 const score = (page: Page, group: string, value: number) =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: String(value), exact: true });
 
-test('a reviewer scores blind, declines for a conflict of interest, and discusses the other review @both', async ({
+test('a reviewer scores blind, declines for a conflict of interest, and discusses the other review', async ({
   page,
   request,
   say,

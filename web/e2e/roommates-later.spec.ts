@@ -6,7 +6,7 @@ import { enterWith } from './support/people.ts';
 import { amount, bedIn, filledIn, makeAttendee, order, pay } from './support/registrants.ts';
 import { expect, messagesTo, test } from './support/story.ts';
 
-test('a roommate is named before they register, declines, pays, and accepts a second invitation @both', async ({
+test('a roommate is named before they register, declines, pays, and accepts a second invitation', async ({
   page,
   browser,
   request,
