@@ -15,6 +15,8 @@ export interface ToolOptions {
   env?: Record<string, string>;
   /** Keep the output for later instead of showing it while the tool runs. */
   quiet?: boolean;
+  /** Let the tool read the keyboard. */
+  interactive?: boolean;
 }
 
 /** Runs a program that an npm package brings, with the Node that runs us. */
@@ -31,7 +33,11 @@ export async function run(program: string, args: string[], options: ToolOptions 
   const child = spawn(program, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...color, ...options.env },
-    stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+    stdio: [
+      options.interactive ? 'inherit' : 'ignore',
+      options.quiet ? 'pipe' : 'inherit',
+      options.quiet ? 'pipe' : 'inherit',
+    ],
   });
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -75,10 +75,18 @@ const failed = new Set(['failed', 'unexpected']);
 // A change that breaks something breaks it each time, and mostly in several places.
 const mostRunAgain = 3;
 
-/** The failures that are worth a second run, alone; none if there are too many for an accident. */
-export function worthRunningAgain(verdicts: readonly Verdict[]): Verdict[] {
+/**
+ * Returns the failures that are worth a second run, alone. Returns none if there are too many for an accident, or if one
+ * of them is known to be unreliable: its cause should have been found.
+ */
+export function worthRunningAgain(
+  verdicts: readonly Verdict[],
+  known: ReadonlySet<string> = new Set(),
+): Verdict[] {
   const rest = verdicts.filter(({ status }) => status !== 'passed');
-  const canRun = rest.every(({ status, again }) => failed.has(status) && again !== undefined);
+  const canRun = rest.every(
+    ({ name, status, again }) => failed.has(status) && again !== undefined && !known.has(name),
+  );
   return canRun && rest.length <= mostRunAgain ? rest : [];
 }
 

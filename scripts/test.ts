@@ -19,9 +19,12 @@ import {
   type RunReport,
   type Verdict,
 } from './tally.ts';
+import { readUnreliable, rememberUnreliable } from './unreliable-tests.ts';
 
 const help = `npm test                     everything; each browser story in one language, the most important ones in both
 npm test -- <paths>          only the unit and database tests whose files match (anything vitest run takes)
+npm test -- --changed        only those that import a file you have changed since the last commit
+npm test -- --watch <paths>  runs matching unit and database tests again whenever a file they import changes
 npm test -- model --long     the model test over 20,000 sequences of steps instead of 300
 npm test -- fuzz --long      400 random inputs to each endpoint instead of 20
 npm test -- web/e2e/<path>   only the browser stories whose files match, in both languages (anything playwright test
@@ -33,7 +36,8 @@ const lessCollecting = { GOGC: '200' };
 // Some tests start the product as a program of its own; with this each start takes 1.1 s of CPU instead of 1.7.
 const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 const isLong = process.argv.includes('--long');
-const args = process.argv.slice(2).filter((arg) => arg !== '--long');
+const isWatching = process.argv.includes('--watch');
+const args = process.argv.slice(2).filter((arg) => arg !== '--long' && arg !== '--watch');
 const scratch = await makeScratchDirectory();
 // For the tests and the programs they start.
 process.env['TMPDIR'] = scratch;
@@ -60,7 +64,7 @@ interface TestRun {
 
 async function runTests({ tool, args: toolArgs, filters, env, aloneAfter }: TestRun): Promise<Outcome> {
   const { verdicts, code } = await runOnce(tool, [...toolArgs, ...filters], env);
-  const failures = worthRunningAgain(verdicts);
+  const failures = worthRunningAgain(verdicts, await readUnreliable());
   if (!aloneAfter || failures.length === 0) return requireTests(tally(verdicts), code);
   await aloneAfter;
   console.log(`\n── Once more, alone: ${failures.map(({ name }) => name).join(', ')}`);
@@ -70,7 +74,12 @@ async function runTests({ tool, args: toolArgs, filters, env, aloneAfter }: Test
     ...rest,
     E2E_DATA_DIR: join(scratch, 'alone'),
   });
-  return requireTests(tally(settle(verdicts, second.verdicts)), second.code);
+  const outcome = requireTests(tally(settle(verdicts, second.verdicts)), second.code);
+  await rememberUnreliable(
+    (outcome.unreliable ?? []).map(({ name }) => name),
+    new Date().toISOString().slice(0, 10),
+  );
+  return outcome;
 }
 
 async function runOnce(
@@ -176,6 +185,12 @@ function list(title: string, failures: readonly Failure[]): void {
   for (const { name, details } of failures) console.log(`\n✗ ${name}${indent(details)}`);
 }
 
+/** Until it is ended from the keyboard. */
+async function watch(): Promise<void> {
+  const { code } = await runTool('vitest', ['watch', ...args], { env: compileCache, interactive: true });
+  process.exitCode = code;
+}
+
 async function runAll(): Promise<void> {
   const isStory = args.some((arg) => arg.startsWith('web/e2e'));
   if (args.length === 0) await everything();
@@ -186,10 +201,13 @@ async function runAll(): Promise<void> {
     console.log(['\n── The slowest files and stories', ...slowest(durations)].join('\n'));
   const unreliable = outcomes.flatMap((outcome) => outcome.unreliable ?? []);
   list('Unreliable: failed beside the others, passed alone. Find out why', unreliable);
+  if (unreliable.length > 0)
+    console.log('\nNoted in scripts/unreliable-tests.json: the next run in which one of them fails is red.');
   list('Failures', failures);
   console.log(`\n${passed} passed, ${failures.length} failed, ${unreliable.length} unreliable`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
 if (args.includes('--help')) console.log(help);
+else if (isWatching) await watch();
 else await runAll();
