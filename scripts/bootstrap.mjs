@@ -14,6 +14,9 @@ const neededNode = 24;
 const npmInstall = 'ci --include=dev --ignore-scripts --no-fund --loglevel=error --progress=false';
 const entries = {
   start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
+  reset: 'scripts/reset.ts',
+  psql: 'scripts/psql.ts',
   test: 'scripts/test.ts',
   bench: 'bench/run.ts',
   admin: 'server/src/app/cli/admin.ts',

@@ -54,7 +54,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
 test('a command it does not know gives the usage', async () => {
   const { code, err } = await run('dance');
   expect(code).toBe(1);
-  expect(err).toContain('start|test|bench|admin');
+  expect(err).toContain('start|dev|reset|psql|test|bench|admin');
 });
 
 test('installs once, says so, hands over, and installs again when the lock file changes', async () => {

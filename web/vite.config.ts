@@ -62,9 +62,6 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    proxy: { '/api': 'http://127.0.0.1:8080' },
-  },
 });
 
 // What every page starts with, in one file: left alone it becomes some thirty, and on a phone's line each handful of
