@@ -14,7 +14,10 @@ function isStillOffered(): boolean {
   return wouldPreferEnglish() && (isNew || storedForTab.read(OFFERED) !== null);
 }
 
-/** Offers English in one line over the top of the page. It lies over the page, so that nothing moves. */
+/**
+ * Offers English in one line over the top of the page, so that nothing moves. In a wide window the line fits into the
+ * header, where it covers nothing.
+ */
 export function EnglishOffer() {
   const lan = useAppStore((state) => state.lan);
   const setLan = useAppStore((state) => state.setLan);
@@ -33,7 +36,7 @@ export function EnglishOffer() {
   };
   return (
     <aside lang="en" aria-label="Language" className="relative z-10 h-0 print:hidden">
-      <div className="absolute inset-x-0 top-0 flex items-center justify-center gap-1 border-b bg-surface-raised px-4 shadow-sm">
+      <div className="absolute inset-x-0 top-0 flex items-center justify-center gap-1 border-b bg-surface-raised px-4 shadow-sm lg:inset-x-auto lg:-top-14 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-full lg:border lg:shadow-none">
         <Button kind="quiet" size="small" className="min-h-11 text-accent!" onPress={() => choose('en')}>
           View this site in English
         </Button>
