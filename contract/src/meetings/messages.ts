@@ -49,6 +49,10 @@ export const meetingMessages = defineFieldMessages({
     en: 'Please choose at least one type, each once',
     zh: '请至少选择一种报告类型，且不能重复',
   },
+  no_talks: {
+    en: 'Breaks, meals and social events have no talks. Move or remove the talks first.',
+    zh: '茶歇、用餐和社交活动不能安排报告，请先移出或删除其中的报告',
+  },
   outside_session: { en: 'The talk lies outside its session', zh: '报告时间超出所在场次' },
   staff_has_role: {
     en: 'The person with this address already has this role',

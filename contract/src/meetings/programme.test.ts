@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { toFieldErrors } from '../kernel/field-errors.ts';
 import { noText } from '../kernel/localized-text.ts';
 import { findWarnings } from './programme-warnings.ts';
-import { ProgrammeSection, type ProgrammeSession, type ProgrammeTalk } from './programme.ts';
+import {
+  misplacesTalks,
+  openSessions,
+  ProgrammeSection,
+  type ProgrammeSession,
+  type ProgrammeTalk,
+} from './programme.ts';
 
 let made = 0;
 function newId(): string {
@@ -162,4 +168,20 @@ test('boards and submissions stand once in a conference', () => {
     ['sessions.1.talks.1.board', 'duplicate'],
     ['sessions.1.talks.0.submissionId', 'duplicate'],
   ]);
+});
+
+test('talks are placed in sessions only, which are offered in order of time', () => {
+  const [opening, coffee] = [
+    session({ talks: [talk()] }),
+    session({ kind: 'break', roomId: null, chairIds: [] }),
+  ];
+  const later = session({ day: '2026-06-16', start: '08:00' });
+  expect(openSessions([later, coffee, opening]).map(({ id }) => id)).toEqual([opening.id, later.id]);
+  const both = { ...coffee, talks: [talk(), ...opening.talks] };
+  expect(misplacesTalks(opening, null)).toBe(false);
+  expect(misplacesTalks(both, coffee)).toBe(true);
+  // A session with talks doesn't become a break.
+  expect(misplacesTalks({ ...opening, kind: 'meal' }, opening)).toBe(true);
+  // Talks stored in a break before can stay, and leave one by one.
+  expect(misplacesTalks({ ...both, talks: opening.talks }, both)).toBe(false);
 });

@@ -77,6 +77,29 @@ export type ProgrammeSpeaker = Programme['speakers'][number];
 export type ProgrammeSession = Programme['sessions'][number];
 export type ProgrammeTalk = ProgrammeSession['talks'][number];
 
+const kindsWithTalks: readonly ProgrammeSession['kind'][] = ['plenary', 'session', 'poster'];
+
+/** Breaks, meals and social events have no talks. */
+export function takesTalks({ kind }: Pick<ProgrammeSession, 'kind'>): boolean {
+  return kindsWithTalks.includes(kind);
+}
+
+/** Sessions that a talk can be placed in, in order of time. */
+export function openSessions(sessions: readonly ProgrammeSession[]): ProgrammeSession[] {
+  const at = ({ day, start }: ProgrammeSession) => `${day} ${start}`;
+  return sessions.filter(takesTalks).toSorted((one, other) => (at(one) < at(other) ? -1 : 1));
+}
+
+/**
+ * Whether a change places a talk in a session that has none. Talks that were stored in a break before stay until they
+ * are moved, so that the rest of such a session can still be changed.
+ */
+export function misplacesTalks(session: ProgrammeSession, before: ProgrammeSession | null): boolean {
+  if (takesTalks(session)) return false;
+  const known = new Set(before && !takesTalks(before) ? before.talks.map(({ id }) => id) : []);
+  return session.talks.some(({ id }) => !known.has(id));
+}
+
 interface Times {
   start: string;
   end: string;

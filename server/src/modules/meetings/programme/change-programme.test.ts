@@ -191,6 +191,38 @@ describe('what is refused', () => {
     expect((await read()).revision).toBe(1);
   });
 
+  test('a talk in a break, and a session with talks that becomes one', async () => {
+    const { one, change, read } = await setUp();
+    const talk = {
+      id: randomUUID(),
+      kind: 'oral' as const,
+      title: text('Talk', ''),
+      start: '09:00',
+      end: '09:30',
+      speakerIds: [],
+      abstract: noText,
+      submissionId: null,
+      board: '',
+    };
+    const [waves, coffee] = [session({ talks: [talk] }), session({ kind: 'break' })];
+    await change(one, put('session', waves), put('session', coffee));
+    const refused = [
+      await change(
+        one,
+        put('session', { ...waves, talks: [] }, 1),
+        put('session', { ...coffee, talks: [talk] }, 1),
+      ),
+      await change(one, put('session', { ...waves, kind: 'meal' }, 1)),
+      await change(one, put('session', session({ kind: 'social', talks: [{ ...talk, id: randomUUID() }] }))),
+    ];
+    expect(refused.map(({ errors }) => errors?.map(({ path, code }) => [path, code]))).toEqual([
+      [['operations.1.body.kind', 'no_talks']],
+      [['operations.0.body.kind', 'no_talks']],
+      [['operations.0.body.kind', 'no_talks']],
+    ]);
+    expect((await read()).revision).toBe(1);
+  });
+
   test('an archived conference, others’ conferences, roles that do not edit', async () => {
     const { id, change } = await setUp();
     const reviewer = await buildStaff(app, id, 'reviewer');

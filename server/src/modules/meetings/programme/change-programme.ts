@@ -1,7 +1,12 @@
 import { findFieldErrors } from '@plenum/contract/kernel/field-errors';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { meetingMessages } from '@plenum/contract/meetings/messages';
-import { type Programme, ProgrammeSection, type ProgrammeSession } from '@plenum/contract/meetings/programme';
+import {
+  misplacesTalks,
+  type Programme,
+  ProgrammeSection,
+  type ProgrammeSession,
+} from '@plenum/contract/meetings/programme';
 import type { ProgrammeItem, ProgrammeOperation } from '@plenum/contract/meetings/programme-endpoints';
 import type { Tx } from '#kernel/db/database';
 import { type FieldErrorCode, refuse } from '#kernel/http/response/refusal-error';
@@ -34,6 +39,7 @@ export async function changeProgramme(
   const meeting = await lockOpenMeeting(tx, meetingId);
   const rows = new Map((await findItems(tx, meetingId)).map((row) => [keyOf(row), row]));
   await requireVersions(tx, rows, operations);
+  const before = new Map([...rows].map(([key, { body }]) => [key, body]));
   const stamp = { meetingId, changedAt: source.at, changedBy: source.actor };
   const changed = new Map<string, ProgrammeItemRow>();
   const set = (row: ProgrammeItemRow) => {
@@ -67,7 +73,7 @@ export async function changeProgramme(
   const ordered = [...rows.values()].toSorted(
     (one, other) => one.position - other.position || (one.id < other.id ? -1 : 1),
   );
-  const programme = requireValid(meeting, ordered, operations);
+  const programme = requireValid(meeting, ordered, operations, before);
   const revision = await storeRevision(tx, meetingId, programme, stamp);
   const written = [...changed.values()].map((row) => ({ ...row, revision }));
   await writeItems(tx, written);
@@ -131,6 +137,7 @@ function requireValid(
   { startsOn, endsOn }: MeetingRow,
   rows: readonly ProgrammeItemRow[],
   operations: readonly ProgrammeOperation[],
+  before: ReadonlyMap<string, ProgrammeItemRow['body']>,
 ): Programme {
   const assembled = assembleProgramme(rows);
   const { error, data } = ProgrammeSection.safeParse(assembled, { reportInput: true });
@@ -146,8 +153,11 @@ function requireValid(
   }
   // Only of what is changed: sessions that were left behind when the conference was moved stay until they are moved too.
   for (const { one, index } of puts.values()) {
-    if (one.kind === 'session' && (one.body.day < startsOn || one.body.day > endsOn))
+    if (one.kind !== 'session') continue;
+    if (one.body.day < startsOn || one.body.day > endsOn)
       fields[`operations.${index}.body.day`] = meetingMessages.outside_meeting;
+    const stored = (before.get(keyOf(targetOf(one))) ?? null) as ProgrammeSession | null;
+    if (misplacesTalks(one.body, stored)) fields[`operations.${index}.body.kind`] = meetingMessages.no_talks;
   }
   if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
   return data ?? assembled;

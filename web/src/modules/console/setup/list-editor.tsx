@@ -20,7 +20,8 @@ export interface ListEditorProps {
   /** Names one entry for its buttons. */
   nameOf: (index: number) => string;
   renderItem: (index: number) => ReactNode;
-  onAdd: () => void;
+  /** Absent if nothing can be added. */
+  onAdd?: (() => void) | undefined;
   onRemove: (index: number) => void;
   onMove: (from: number, to: number) => void;
   isDisabled?: boolean;
@@ -90,7 +91,7 @@ export function ListEditor({
       <p role="alert" className="pt-3 text-danger empty:hidden">
         {error}
       </p>
-      {!isDisabled && (
+      {!isDisabled && onAdd && (
         <div className={classes('pt-4', (items.length === 0 || !folded) && 'border-t')}>
           <Button size="small" icon={<PlusIcon />} onPress={onAdd}>
             {addLabel}

@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { ProgrammeSession } from '@plenum/contract/meetings/programme';
+import { type ProgrammeSession, takesTalks } from '@plenum/contract/meetings/programme';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ import {
 } from './store/use-programme.ts';
 import { acceptedQuery } from './tray/accepted-query.ts';
 import { AcceptedTray } from './tray/accepted-tray.tsx';
-import { placeWork, takesTalks } from './tray/place-work.ts';
+import { placeWork } from './tray/place-work.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { VersionsTab } from './versions/versions-tab.tsx';
 import { WarningList } from './warning-list.tsx';

@@ -48,7 +48,7 @@ function SessionFields({ form, onClose }: { form: SessionForm; onClose: () => vo
   const { t } = useTranslation('programme');
   const sentence = useSentence();
   const { meeting, isDisabled } = useProgramme();
-  const { field: kind } = useController({ control: form.control, name: 'kind' });
+  const { field: kind, fieldState: kindState } = useController({ control: form.control, name: 'kind' });
   const { field: day, fieldState: dayState } = useController({ control: form.control, name: 'day' });
   const { field: expected, fieldState: expectedState } = useController({
     control: form.control,
@@ -70,6 +70,7 @@ function SessionFields({ form, onClose }: { form: SessionForm; onClose: () => vo
           options={sessionKinds.map((value) => ({ value, label: sentence(sessionWords[value]) }))}
           value={kind.value}
           onChange={kind.onChange}
+          error={kindState.error?.message}
           isDisabled={isDisabled}
         />
         <DateField

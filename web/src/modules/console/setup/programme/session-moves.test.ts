@@ -88,6 +88,8 @@ describe('a talk', () => {
       ['09:00', '10:30'],
       ['14:00', '15:00', '14:00-14:20'],
     ]);
+    const lunch = session({ id: 'lunch', kind: 'meal', talks: [] });
+    expect(moveTalk({ ...programme, sessions: [session(), lunch] }, 't', 'lunch')).toEqual([]);
     expect(moveTalk(programme, 't', 's')).toEqual([]);
     expect(moveTalk(programme, 'unknown', 'o')).toEqual([]);
   });

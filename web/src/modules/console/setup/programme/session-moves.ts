@@ -1,4 +1,9 @@
-import type { Programme, ProgrammeSession, ProgrammeTalk } from '@plenum/contract/meetings/programme';
+import {
+  type Programme,
+  type ProgrammeSession,
+  type ProgrammeTalk,
+  takesTalks,
+} from '@plenum/contract/meetings/programme';
 import { noText } from '@plenum/contract/kernel/localized-text';
 
 export const DAY_MINUTES = 24 * 60;
@@ -87,7 +92,7 @@ export function moveTalk({ sessions }: Programme, talkId: string, toId: string):
   const from = sessions.find(({ talks }) => talks.some(({ id }) => id === talkId));
   const to = sessions.find(({ id }) => id === toId);
   const talk = from?.talks.find(({ id }) => id === talkId);
-  if (!from || !to || !talk || from === to) return [];
+  if (!from || !to || !talk || from === to || !takesTalks(to)) return [];
   return [withoutTalk(from, talkId), withTalk(to, talk)];
 }
 

@@ -1,4 +1,4 @@
-import { talkKinds } from '@plenum/contract/meetings/programme';
+import { takesTalks, talkKinds } from '@plenum/contract/meetings/programme';
 import { talkWords } from '@plenum/contract/meetings/words';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -29,6 +29,7 @@ export function TalkList({ form, onClose }: TalkListProps) {
   const list = useList(form, 'talks');
   const nameOf = useEntryName(form, 'talks', 'title');
   const talks = useWatch({ control: form.control, name: 'talks' });
+  const canAdd = takesTalks({ kind: useWatch({ control: form.control, name: 'kind' }) });
   function add() {
     const session = form.getValues();
     const longer = withTalk(session, blankTalk(session));
@@ -36,6 +37,7 @@ export function TalkList({ form, onClose }: TalkListProps) {
     const talk = longer.talks.at(-1);
     if (talk) list.add(talk);
   }
+  if (!canAdd && talks.length === 0) return null;
   return (
     <div>
       <h3 className="mb-2 text-sm font-semibold">{t('talk.title')}</h3>
@@ -45,7 +47,7 @@ export function TalkList({ form, onClose }: TalkListProps) {
         addLabel={t('talk.add')}
         nameOf={nameOf}
         isDisabled={isDisabled}
-        onAdd={add}
+        onAdd={canAdd ? add : undefined}
         folded={{
           renderDetail: (index) => {
             const { start = '', end = '', board = '' } = talks[index] ?? {};

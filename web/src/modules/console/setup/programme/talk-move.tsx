@@ -1,3 +1,4 @@
+import { openSessions } from '@plenum/contract/meetings/programme';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay } from '#kernel/i18n/format';
@@ -29,7 +30,7 @@ export function TalkMove({
   const { programme } = state;
   const stored = programme.sessions.find(({ id }) => id === here);
   if (!stored?.talks.some(({ id }) => id === talkId)) return null;
-  const others = programme.sessions.filter(({ id }) => id !== here);
+  const others = openSessions(programme.sessions).filter(({ id }) => id !== here);
   function move() {
     if (to === null) return;
     void store.apply(moveTalk(programme, talkId, to).map((session) => put('session', session)));

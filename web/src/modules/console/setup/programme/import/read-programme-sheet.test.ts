@@ -66,6 +66,7 @@ test('each wrong cell is named by its line and column', () => {
     ['2027-01-04', '09:00', '10:00', ''],
     ['2027-01-04', '09:00', '10:00', '', 'Odd', 'party'],
     ['2027-01-04', '09:00', '10:00', '', 'Odd', '', '', 'Talk', '09:30', '10:30'],
+    ['2027-01-04', '09:00', '10:00', '', 'Coffee', 'Break', '', 'Talk'],
   );
   expect(errors.map(({ line, column, error }) => [line, column, error])).toEqual([
     [3, 'day', 'outside'],
@@ -75,6 +76,7 @@ test('each wrong cell is named by its line and column', () => {
     [7, 'titleEn', 'missing'],
     [8, 'kind', 'kind'],
     [9, 'talkStart', 'outsideSession'],
+    [10, 'talkEn', 'noTalks'],
   ]);
   expect(sessions.map(({ title }) => title.en)).toEqual(['Outside', 'Odd']);
 });

@@ -8,6 +8,7 @@ import {
   type ProgrammeTalk,
   type ProgrammeTrack,
   sessionKinds,
+  takesTalks,
 } from '@plenum/contract/meetings/programme';
 import { sessionWords } from '@plenum/contract/meetings/words';
 import { blankSession, blankTalk, withTalk } from '../session-moves.ts';
@@ -39,6 +40,7 @@ export const sheetErrors = [
   'time',
   'order',
   'outsideSession',
+  'noTalks',
   'kind',
   'tooLong',
 ] as const;
@@ -128,6 +130,7 @@ function readLine(read: Read, wrong: Wrong, { sessions, names, days }: Target): 
       chairIds: people(read('chairs')).map((name) => names.speaker(name, '')),
     } satisfies ProgrammeSession);
   const talk = readTalk(read, wrong, session, names);
+  if (talk && !takesTalks(session)) return wrong('talkEn', 'noTalks');
   const whole = talk ? { ...session, talks: [...session.talks, talk] } : session;
   if (talk && !ProgrammeSessionForm.safeParse(whole).success) return wrong('talkStart', 'outsideSession');
   sessions.set(key, whole);

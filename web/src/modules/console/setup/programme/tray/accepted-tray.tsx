@@ -1,3 +1,4 @@
+import { openSessions } from '@plenum/contract/meetings/programme';
 import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import { typeWords } from '@plenum/contract/submissions/words';
 import { useDeferredValue, useState } from 'react';
@@ -14,7 +15,7 @@ import { useTextMatch } from '../../../use-text-match.ts';
 import { useWords } from '../../../use-words.ts';
 import { carry } from '../grid/grid-drag.ts';
 import { useProgramme } from '../store/use-programme.ts';
-import { notPlaced, openSessions } from './place-work.ts';
+import { notPlaced } from './place-work.ts';
 
 /** So many at once: a large tray would make every dialog of the screen slow. */
 const SHOWN = 50;
@@ -101,7 +102,7 @@ function PlaceDialog({ work, onPlace, onClose }: PlaceDialogProps) {
   const { t: say } = useTranslation('kernel');
   const words = useWords();
   const lan = useAppStore((state) => state.lan);
-  const sessions = openSessions(useProgramme().state.programme);
+  const sessions = openSessions(useProgramme().state.programme.sessions);
   const [to, setTo] = useState<string | null>(null);
   return (
     <Dialog

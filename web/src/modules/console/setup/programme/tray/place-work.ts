@@ -1,5 +1,5 @@
 import { type LocalizedText, noText } from '@plenum/contract/kernel/localized-text';
-import type { Programme, ProgrammeSession, ProgrammeSpeaker } from '@plenum/contract/meetings/programme';
+import { type Programme, type ProgrammeSpeaker, takesTalks } from '@plenum/contract/meetings/programme';
 import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import { blankTalk, withTalk } from '../session-moves.ts';
 import { type Edit, put } from '../store/items.ts';
@@ -14,19 +14,6 @@ function inOneHalf(text: string): LocalizedText {
 export function notPlaced(work: readonly AcceptedWork[], { sessions }: Programme): AcceptedWork[] {
   const placed = new Set(sessions.flatMap(({ talks }) => talks.map(({ submissionId }) => submissionId)));
   return work.filter(({ id }) => !placed.has(id));
-}
-
-const withTalks: readonly ProgrammeSession['kind'][] = ['plenary', 'session', 'poster'];
-
-/** Breaks, meals and social events have no talks. */
-export function takesTalks({ kind }: Pick<ProgrammeSession, 'kind'>): boolean {
-  return withTalks.includes(kind);
-}
-
-/** Sessions that a talk can be placed in, in order of time. */
-export function openSessions({ sessions }: Programme): ProgrammeSession[] {
-  const at = ({ day, start }: ProgrammeSession) => `${day} ${start}`;
-  return sessions.filter(takesTalks).toSorted((one, other) => (at(one) < at(other) ? -1 : 1));
 }
 
 /** Placed work whose author must register before the programme, and has not. */
