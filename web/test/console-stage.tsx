@@ -11,7 +11,7 @@ import { startI18n } from '#kernel/i18n/start-i18n';
 import type { ListQuery } from '#kernel/list/list-query';
 import { createQueryClient } from '#kernel/query/query-client';
 import { useAppStore } from '#kernel/state/app-store';
-import { type OrganiseLinks, OrganiseLinksContext } from '#modules/console/links';
+import { type OrganizeLinks, OrganizeLinksContext } from '#kernel/organize/links';
 
 export const MEETING = '3f2b8c1e-52f5-4f0e-9a43-5b7c0d9e1a2b';
 
@@ -102,7 +102,7 @@ export const meeting = {
 
 export async function setStage(): Promise<void> {
   useAppStore.getState().setLan('en');
-  await startI18n(['kernel', 'form', 'console']);
+  await startI18n(['kernel', 'form', 'console', 'organize']);
 }
 
 type Answers = (method: string, path: string, request: FakeRequest) => unknown;
@@ -146,11 +146,11 @@ export function show(
         places.push(href);
         setQuery(Object.fromEntries(new URLSearchParams(href.split('?')[1])));
       },
-    } as OrganiseLinks;
+    } as OrganizeLinks;
     return (
-      <OrganiseLinksContext value={links}>
+      <OrganizeLinksContext value={links}>
         <Screen meeting={meeting} query={query} />
-      </OrganiseLinksContext>
+      </OrganizeLinksContext>
     );
   }
   const client = createQueryClient();

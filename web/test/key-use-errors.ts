@@ -38,11 +38,18 @@ export function keyUseErrors(catalogues: readonly Catalogue[], sources: readonly
 }
 
 function namespacesOf({ path, text }: Source): Set<string> {
-  const folder = /^(?:modules\/)?([\w-]+)\//.exec(path)?.[1];
+  const folder = ownNamespace(path);
   const called = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap((found) =>
     [...found[1]!.matchAll(/['"]([\w-]+)['"]/g)].map((name) => name[1]!),
   );
   return new Set(folder === undefined ? called : [folder, ...called]);
+}
+
+function ownNamespace(path: string): string | undefined {
+  const [, owner] = /^modules\/([\w-]+)\/organize\//.exec(path) ?? [];
+  if (owner !== undefined) return `${owner}-organize`;
+  if (/^kernel\/(?:organize|records|charts)\//.test(path)) return 'organize';
+  return /^(?:modules\/)?([\w-]+)\//.exec(path)?.[1];
 }
 
 function mentions(text: string, key: string): boolean {

@@ -201,7 +201,7 @@ const design = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: paths.admin,
-  loader: () => loadTexts('console', 'editorial', 'form'),
+  loader: () => loadTexts('console', 'organize', 'editorial', 'form'),
   component: lazyScreen(() => import('./routes/admin/admin-area.tsx'), 'AdminArea'),
 });
 

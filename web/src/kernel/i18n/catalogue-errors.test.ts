@@ -27,7 +27,12 @@ const fieldErrors = (en: unknown, zh: unknown) => catalogueErrors(catalogues(en,
 
 describe('this application', () => {
   const files = import.meta.glob<unknown>(
-    ['../text/*.json', '../form/text/*.json', '../../app/text/*.json', '../../modules/**/text/*.json'],
+    [
+      '../text/*.json',
+      '../{form,organize}/text/*.json',
+      '../../app/text/*.json',
+      '../../modules/**/text/*.json',
+    ],
     { eager: true, import: 'default' },
   );
   const texts = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {

@@ -5,6 +5,9 @@ it('names a catalogue by its folder and language', () => {
   expect(catalogueName('../text/en.json')).toBe('kernel/en');
   expect(catalogueName('../../app/text/zh-cn.json')).toBe('app/zh-cn');
   expect(catalogueName('../../modules/accounts/text/en.json')).toBe('accounts/en');
+  expect(catalogueName('../organize/text/en.json')).toBe('organize/en');
+  expect(catalogueName('../../modules/rooms/organize/text/en.json')).toBe('rooms-organize/en');
+  expect(catalogueName('../../modules/meetings/organize/programme/text/en.json')).toBe('programme/en');
 });
 
 it('asks for a retry when a file was lost, and not when there is no such file', async () => {

@@ -16,9 +16,13 @@ const files: Found = import.meta.glob<Catalogue>(
 );
 const readMore = async (): Promise<Found> => (await import('./more-catalogues.ts')).moreFiles;
 
-/** `kernel/en` of `../text/en.json`, `accounts/en` of `../../modules/accounts/text/en.json`. */
+/**
+ * `kernel/en` of `../text/en.json`, `accounts/en` of `../../modules/accounts/text/en.json`, `accounts-organize/en` of
+ * `../../modules/accounts/organize/text/en.json`.
+ */
 export function catalogueName(path: string): string {
-  const [, folder, language] = /([\w.-]+)\/text\/([\w-]+)\.json$/.exec(path) ?? [];
+  const [, owner, folder, language] = /(?:([\w-]+)\/)?([\w.-]+)\/text\/([\w-]+)\.json$/.exec(path) ?? [];
+  if (folder === 'organize' && owner !== undefined) return `${owner}-organize/${language}`;
   return `${folder === '..' ? 'kernel' : folder}/${language}`;
 }
 

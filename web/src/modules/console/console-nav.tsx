@@ -8,10 +8,10 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { ChevronDownIcon } from '#kernel/ui/icons/more-icons';
 import { Badge } from '#kernel/ui/layout/badge';
-import { consoleQuery } from './api.ts';
-import { useLinks } from './links.ts';
+import { consoleQuery } from '#kernel/organize/meeting-queries';
+import { useLinks } from '#kernel/organize/links';
 import { firstPart, isEditorial, isListed, type NavEntry, type NavGroup, navGroups } from './parts.ts';
-import { type PartCounts, usePartCounts } from './people/use-people-news.ts';
+import { type PartCounts, usePartCounts } from './use-part-counts.ts';
 import { useIsChair } from './use-is-chair.ts';
 import { useOpenGroups } from './use-open-groups.ts';
 
@@ -144,7 +144,7 @@ function scrollSidebarTo(link: HTMLElement): void {
 }
 
 function EntryLink({ entry, isCurrent, meeting, counts, onGo }: EntryLinkProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const link = useRef<HTMLAnchorElement>(null);

@@ -8,10 +8,10 @@ import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useTitle } from '#kernel/page/page-frame';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { consoleQuery } from './api.ts';
+import { consoleQuery } from '#kernel/organize/meeting-queries';
 import { NoAccess, RoleChanged } from './no-access.tsx';
 import { firstPart, isListed, mayOpen, type Part } from './parts.ts';
-import { useWords } from './use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 type Screen = ComponentType<{ meeting: MeetingConsole; query: ListQuery }>;
 
@@ -161,7 +161,7 @@ interface ConsolePageProps {
 
 /** One meeting's console: the part that is open. The sidebar beside it belongs to the frame. */
 export function ConsolePage({ id, part, query, whenMissing }: ConsolePageProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   const words = useWords();
   const { data: meeting, error, refetch } = useQuery(consoleQuery(id));
   const shown = part ?? (meeting && firstPart(meeting));

@@ -14,16 +14,20 @@ import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { meetingChanged, messagesQuery } from './api.ts';
+import { meetingChanged } from '#kernel/organize/meeting-queries';
+import { messagesQuery } from './messages-query.ts';
 
 /** What visitors wrote through the contact form, the unanswered first. */
 export function MessagesScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const { data: messages, error, refetch } = useQuery(messagesQuery(meeting.id));
   if (error && !messages) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   return (
     <>
-      <PageHead title={t('part.messages')} detail={t('messages.unanswered', { count: meeting.unanswered })} />
+      <PageHead
+        title={t('organize:part.messages')}
+        detail={t('messages.unanswered', { count: meeting.unanswered })}
+      />
       {!messages && <SkeletonText lines={6} />}
       {messages?.length === 0 && <EmptyState title={t('messages.none')}>{t('messages.noneWhy')}</EmptyState>}
       <ul>

@@ -2,19 +2,19 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
-import { useLinks } from './links.ts';
+import { useLinks } from '#kernel/organize/links';
 import type { Part } from './parts.ts';
-import { useWords } from './use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 /** In place of a part that none of the user's roles may open. */
 export function NoAccess({ meeting, part }: { meeting: MeetingConsole; part: Part }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
   const links = useLinks();
   return (
     <ErrorState
       isPage
-      title={t('noAccess.title', { part: t(`part.${part}`) })}
+      title={t('noAccess.title', { part: t(`organize:part.${part}`) })}
       action={
         <ButtonLink kind="primary" href={links.console(meeting.id)}>
           {t('noAccess.back', { meeting: words(meeting.title) })}
@@ -28,12 +28,12 @@ export function NoAccess({ meeting, part }: { meeting: MeetingConsole; part: Par
 
 /** In place of the form for a new conference, for those who may not create one. */
 export function NoNewMeeting() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
   return (
     <ErrorState
       isPage
-      title={t('noAccess.title', { part: t('wizard.title') })}
+      title={t('noAccess.title', { part: t('organize:wizard.title') })}
       action={
         <ButtonLink kind="primary" href={links.meetings()}>
           {t('noAccess.toMeetings')}

@@ -21,7 +21,7 @@ import { AdminArea } from './admin-area.tsx';
 
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
-  await startI18n(['kernel', 'form', 'app', 'accounts', 'console']);
+  await startI18n(['kernel', 'form', 'app', 'accounts', 'console', 'organize']);
 });
 afterEach(() => {
   cleanup();

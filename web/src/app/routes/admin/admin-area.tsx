@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { meQuery } from '#modules/accounts/api';
 import { useConfirmedAction } from '#modules/accounts/verification/use-confirmed-action';
-import { ConfirmedActionContext, ConfirmedSubmitContext } from '#modules/console/confirmed-action';
-import { OrganiseLinksContext, type OrganiseLinks } from '#modules/console/links';
+import { ConfirmedActionContext, ConfirmedSubmitContext } from '#kernel/organize/confirmed-action';
+import { OrganizeLinksContext, type OrganizeLinks } from '#kernel/organize/links';
 import type { EditorialLinks } from '#modules/editorial/links';
 import { ForbiddenPage, LoginNeededPage, SecondFactorNeededPage } from '../states/state-pages.tsx';
 import { RoutePending } from '../states/route-fallbacks.tsx';
@@ -17,7 +17,7 @@ import { consoleHref } from './console-address.ts';
 export function AdminArea() {
   const isLoggedIn = useLoginGuard();
   const { data: me, error } = useQuery({ ...meQuery, enabled: isLoggedIn });
-  const links = useOrganiseLinks();
+  const links = useOrganizeLinks();
   const confirmed = useConfirmedAction();
   const [wasAdmitted, setAdmitted] = useState(false);
   if (!isLoggedIn) return <LoginNeededPage />;
@@ -28,7 +28,7 @@ export function AdminArea() {
   if (mayEnter && !wasAdmitted) setAdmitted(true);
   if (!mayEnter && !wasAdmitted) return me.can.administer ? <SecondFactorNeededPage /> : <ForbiddenPage />;
   return (
-    <OrganiseLinksContext value={links}>
+    <OrganizeLinksContext value={links}>
       <ConfirmedActionContext value={confirmed.runWithNotice}>
         <ConfirmedSubmitContext value={confirmed.run}>
           <AdminFrame me={me}>
@@ -37,7 +37,7 @@ export function AdminArea() {
           {confirmed.dialog}
         </ConfirmedSubmitContext>
       </ConfirmedActionContext>
-    </OrganiseLinksContext>
+    </OrganizeLinksContext>
   );
 }
 
@@ -61,7 +61,7 @@ export function useEditorialLinks(): EditorialLinks {
 }
 
 /** The addresses that the console's screens link to. */
-function useOrganiseLinks(): OrganiseLinks {
+function useOrganizeLinks(): OrganizeLinks {
   const router = useRouter();
   return useMemo(
     () => ({

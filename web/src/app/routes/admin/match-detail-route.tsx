@@ -4,7 +4,7 @@ import { lazy, useEffect } from 'react';
 import { isNoAccess } from '#kernel/client/no-access';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import { meQuery } from '#modules/accounts/api';
-import { consoleQuery } from '#modules/console/api';
+import { consoleQuery } from '#kernel/organize/meeting-queries';
 import { ConsolePage } from '#modules/console/console-page';
 import { toPart } from '#modules/console/parts';
 import { ImportPeopleContext, type ImportPeopleProps } from '#modules/console/people/import-people';

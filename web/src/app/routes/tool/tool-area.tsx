@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { meQuery } from '#modules/accounts/api';
-import { managedMeetingsQuery } from '#modules/console/api';
+import { managedMeetingsQuery } from '#kernel/organize/meeting-queries';
 import { ForbiddenPage, LoginNeededPage, SecondFactorNeededPage } from '../states/state-pages.tsx';
 import { RoutePending } from '../states/route-fallbacks.tsx';
 

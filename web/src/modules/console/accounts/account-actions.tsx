@@ -13,17 +13,17 @@ import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
-import { useLinks } from '../links.ts';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
+import { useLinks } from '#kernel/organize/links';
 import { accountsChanged } from './accounts-api.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '#kernel/organize/reason-dialog';
 
 const acts = ['disable', 'enable', 'logOut', 'grant', 'withdraw', 'reset'] as const;
 type Act = (typeof acts)[number];
 
 /** What an administrator may do with this account; not with their own. */
 export function AccountActions({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const client = useQueryClient();
   const links = useLinks();
   const confirmed = use(ConfirmedActionContext);
@@ -64,7 +64,7 @@ export function AccountActions({ account }: { account: AccountDetail }) {
     <>
       <MenuButton
         kind="secondary"
-        label={t('list.actions')}
+        label={t('organize:list.actions')}
         groups={[
           {
             id: 'acts',
@@ -93,7 +93,7 @@ export function AccountActions({ account }: { account: AccountDetail }) {
             : []),
         ]}
       >
-        {t('list.actions')}
+        {t('organize:list.actions')}
       </MenuButton>
       {asked && (
         <ReasonDialog

@@ -8,14 +8,14 @@ import { type Column, Table } from '#kernel/ui/layout/table';
 import { useAuditTexts } from '../audit/audit-columns.tsx';
 
 /** What happened to the account, and what its owner did. */
-export function AccountAudit({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation('console');
+export function AccountAudit({ account, label }: { account: AccountDetail; label: string }) {
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const texts = useAuditTexts();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const columns: Column<AuditRow>[] = [
-    { id: 'at', label: t('audit.at'), renderCell: ({ at }) => formatDateTime(at, lan) },
-    { id: 'actor', label: t('audit.actor'), renderCell: texts.actor },
+    { id: 'at', label: t('organize:audit.at'), renderCell: ({ at }) => formatDateTime(at, lan) },
+    { id: 'actor', label: t('organize:audit.actor'), renderCell: texts.actor },
     { id: 'origin', label: t('audit.origin'), renderCell: texts.origin },
     { id: 'action', label: t('audit.action'), isRowHeader: true, renderCell: texts.action },
     { id: 'object', label: t('audit.object'), renderCell: texts.object },
@@ -25,7 +25,5 @@ export function AccountAudit({ account }: { account: AccountDetail }) {
       renderCell: ({ detail }) => auditText(detail, lan, zone),
     },
   ];
-  return (
-    <Table label={t('accounts.tab.audit')} columns={columns} rows={account.audit} rowKey={({ id }) => id} />
-  );
+  return <Table label={label} columns={columns} rows={account.audit} rowKey={({ id }) => id} />;
 }

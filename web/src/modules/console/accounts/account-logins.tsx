@@ -9,7 +9,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { type Column, Table } from '#kernel/ui/layout/table';
 import { accountsChanged } from './accounts-api.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '#kernel/organize/reason-dialog';
 
 type Login = AccountDetail['logins'][number];
 

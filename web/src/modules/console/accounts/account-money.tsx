@@ -5,16 +5,16 @@ import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
 import { type Column, Table } from '#kernel/ui/layout/table';
-import { useLinks } from '../links.ts';
-import { FactGroup, FactList } from '../people/fact-list.tsx';
-import { OrderPill } from '../people/state-pills.tsx';
+import { useLinks } from '#kernel/organize/links';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
+import { OrderPill } from '#kernel/organize/state-pills';
 
 type Order = AccountDetail['orders'][number];
 type Payment = AccountDetail['payments'][number];
 
 /** Orders, what was paid for them, and what the person has with the site. */
 export function AccountMoney({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   return (
     <>
@@ -34,7 +34,7 @@ export function AccountMoney({ account }: { account: AccountDetail }) {
           />
         )}
       </FactGroup>
-      <FactGroup title={t('part.orders')}>
+      <FactGroup title={t('organize:part.orders')}>
         <Orders orders={account.orders} />
       </FactGroup>
       <FactGroup title={t('accounts.payments')}>
@@ -45,13 +45,13 @@ export function AccountMoney({ account }: { account: AccountDetail }) {
 }
 
 function Orders({ orders }: { orders: readonly Order[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const columns: Column<Order>[] = [
     {
       id: 'number',
-      label: t('people.column.orderNumber'),
+      label: t('organize:people.column.orderNumber'),
       isRowHeader: true,
       renderCell: ({ id, number, conference }) => (
         <Link href={links.console(conference.id, 'orders', { open: id })}>{number}</Link>
@@ -60,7 +60,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
     { id: 'conference', label: t('accounts.conference'), renderCell: ({ conference }) => conference.title },
     {
       id: 'state',
-      label: t('people.column.payment'),
+      label: t('organize:people.column.payment'),
       renderCell: ({ state }) => <OrderPill status={state} />,
     },
     {
@@ -75,17 +75,17 @@ function Orders({ orders }: { orders: readonly Order[] }) {
       renderCell: ({ total, currency }) => money(total, currency, lan),
     },
   ];
-  return <Table label={t('part.orders')} columns={columns} rows={orders} rowKey={({ id }) => id} />;
+  return <Table label={t('organize:part.orders')} columns={columns} rows={orders} rowKey={({ id }) => id} />;
 }
 
 function Payments({ payments }: { payments: readonly Payment[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const known = (currency: string): Currency | undefined => currencies.find((one) => one === currency);
   const columns: Column<Payment>[] = [
     {
       id: 'number',
-      label: t('people.column.orderNumber'),
+      label: t('organize:people.column.orderNumber'),
       isRowHeader: true,
       renderCell: ({ number }) => number,
     },

@@ -15,8 +15,8 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Tabs } from '#kernel/ui/layout/tabs';
-import { useLinks } from '../links.ts';
-import { FactGroup, FactList } from '../people/fact-list.tsx';
+import { useLinks } from '#kernel/organize/links';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { AccountActions } from './account-actions.tsx';
 import { AccountAudit } from './account-audit.tsx';
 import { AccountStatePill } from './account-columns.tsx';
@@ -52,7 +52,7 @@ export function AccountPage({ id, tab }: { id: string; tab: string | undefined }
     money: <AccountMoney account={account} />,
     messages: <Messages account={account} />,
     logins: <AccountLogins account={account} />,
-    audit: <AccountAudit account={account} />,
+    audit: <AccountAudit account={account} label={t('accounts.tab.audit')} />,
   };
   return (
     <>
@@ -89,7 +89,7 @@ export function AccountPage({ id, tab }: { id: string; tab: string | undefined }
 }
 
 function Profile({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -153,7 +153,7 @@ function Profile({ account }: { account: AccountDetail }) {
                 label: t(account.mergedInto ? 'accounts.mergedSince' : 'accounts.disabledSince'),
                 value: account.disabledAt && formatDateTime(account.disabledAt, lan),
               },
-              { id: 'why', label: t('people.reason'), value: account.disabledReason },
+              { id: 'why', label: t('organize:people.reason'), value: account.disabledReason },
             ]}
           />
         </FactGroup>

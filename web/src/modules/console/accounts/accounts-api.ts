@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '#kernel/client/call';
 import type { ListQuery } from '#kernel/list/list-query';
-import { readFilter } from '../people/use-list-address.ts';
+import { readFilter } from '#kernel/records/use-list-address';
 
 /** Everything about accounts begins with it. */
 export const accountsKey = ['console', 'accounts'] as const;

@@ -34,13 +34,13 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { UploadIcon } from '#kernel/ui/icons/more-icons';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { managedMeetingsQuery } from '../api.ts';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
-import { useLinks } from '../links.ts';
-import { useFrameKeys } from '../palette/use-frame-keys.ts';
-import { readSort, withSort } from '../people/list-order.ts';
-import { exactCount, sayCount } from '../people/use-list-counts.ts';
-import { useWords } from '../use-words.ts';
+import { managedMeetingsQuery } from '#kernel/organize/meeting-queries';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
+import { useLinks } from '#kernel/organize/links';
+import { useFrameKeys } from '#kernel/organize/use-frame-keys';
+import { readSort, withSort } from '#kernel/records/list-order';
+import { exactCount, sayCount } from '#kernel/records/use-list-counts';
+import { useWords } from '#kernel/organize/use-words';
 import { shownAtFirst, useAccountColumns } from './account-columns.tsx';
 import { accountsKey, askedOf } from './accounts-api.ts';
 
@@ -55,7 +55,7 @@ interface AccountsListProps {
 }
 
 export function AccountsList({ search, actions, bulk }: AccountsListProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   useTitle(t('accounts.title'));
@@ -111,7 +111,7 @@ export function AccountsList({ search, actions, bulk }: AccountsListProps) {
         }
       />
       <ViewTabs
-        label={t('people.views')}
+        label={t('organize:people.views')}
         builtIn={views.map((one, index) => ({ ...one, count: sayCount(ofViews[index], lan) }))}
         query={query}
         columns={shown}
@@ -175,8 +175,8 @@ export function AccountsList({ search, actions, bulk }: AccountsListProps) {
           sort={readSort(query, order)}
           onSort={(sort) => go(withSort(query, sort, order.usual), view)}
           empty={
-            <EmptyState title={t(isFiltered ? 'people.noneFound' : 'accounts.none')}>
-              {t('people.noneFoundWhy')}
+            <EmptyState title={t(isFiltered ? 'organize:people.noneFound' : 'accounts.none')}>
+              {t('organize:people.noneFoundWhy')}
             </EmptyState>
           }
         />
@@ -215,9 +215,9 @@ function useCounts(queries: readonly ListQuery[]) {
 }
 
 function useViews(): BuiltInView[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   return [
-    { id: 'all', name: t('people.view.all'), query: {} },
+    { id: 'all', name: t('organize:view.all'), query: {} },
     { id: 'administrators', name: t('accounts.view.administrators'), query: { administrator: 'yes' } },
     { id: 'disabled', name: t('accounts.view.disabled'), query: { state: 'disabled' } },
   ];

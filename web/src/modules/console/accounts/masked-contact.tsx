@@ -8,8 +8,8 @@ import { call } from '#kernel/client/call';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { EyeIcon } from '#kernel/ui/icons/more-icons';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
+import { ReasonDialog } from '#kernel/organize/reason-dialog';
 import { accountsChanged } from './accounts-api.ts';
 
 interface MaskedContactProps {
@@ -19,7 +19,7 @@ interface MaskedContactProps {
 
 /** A phone number or e-mail address without its middle; whole with a reason, which is recorded. */
 export function MaskedContact({ account, field }: MaskedContactProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   const sentence = useSentence();
   const client = useQueryClient();
   const confirmed = use(ConfirmedActionContext);

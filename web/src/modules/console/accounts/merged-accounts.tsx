@@ -2,8 +2,8 @@ import { accountTitle } from '@plenum/contract/accounts/account-title';
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Link } from '#kernel/ui/buttons/link';
-import { useLinks } from '../links.ts';
-import { FactGroup, FactList } from '../people/fact-list.tsx';
+import { useLinks } from '#kernel/organize/links';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
 
 /** On the page of an account that ended: where all of it is now. */
 export function MergedInto({ account }: { account: AccountDetail }) {

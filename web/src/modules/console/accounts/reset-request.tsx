@@ -7,7 +7,7 @@ import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
 import { accountsChanged } from './accounts-api.ts';
 
 interface ResetRequestProps {

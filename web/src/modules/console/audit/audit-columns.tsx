@@ -38,19 +38,19 @@ export function useAuditTexts(): AuditTexts {
 }
 
 export function useAuditColumns(timeZone: string): RecordColumn<AuditRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const texts = useAuditTexts();
   const offset = offsetElsewhere(timeZone);
   return [
     {
       key: 'at',
-      header: offset === null ? t('audit.at') : t('audit.atZone', { zone: offset }),
+      header: offset === null ? t('organize:audit.at') : t('audit.atZone', { zone: offset }),
       render: ({ at }) => <span className="tabular">{formatLogTime(at, lan, timeZone)}</span>,
       width: 168,
       isAlwaysShown: true,
     },
-    { key: 'actor', header: t('audit.actor'), render: texts.actor, width: 128 },
+    { key: 'actor', header: t('organize:audit.actor'), render: texts.actor, width: 128 },
     {
       key: 'address',
       header: t('audit.origin'),

@@ -10,17 +10,17 @@ import { Link } from '#kernel/ui/buttons/link';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import type { Part } from '../parts.ts';
-import { FactGroup, FactList } from '../people/fact-list.tsx';
-import { peopleKey } from '../people/people-api.ts';
-import type { RecordPosition } from '../people/use-record-position.ts';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
+import { recordsKey } from '#kernel/records/record-keys';
+import type { RecordPosition } from '#kernel/records/use-record-position';
 import { useAuditTexts } from './audit-columns.tsx';
 
 // An entry never changes: what the list has is read again only when the drawer is opened by its address.
 function entryQuery(meetingId: string, entryId: string) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'auditEntry', entryId],
+    queryKey: [...recordsKey(meetingId), 'auditEntry', entryId],
     queryFn: ({ signal }) =>
       call(readAuditEntry, { params: { id: meetingId, entryId }, signal, quiet: true }),
     staleTime: Infinity,
@@ -79,7 +79,7 @@ interface EntryFactsProps {
 }
 
 export function EntryFacts({ meetingId, meetingName, timeZone, entry }: EntryFactsProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const texts = useAuditTexts();
   const links = useLinks();
@@ -90,9 +90,9 @@ export function EntryFacts({ meetingId, meetingName, timeZone, entry }: EntryFac
     <>
       <FactList
         facts={[
-          { id: 'at', label: t('audit.at'), value: formatDateTime(entry.at, lan, timeZone) },
+          { id: 'at', label: t('organize:audit.at'), value: formatDateTime(entry.at, lan, timeZone) },
           { id: 'meeting', label: t('audit.meeting'), value: meetingName },
-          { id: 'actor', label: t('audit.actor'), value: texts.actor(entry) },
+          { id: 'actor', label: t('organize:audit.actor'), value: texts.actor(entry) },
           { id: 'origin', label: t('audit.origin'), value: texts.origin(entry) },
           {
             id: 'object',

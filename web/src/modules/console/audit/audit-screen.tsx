@@ -14,8 +14,8 @@ import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import type { ListQuery } from '#kernel/list/list-query';
-import { PeopleList } from '../people/people-list.tsx';
-import { readFilter } from '../people/use-list-address.ts';
+import { RecordListScreen } from '#kernel/records/record-list-screen';
+import { readFilter } from '#kernel/records/use-list-address';
 import { shownAtFirst, useAuditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 
@@ -25,12 +25,12 @@ const reads = auditActions.filter((action) => /_read$|\.read$|\.revealed$/.test(
 
 /** Who did what in the conference, and when. */
 export function AuditScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const columns = useAuditColumns(meeting.timeZone);
   const params = { id: meeting.id };
   return (
-    <PeopleList<AuditRow>
+    <RecordListScreen<AuditRow>
       meeting={meeting}
       part="audit"
       search={query}
@@ -50,7 +50,7 @@ export function AuditScreen({ meeting, query }: { meeting: MeetingConsole; query
       ]}
       placeholder={t('audit.search')}
       views={[
-        { id: 'all', name: t('people.view.all'), query: {} },
+        { id: 'all', name: t('organize:view.all'), query: {} },
         { id: 'exports', name: t('audit.exports'), query: { action: exports } },
         { id: 'reads', name: t('audit.reads'), query: { action: reads } },
       ]}

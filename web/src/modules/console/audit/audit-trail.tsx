@@ -12,9 +12,9 @@ import { Button } from '#kernel/ui/buttons/button';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Timeline } from '#kernel/ui/layout/timeline';
-import { consoleQuery } from '../api.ts';
-import { FactGroup } from '../people/fact-list.tsx';
-import { peopleKey } from '../people/people-api.ts';
+import { consoleQuery } from '#kernel/organize/meeting-queries';
+import { FactGroup } from '#kernel/records/fact-list';
+import { recordsKey } from '#kernel/records/record-keys';
 import { useAuditTexts } from './audit-columns.tsx';
 
 interface AuditTrailProps {
@@ -72,7 +72,7 @@ function Entries({ scope, objects }: TrailProps) {
   const lan = useAppStore((state) => state.lan);
   const object = objects.join();
   const list = useList<AuditRow>({
-    queryKey: [...(scope ? peopleKey(scope.id) : ['siteAudit']), 'trail', object, lan],
+    queryKey: [...(scope ? recordsKey(scope.id) : ['siteAudit']), 'trail', object, lan],
     fetchPage: ({ after, signal }) => {
       const query = { object, ...(after !== undefined && { after }) };
       return scope

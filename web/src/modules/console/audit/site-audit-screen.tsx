@@ -29,13 +29,13 @@ import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { managedMeetingsQuery } from '../api.ts';
-import { useLinks } from '../links.ts';
-import { useFrameKeys } from '../palette/use-frame-keys.ts';
-import { readSort, withSort } from '../people/list-order.ts';
-import { readFilter } from '../people/use-list-address.ts';
-import { sayCount } from '../people/use-list-counts.ts';
-import { useWords } from '../use-words.ts';
+import { managedMeetingsQuery } from '#kernel/organize/meeting-queries';
+import { useLinks } from '#kernel/organize/links';
+import { useFrameKeys } from '#kernel/organize/use-frame-keys';
+import { readSort, withSort } from '#kernel/records/list-order';
+import { readFilter } from '#kernel/records/use-list-address';
+import { sayCount } from '#kernel/records/use-list-counts';
+import { useWords } from '#kernel/organize/use-words';
 import { shownAtFirst, useAuditColumns, useAuditTexts } from './audit-columns.tsx';
 import { EntryFacts } from './audit-drawer.tsx';
 
@@ -50,7 +50,7 @@ const askedOf = (query: ListQuery) => {
 
 /** Who did what on the whole site: in every conference, and what belongs to none. */
 export function SiteAuditScreen({ search }: { search: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   useTitle(t('audit.siteTitle'));
@@ -135,7 +135,11 @@ export function SiteAuditScreen({ search }: { search: ListQuery }) {
           onOpen={({ id }) => go(query, id)}
           sort={readSort(query, order)}
           onSort={(sort) => go(withSort(query, sort, order.usual))}
-          empty={<EmptyState title={t('people.noneFound')}>{t('people.noneFoundWhy')}</EmptyState>}
+          empty={
+            <EmptyState title={t('organize:people.noneFound')}>
+              {t('organize:people.noneFoundWhy')}
+            </EmptyState>
+          }
         />
       )}
       <ShortcutHelp shortcuts={frameKeys} />

@@ -11,12 +11,12 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Switch } from '#kernel/ui/fields/switch';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { automaticQuery } from '../api.ts';
-import { useLinks } from '../links.ts';
+import { automaticQuery } from './automatic-query.ts';
+import { useLinks } from '#kernel/organize/links';
 
 /** The messages that the conference sends when something happens: each with its switch and its texts. */
 export function AutomaticScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const { data: messages, error, refetch } = useQuery(automaticQuery(meeting.id));
   if (error && !messages) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   const groups = kindGroups
@@ -24,7 +24,7 @@ export function AutomaticScreen({ meeting }: { meeting: MeetingConsole }) {
     .filter(({ members }) => members.length > 0);
   return (
     <>
-      <PageHead title={t('part.automatic')} detail={t('automatic.intro')} />
+      <PageHead title={t('organize:part.automatic')} detail={t('automatic.intro')} />
       {!messages && <SkeletonText lines={8} />}
       {groups.map(({ group, members }) => (
         <section key={group} className="mb-8">

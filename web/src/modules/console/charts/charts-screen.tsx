@@ -20,10 +20,10 @@ import { useAppStore } from '#kernel/state/app-store';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { useKindTitle } from '../mailings/use-kind-title.ts';
-import { useWords } from '../use-words.ts';
-import { byDay, type ChartData } from './chart-data.ts';
-import { ChartFrame } from './chart-frame.tsx';
+import { useKindTitle } from '#kernel/organize/use-kind-title';
+import { useWords } from '#kernel/organize/use-words';
+import { byDay, type ChartData } from '#kernel/charts/chart-data';
+import { ChartFrame } from '#kernel/charts/chart-frame';
 import { MoneyChart } from './money-chart.tsx';
 
 interface PartProps {
@@ -32,13 +32,13 @@ interface PartProps {
 
 /** How a conference fills: registrations, the way to them, rooms, money and messages. */
 export function ChartsScreen({ meeting }: PartProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const [now] = useState(() => new Date());
   const zone = formatZone(meeting.timeZone, now, lan);
   return (
     <>
-      <PageHead title={t('part.charts')} detail={t('charts.zone', { zone })} />
+      <PageHead title={t('organize:part.charts')} detail={t('charts.zone', { zone })} />
       <div className="flex flex-col gap-8">
         <PeopleParts meeting={meeting} />
         {meeting.can.takeMoney && <MoneyParts meeting={meeting} />}

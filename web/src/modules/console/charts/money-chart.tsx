@@ -7,8 +7,8 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay, money, price } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
-import { byDay } from './chart-data.ts';
-import { ChartFrame } from './chart-frame.tsx';
+import { byDay } from '#kernel/charts/chart-data';
+import { ChartFrame } from '#kernel/charts/chart-frame';
 
 interface MoneyChartProps {
   meeting: MeetingConsole;

@@ -8,8 +8,8 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
-import type { ChartData } from '../charts/chart-data.ts';
-import { ChartFrame } from '../charts/chart-frame.tsx';
+import type { ChartData } from '#kernel/charts/chart-data';
+import { ChartFrame } from '#kernel/charts/chart-frame';
 import { arrivalChartsQuery } from './checkin-api.ts';
 
 type Charts = ReplyOf<typeof readArrivalCharts>;
@@ -39,7 +39,7 @@ export function ArrivalCharts({ meeting, checkpointId, onClose }: ArrivalChartsP
 }
 
 function Frames({ meeting, data }: { meeting: MeetingConsole; data: Charts }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const number = (value: number) => formatNumber(value, lan);
   const missing = Math.max(0, data.expected - (data.arrived - data.unexpected));
@@ -56,7 +56,7 @@ function Frames({ meeting, data }: { meeting: MeetingConsole; data: Charts }) {
   };
   const types: ChartData = {
     title: t('checkin.byType'),
-    rowsAre: t('people.column.typeName'),
+    rowsAre: t('organize:people.column.typeName'),
     series: [t('checkin.arrived'), t('checkin.missing')],
     rows: data.types.map(({ name, expected, arrived }) => ({
       key: name,

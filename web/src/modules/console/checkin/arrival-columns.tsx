@@ -34,13 +34,13 @@ export function ArrivalPill({ row }: { row: ArrivalRow }) {
 }
 
 export function useArrivalColumns(timeZone: string): RecordColumn<ArrivalRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   return [
     {
       key: 'name',
-      header: t('people.column.name'),
+      header: t('organize:people.column.name'),
       render: ({ name, standing }) =>
         standing === 'confirmed' ? name : `${name} (${sentence(standingWords[standing])})`,
       width: 176,
@@ -54,7 +54,12 @@ export function useArrivalColumns(timeZone: string): RecordColumn<ArrivalRow>[] 
       width: timeWidth(timeZone),
     },
     { key: 'organization', header: t('checkin.organization'), render: (row) => row.organization, width: 192 },
-    { key: 'typeName', header: t('people.column.typeName'), render: ({ typeName }) => typeName, width: 144 },
+    {
+      key: 'typeName',
+      header: t('organize:people.column.typeName'),
+      render: ({ typeName }) => typeName,
+      width: 144,
+    },
     {
       key: 'code',
       header: t('checkin.code'),
@@ -70,7 +75,7 @@ export function useArrivalColumns(timeZone: string): RecordColumn<ArrivalRow>[] 
       render: ({ method }) => method && sentence(scanMethodWords[method]),
       width: 128,
     },
-    { key: 'reason', header: t('people.reason'), render: ({ reason }) => reason, width: 176 },
+    { key: 'reason', header: t('organize:people.reason'), render: ({ reason }) => reason, width: 176 },
     {
       key: 'conflicts',
       header: t('checkin.conflicts'),

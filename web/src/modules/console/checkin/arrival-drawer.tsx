@@ -21,10 +21,10 @@ import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Timeline, type TimelineEvent } from '#kernel/ui/layout/timeline';
-import { ReasonDialog } from '../accounts/reason-dialog.tsx';
-import { FactGroup } from '../people/fact-list.tsx';
-import { VerifiedPill } from '../people/state-pills.tsx';
-import type { RecordPosition } from '../people/use-record-position.ts';
+import { ReasonDialog } from '#kernel/organize/reason-dialog';
+import { FactGroup } from '#kernel/records/fact-list';
+import { VerifiedPill } from '#kernel/organize/state-pills';
+import type { RecordPosition } from '#kernel/records/use-record-position';
 import { checkinChanged, timelineQuery } from './checkin-api.ts';
 
 type View = ReplyOf<typeof readTimeline>;
@@ -37,7 +37,7 @@ interface ArrivalDrawerProps {
 
 /** One person beside the list: where they are in, every scan, and what the organizer may correct. */
 export function ArrivalDrawer({ meeting, place }: ArrivalDrawerProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
   const { data, error, refetch } = useQuery(timelineQuery(meeting.id, id, lan));
@@ -61,7 +61,7 @@ export function ArrivalDrawer({ meeting, place }: ArrivalDrawerProps) {
       )}
       {data && (
         <>
-          <FactGroup title={t('part.checkpoints')}>
+          <FactGroup title={t('organize:part.checkpoints')}>
             <Places meeting={meeting} view={data} />
           </FactGroup>
           <FactGroup title={t('checkin.history')}>

@@ -19,9 +19,9 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { PeopleList } from '../people/people-list.tsx';
-import { readFilter } from '../people/use-list-address.ts';
-import { useWords } from '../use-words.ts';
+import { RecordListScreen } from '#kernel/records/record-list-screen';
+import { readFilter } from '#kernel/records/use-list-address';
+import { useWords } from '#kernel/organize/use-words';
 import { ArrivalCharts } from './arrival-charts.tsx';
 import { shownAtFirst, useArrivalColumns } from './arrival-columns.tsx';
 import { ArrivalDrawer } from './arrival-drawer.tsx';
@@ -29,7 +29,7 @@ import { checkpointsQuery } from './checkin-api.ts';
 
 /** Who has arrived at a checkpoint, as it happens, and who is missing. */
 export function ArrivalsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -45,7 +45,7 @@ export function ArrivalsScreen({ meeting, query }: { meeting: MeetingConsole; qu
   const kept = checkpointId === undefined ? {} : { checkpointId };
   return (
     <>
-      <PeopleList<ArrivalRow>
+      <RecordListScreen<ArrivalRow>
         meeting={meeting}
         part="arrivals"
         search={query}
@@ -67,7 +67,7 @@ export function ArrivalsScreen({ meeting, query }: { meeting: MeetingConsole; qu
           },
           {
             key: 'typeId',
-            label: t('people.column.typeName'),
+            label: t('organize:people.column.typeName'),
             kind: 'choice',
             options: (data?.types ?? []).map(({ id, name }) => ({ value: id, label: name })),
           },
@@ -90,7 +90,7 @@ export function ArrivalsScreen({ meeting, query }: { meeting: MeetingConsole; qu
         ]}
         placeholder={t('checkin.search')}
         views={[
-          { id: 'all', name: t('people.view.all'), query: kept },
+          { id: 'all', name: t('organize:view.all'), query: kept },
           ...arrivalStatuses.map((status) => ({
             id: status,
             name: t(`checkin.status.${status}`),

@@ -3,27 +3,27 @@ import { readArrivalCharts } from '@plenum/contract/console/arrival-lists';
 import type { Language } from '@plenum/contract/kernel/language';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { countsKey, peopleKey } from '../people/people-api.ts';
+import { countsKey, recordsKey } from '#kernel/records/record-keys';
 
 // All of it begins with the key of the people's lists, so that an arrival shows in each of them.
 
 export function checkpointsQuery(meetingId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'checkpoints', lan],
+    queryKey: [...recordsKey(meetingId), 'checkpoints', lan],
     queryFn: ({ signal }) => call(listCheckpoints, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 
 export function devicesQuery(meetingId: string) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'devices'],
+    queryKey: [...recordsKey(meetingId), 'devices'],
     queryFn: ({ signal }) => call(listDevices, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 
 export function timelineQuery(meetingId: string, participantId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'checkinTimeline', participantId, lan],
+    queryKey: [...recordsKey(meetingId), 'checkinTimeline', participantId, lan],
     queryFn: ({ signal }) =>
       call(readTimeline, { params: { id: meetingId, participantId }, signal, quiet: true }),
   });
@@ -31,7 +31,7 @@ export function timelineQuery(meetingId: string, participantId: string, lan: Lan
 
 export function arrivalChartsQuery(meetingId: string, checkpointId: string | undefined, lan: Language) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'arrivalCharts', checkpointId, lan],
+    queryKey: [...recordsKey(meetingId), 'arrivalCharts', checkpointId, lan],
     queryFn: ({ signal }) =>
       call(readArrivalCharts, {
         params: { id: meetingId },
@@ -44,7 +44,7 @@ export function arrivalChartsQuery(meetingId: string, checkpointId: string | und
 
 export async function checkinChanged(client: QueryClient, meetingId: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: peopleKey(meetingId) }),
+    client.invalidateQueries({ queryKey: recordsKey(meetingId) }),
     client.invalidateQueries({ queryKey: countsKey(meetingId) }),
   ]);
 }

@@ -27,9 +27,9 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { type Column, Table } from '#kernel/ui/layout/table';
-import { useLinks } from '../links.ts';
-import { usePeopleNews } from '../people/use-people-news.ts';
-import { useWords } from '../use-words.ts';
+import { useLinks } from '#kernel/organize/links';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
+import { useWords } from '#kernel/organize/use-words';
 import { checkinChanged, checkpointsQuery } from './checkin-api.ts';
 import { CheckpointDialog, formOf, newCheckpoint } from './checkpoint-dialog.tsx';
 import { CheckpointPill } from './checkpoint-words.tsx';
@@ -38,14 +38,14 @@ import { DevicesPart } from './devices-part.tsx';
 
 /** Where people check in, with how many are expected, have arrived and are missing; and the devices at the gates. */
 export function CheckpointsScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(checkpointsQuery(meeting.id, lan));
   const [edited, setEdited] = useState<CountedCheckpoint | 'new' | null>(null);
   const [deleted, setDeleted] = useState<CountedCheckpoint | null>(null);
   const [isProposing, setProposing] = useState(false);
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   if (error && !data) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   const params = { id: meeting.id };
   const canConfigure = data?.can.configure === true;
@@ -79,7 +79,7 @@ export function CheckpointsScreen({ meeting }: { meeting: MeetingConsole }) {
   return (
     <>
       <PageHead
-        title={t('part.checkpoints')}
+        title={t('organize:part.checkpoints')}
         actions={
           canConfigure && (
             <>
@@ -149,7 +149,7 @@ interface CheckpointTableProps {
 }
 
 function CheckpointTable({ meeting, checkpoints, canConfigure, onEdit, onDelete }: CheckpointTableProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
   const sentence = useSentence();
   const links = useLinks();
@@ -191,7 +191,7 @@ function CheckpointTable({ meeting, checkpoints, canConfigure, onEdit, onDelete 
       ? [
           {
             id: 'actions',
-            label: t('list.actions'),
+            label: t('organize:list.actions'),
             align: 'end' as const,
             renderCell: (one: CountedCheckpoint) => (
               <CheckpointMenu meeting={meeting} checkpoint={one} onEdit={onEdit} onDelete={onDelete} />
@@ -200,7 +200,14 @@ function CheckpointTable({ meeting, checkpoints, canConfigure, onEdit, onDelete 
         ]
       : []),
   ];
-  return <Table label={t('part.checkpoints')} columns={columns} rows={checkpoints} rowKey={({ id }) => id} />;
+  return (
+    <Table
+      label={t('organize:part.checkpoints')}
+      columns={columns}
+      rows={checkpoints}
+      rowKey={({ id }) => id}
+    />
+  );
 }
 
 function missingOf({ expected, arrived, unexpected }: CountedCheckpoint): number {
@@ -212,7 +219,7 @@ interface CheckpointMenuProps extends Pick<CheckpointTableProps, 'meeting' | 'on
 }
 
 function CheckpointMenu({ meeting, checkpoint, onEdit, onDelete }: CheckpointMenuProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
   const client = useQueryClient();
   const params = { id: meeting.id, checkpointId: checkpoint.id };
@@ -252,7 +259,7 @@ function CheckpointMenu({ meeting, checkpoint, onEdit, onDelete }: CheckpointMen
         },
       ]}
     >
-      {t('list.actions')}
+      {t('organize:list.actions')}
     </MenuButton>
   );
 }

@@ -19,7 +19,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { type Column, Table } from '#kernel/ui/layout/table';
-import { useWords } from '../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { devicesQuery } from './checkin-api.ts';
 
 interface DevicesPartProps {
@@ -115,7 +115,7 @@ interface DeviceTableProps {
 }
 
 function DeviceTable({ devices, checkpoints, timeZone, onRemove }: DeviceTableProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
   const lan = useAppStore((state) => state.lan);
   const placeOf = ({ checkpointId, gateId }: Device) => {
@@ -171,7 +171,7 @@ function DeviceTable({ devices, checkpoints, timeZone, onRemove }: DeviceTablePr
     },
     {
       id: 'actions',
-      label: t('list.actions'),
+      label: t('organize:list.actions'),
       align: 'end',
       renderCell: (device) =>
         device.removedAt === null ? (

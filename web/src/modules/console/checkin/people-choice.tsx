@@ -6,7 +6,7 @@ import { call } from '#kernel/client/call';
 import { Button } from '#kernel/ui/buttons/button';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { SearchField } from '#kernel/ui/fields/search-field';
-import { peopleKey } from '../people/people-api.ts';
+import { recordsKey } from '#kernel/records/record-keys';
 
 export interface ListedPerson {
   readonly id: string;
@@ -26,7 +26,7 @@ const SHOWN = 8;
 
 function foundQuery(meetingId: string, q: string) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'forList', q],
+    queryKey: [...recordsKey(meetingId), 'forList', q],
     queryFn: ({ signal }) =>
       call(listParticipants, { params: { id: meetingId }, query: { q, sort: 'name' }, signal, quiet: true }),
     enabled: q !== '',

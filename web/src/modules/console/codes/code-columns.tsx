@@ -65,7 +65,7 @@ export function CodePill({ code }: { code: CodeRow }) {
 }
 
 export function useCodeColumns(timeZone: string): RecordColumn<CodeRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const time = (at: string | null) => at && formatDateTime(at, lan, timeZone);
@@ -120,7 +120,7 @@ export function useCodeColumns(timeZone: string): RecordColumn<CodeRow>[] {
     { key: 'note', header: t('codes.note'), render: ({ note }) => note, width: 200 },
     {
       key: 'createdAt',
-      header: t('people.column.placedAt'),
+      header: t('organize:people.column.placedAt'),
       render: ({ createdAt }) => time(createdAt),
       width: timeWidth(timeZone),
     },

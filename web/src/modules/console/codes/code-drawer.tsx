@@ -17,10 +17,10 @@ import { Link } from '#kernel/ui/buttons/link';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { useLinks } from '../links.ts';
-import { FactGroup, FactList } from '../people/fact-list.tsx';
-import { OrderPill } from '../people/state-pills.tsx';
-import type { RecordPosition } from '../people/use-record-position.ts';
+import { useLinks } from '#kernel/organize/links';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
+import { OrderPill } from '#kernel/organize/state-pills';
+import type { RecordPosition } from '#kernel/records/use-record-position';
 import { CodePill, formatDiscount, formatUses } from './code-columns.tsx';
 import { codeQuery, codesChanged } from './codes-api.ts';
 import { EditCodeDialog, limitsOf } from './edit-code-dialog.tsx';
@@ -107,7 +107,7 @@ function CodeActions({ meeting, code }: { meeting: MeetingConsole; code: CodeVie
 }
 
 function CodeFacts({ code, timeZone }: { code: CodeView; timeZone: string }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const time = (at: string | null) => at && formatDateTime(at, lan, timeZone);
@@ -127,7 +127,7 @@ function CodeFacts({ code, timeZone }: { code: CodeView; timeZone: string }) {
         { id: 'until', label: t('codes.validUntil'), value: time(code.validUntil) },
         { id: 'batch', label: t('codes.batch'), value: code.batch },
         { id: 'note', label: t('codes.note'), value: code.note },
-        { id: 'created', label: t('people.column.placedAt'), value: time(code.createdAt) },
+        { id: 'created', label: t('organize:people.column.placedAt'), value: time(code.createdAt) },
       ]}
     />
   );

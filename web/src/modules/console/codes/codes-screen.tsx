@@ -18,9 +18,9 @@ import { download } from '#kernel/client/download';
 import { notify } from '#kernel/client/notices';
 import type { ListQuery } from '#kernel/list/list-query';
 import { Button } from '#kernel/ui/buttons/button';
-import { useLinks } from '../links.ts';
-import { PeopleList } from '../people/people-list.tsx';
-import { readFilter } from '../people/use-list-address.ts';
+import { useLinks } from '#kernel/organize/links';
+import { RecordListScreen } from '#kernel/records/record-list-screen';
+import { readFilter } from '#kernel/records/use-list-address';
 import { shownAtFirst, useCodeColumns } from './code-columns.tsx';
 import { CodeDrawer } from './code-drawer.tsx';
 import type { WantedCodes } from './code-forms.ts';
@@ -36,7 +36,7 @@ const sheetKeys: Readonly<Record<string, string>> = {
 
 /** Discount codes and vouchers: made one by one or many at once. */
 export function CodesScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const client = useQueryClient();
   const links = useLinks();
   const columns = useCodeColumns(meeting.timeZone);
@@ -60,7 +60,7 @@ export function CodesScreen({ meeting, query }: { meeting: MeetingConsole; query
 
   return (
     <>
-      <PeopleList<CodeRow>
+      <RecordListScreen<CodeRow>
         meeting={meeting}
         part="codes"
         search={query}
@@ -96,7 +96,7 @@ export function CodesScreen({ meeting, query }: { meeting: MeetingConsole; query
         ]}
         placeholder={t('codes.search')}
         views={[
-          { id: 'all', name: t('people.view.all'), query: {} },
+          { id: 'all', name: t('organize:view.all'), query: {} },
           { id: 'active', name: t('codes.active'), query: { active: 'yes' } },
           { id: 'used', name: t('codes.use.used'), query: { use: 'used' } },
           { id: 'unused', name: t('codes.use.unused'), query: { use: 'unused' } },

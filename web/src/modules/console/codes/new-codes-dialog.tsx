@@ -12,8 +12,8 @@ import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { sectionQuery } from '../api.ts';
-import { useWords } from '../use-words.ts';
+import { sectionQuery } from '#kernel/organize/meeting-queries';
+import { useWords } from '#kernel/organize/use-words';
 import { codeModes, newCodes, NewCodesForm, type WantedCodes, wantedOf } from './code-forms.ts';
 import { LimitFields } from './limit-fields.tsx';
 

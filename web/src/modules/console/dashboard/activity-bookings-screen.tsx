@@ -22,30 +22,30 @@ import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { useLinks } from '../links.ts';
-import { peopleKey } from '../people/people-api.ts';
-import { usePeopleNews } from '../people/use-people-news.ts';
-import { ShareBar } from './share-bars.tsx';
+import { useLinks } from '#kernel/organize/links';
+import { recordsKey } from '#kernel/records/record-keys';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
+import { ShareBar } from '#kernel/charts/share-bar';
 
 function bookingsQuery(meetingId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'activityBookings', lan],
+    queryKey: [...recordsKey(meetingId), 'activityBookings', lan],
     queryFn: ({ signal }) => call(listActivityBookings, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 
 /** Meals, forums and visits day by day: how many take part, and who. */
 export function ActivityBookingsScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { data: activities, error, refetch } = useQuery(bookingsQuery(meeting.id, lan));
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   const dayOf = ({ startsAt }: ActivityRow) => toWallTime(startsAt, meeting.timeZone).slice(0, 10);
   const days = [...new Set(activities?.map(dayOf))];
   return (
     <>
-      <PageHead title={t('part.activityBookings')} detail={t('bookings.detail')} />
+      <PageHead title={t('organize:part.activityBookings')} detail={t('bookings.detail')} />
       {error && !activities && <LoadingFailed error={error} onRetry={refetch} />}
       {!error && !activities && (
         <SkeletonGroup>
@@ -85,14 +85,14 @@ export function ActivityBookingsScreen({ meeting }: { meeting: MeetingConsole })
 }
 
 function Booking({ meeting, activity }: { meeting: MeetingConsole; activity: ActivityRow }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { id, kind, name, place, stock, taken, hidden } = activity;
   const exportAs = (format: 'xlsx' | 'csv') => ({
     id: format,
-    label: t(`bookings.${format}`),
+    label: t(`organize:sheet.${format}`),
     // The client says itself what went wrong.
     onAction: () =>
       void download(exportActivityGuests, {
@@ -135,7 +135,7 @@ function Booking({ meeting, activity }: { meeting: MeetingConsole; activity: Act
             groups={[{ id: 'formats', actions: [exportAs('xlsx'), exportAs('csv')] }]}
           >
             <DownloadIcon className="size-4" />
-            {t('bookings.export')}
+            {t('organize:sheet.export')}
           </MenuButton>
         )}
       </div>

@@ -9,25 +9,25 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import type { Part } from '../parts.ts';
 import { MoneyFigures } from '../money/money-figures.tsx';
-import { dashboardQuery } from '../people/people-api.ts';
-import { usePeopleNews } from '../people/use-people-news.ts';
+import { dashboardQuery } from '#kernel/organize/dashboard-query';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { DayChart } from './day-chart.tsx';
 import { Inbox } from './inbox.tsx';
 import { TypeBars } from './share-bars.tsx';
 
 /** Open tasks and current figures of the meeting. */
 export function DashboardScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { data, error, refetch } = useQuery(dashboardQuery(meeting.id, lan));
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   return (
     <>
       <PageHead
-        title={t('part.dashboard')}
+        title={t('organize:part.dashboard')}
         detail={
           data && (
             <StatusPill tone="success" hasDot>

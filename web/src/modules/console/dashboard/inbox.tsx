@@ -10,7 +10,7 @@ import { FileIcon } from '#kernel/ui/icons/editing-icons';
 import { WarningIcon } from '#kernel/ui/icons/icons';
 import { ImageIcon, MailIcon, ShieldIcon, UsersIcon } from '#kernel/ui/icons/more-icons';
 import { ButtonLink } from '#kernel/ui/buttons/link';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import type { Part } from '../parts.ts';
 
 type Item = Dashboard['items'][number];

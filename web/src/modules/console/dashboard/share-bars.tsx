@@ -2,7 +2,7 @@ import type { Dashboard } from '@plenum/contract/console/dashboard';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { classes } from '#kernel/ui/classes';
+import { ShareBar } from '#kernel/charts/share-bar';
 
 /** How many places of each registration type are gone. */
 export function TypeBars({ types }: { types: Dashboard['types'] }) {
@@ -33,23 +33,5 @@ export function TypeBars({ types }: { types: Dashboard['types'] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface ShareBarProps {
-  /** From 0 to 1. */
-  share: number;
-  isFull?: boolean;
-}
-
-/** How much of something is gone. The figures stand beside it in words. */
-export function ShareBar({ share, isFull = false }: ShareBarProps) {
-  return (
-    <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-text/[0.08]">
-      <span
-        className={classes('block h-full rounded-full', isFull ? 'bg-warning' : 'bg-accent')}
-        style={{ width: `${Math.min(1, share) * 100}%` }}
-      />
-    </span>
   );
 }

@@ -10,7 +10,7 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 
 interface ExportDialogProps {
   meeting: MeetingConsole;
@@ -22,7 +22,7 @@ interface ExportDialogProps {
 
 /** Takes requests to the tax system: they are being issued from then on, and a sheet is downloaded. */
 export function ExportDialog({ meeting, ids, onDone, onClose }: ExportDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const client = useQueryClient();
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [isPending, setPending] = useState(false);
@@ -40,7 +40,7 @@ export function ExportDialog({ meeting, ids, onDone, onClose }: ExportDialogProp
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
       setPending(false);
-      await peopleChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     }
   }
 
@@ -52,7 +52,7 @@ export function ExportDialog({ meeting, ids, onDone, onClose }: ExportDialogProp
       description={t('invoices.export.what')}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button kind="primary" isPending={isPending} onPress={() => void submit()}>
             {t('invoices.export.confirm')}
           </Button>

@@ -29,40 +29,40 @@ export function InvoicePill({ state }: { state: InvoiceState }) {
 export const shownAtFirst = ['orderNumber', 'title', 'taxNumber', 'kind', 'amount', 'state', 'requestedAt'];
 
 export function useInvoiceColumns(timeZone: string): RecordColumn<InvoiceRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   return [
     {
       key: 'orderNumber',
-      header: t('people.column.orderNumber'),
+      header: t('organize:people.column.orderNumber'),
       render: ({ orderNumber }) => <span className="tabular">{orderNumber}</span>,
       width: 168,
       isAlwaysShown: true,
     },
-    { key: 'title', header: t('people.invoice.title'), render: ({ title }) => title, width: 208 },
+    { key: 'title', header: t('organize:people.invoice.title'), render: ({ title }) => title, width: 208 },
     {
       key: 'taxNumber',
-      header: t('people.invoice.taxNumber'),
+      header: t('organize:people.invoice.taxNumber'),
       render: ({ taxNumber }) => <span className="tabular">{taxNumber}</span>,
       width: 200,
     },
     {
       key: 'kind',
-      header: t('people.invoice.kind'),
+      header: t('organize:people.invoice.kind'),
       render: (row) => sentence(invoiceName(row)),
       width: 176,
     },
     {
       key: 'titleType',
-      header: t('people.invoice.titleType'),
+      header: t('organize:people.invoice.titleType'),
       render: ({ titleType }) => sentence(titleTypeWords[titleType]),
       width: 136,
     },
-    { key: 'buyer', header: t('people.column.buyer'), render: ({ buyer }) => buyer, width: 160 },
+    { key: 'buyer', header: t('organize:people.column.buyer'), render: ({ buyer }) => buyer, width: 160 },
     {
       key: 'amount',
-      header: t('money.amount'),
+      header: t('organize:money.amount'),
       render: ({ amount, currency }) => money(amount, currency, lan),
       width: 120,
       align: 'end',

@@ -21,10 +21,10 @@ import { Link } from '#kernel/ui/buttons/link';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
-import { useLinks } from '../links.ts';
-import { FactGroup, FactList } from '../people/fact-list.tsx';
-import { peopleChanged } from '../people/people-api.ts';
-import type { RecordPosition } from '../people/use-record-position.ts';
+import { useLinks } from '#kernel/organize/links';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
+import { recordsChanged } from '#kernel/records/record-keys';
+import type { RecordPosition } from '#kernel/records/use-record-position';
 import { InvoicePill } from './invoice-columns.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { AuditTrail } from '../audit/audit-trail.tsx';
@@ -38,7 +38,7 @@ interface InvoiceDrawerProps {
 
 /** One invoice beside the list. What left the list is said to be gone. */
 export function InvoiceDrawer({ meeting, place, row }: InvoiceDrawerProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const [open, setOpen] = useState<'upload' | 'reverse' | 'reopen'>();
   const { id: _, ...leave } = place;
   const close = () => setOpen(undefined);
@@ -46,7 +46,7 @@ export function InvoiceDrawer({ meeting, place, row }: InvoiceDrawerProps) {
     <Drawer
       isOpen
       {...leave}
-      title={<span className="tabular">{row?.orderNumber ?? t('people.invoice.head')}</span>}
+      title={<span className="tabular">{row?.orderNumber ?? t('organize:people.invoice.head')}</span>}
       {...(row && { subtitle: row.title, status: <InvoicePill state={row.state} /> })}
       {...(row &&
         Object.values(row.can).some(Boolean) && {
@@ -93,7 +93,7 @@ export function InvoiceDrawer({ meeting, place, row }: InvoiceDrawerProps) {
 }
 
 function InvoiceFacts({ meeting, row }: { meeting: MeetingConsole; row: InvoiceRow }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -106,26 +106,26 @@ function InvoiceFacts({ meeting, row }: { meeting: MeetingConsole; row: InvoiceR
           {t('invoices.changedWhy')}
         </p>
       )}
-      <FactGroup title={t('people.invoice.head')}>
+      <FactGroup title={t('organize:people.invoice.head')}>
         <FactList
           facts={[
-            { id: 'kind', label: t('people.invoice.kind'), value: sentence(invoiceName(row)) },
+            { id: 'kind', label: t('organize:people.invoice.kind'), value: sentence(invoiceName(row)) },
             {
               id: 'titleType',
-              label: t('people.invoice.titleType'),
+              label: t('organize:people.invoice.titleType'),
               value: sentence(titleTypeWords[row.titleType]),
             },
-            { id: 'title', label: t('people.invoice.title'), value: row.title },
-            { id: 'taxNumber', label: t('people.invoice.taxNumber'), value: row.taxNumber },
-            { id: 'amount', label: t('money.amount'), value: money(row.amount, row.currency, lan) },
-            { id: 'email', label: t('people.invoice.email'), value: row.email },
-            { id: 'note', label: t('people.invoice.note'), value: row.note },
+            { id: 'title', label: t('organize:people.invoice.title'), value: row.title },
+            { id: 'taxNumber', label: t('organize:people.invoice.taxNumber'), value: row.taxNumber },
+            { id: 'amount', label: t('organize:money.amount'), value: money(row.amount, row.currency, lan) },
+            { id: 'email', label: t('organize:people.invoice.email'), value: row.email },
+            { id: 'note', label: t('organize:people.invoice.note'), value: row.note },
             { id: 'requested', label: t('invoices.requestedAt'), value: when(row.requestedAt) },
             { id: 'number', label: t('invoices.number'), value: row.number },
             { id: 'issued', label: t('invoices.issuedAt'), value: when(row.issuedAt) },
             {
               id: 'order',
-              label: t('people.order'),
+              label: t('organize:people.order'),
               value: (
                 <Link href={links.console(meeting.id, 'orders', { open: row.orderId })} className="tabular">
                   {row.orderNumber}
@@ -144,7 +144,7 @@ function InvoiceFacts({ meeting, row }: { meeting: MeetingConsole; row: InvoiceR
                 label: t('invoices.cause'),
                 value: reversal.cause && t(`invoices.causes.${reversal.cause}`),
               },
-              { id: 'reason', label: t('money.reason'), value: reversal.reason },
+              { id: 'reason', label: t('organize:money.reason'), value: reversal.reason },
               {
                 id: 'wish',
                 label: t('invoices.wish'),
@@ -212,14 +212,14 @@ interface ReopenDialogProps {
 }
 
 function ReopenDialog({ meeting, invoice, onClose }: ReopenDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const reopen = useMutation({
     mutationFn: (reason: string) =>
       call(reopenInvoice, { params: { id: meeting.id, invoiceId: invoice.id }, body: { reason } }),
     onSuccess: () => notify({ kind: 'success', text: t('invoices.reopen.done') }),
-    onSettled: () => peopleChanged(client, meeting.id),
+    onSettled: () => recordsChanged(client, meeting.id),
   });
   return (
     <PromptDialog
@@ -227,7 +227,7 @@ function ReopenDialog({ meeting, invoice, onClose }: ReopenDialogProps) {
       onClose={onClose}
       title={t('invoices.reopen.ask', { number: invoice.orderNumber })}
       description={t('invoices.reopen.what')}
-      label={t('money.reason')}
+      label={t('organize:money.reason')}
       maxLength={200}
       validate={(reason) =>
         reason.trim() !== '' || fieldSentence(invoiceMessages.reversal_reason_missing, lan)

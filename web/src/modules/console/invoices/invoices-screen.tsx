@@ -19,8 +19,8 @@ import { DownloadIcon } from '#kernel/list/list-icons';
 import type { ListQuery } from '#kernel/list/list-query';
 import { Button } from '#kernel/ui/buttons/button';
 import { UploadIcon } from '#kernel/ui/icons/more-icons';
-import { PeopleList } from '../people/people-list.tsx';
-import { readFilter } from '../people/use-list-address.ts';
+import { RecordListScreen } from '#kernel/records/record-list-screen';
+import { readFilter } from '#kernel/records/use-list-address';
 import { ExportDialog } from './export-dialog.tsx';
 import { shownAtFirst, useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceDrawer } from './invoice-drawer.tsx';
@@ -28,7 +28,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 
 /** Requests for invoices: taken to the tax system, and brought back as files. */
 export function InvoicesScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const columns = useInvoiceColumns(meeting.timeZone);
   const [isUploading, setUploading] = useState(false);
@@ -36,7 +36,7 @@ export function InvoicesScreen({ meeting, query }: { meeting: MeetingConsole; qu
   const [exporting, setExporting] = useState<{ ids: string[]; onDone: () => void }>();
   return (
     <>
-      <PeopleList<InvoiceRow>
+      <RecordListScreen<InvoiceRow>
         meeting={meeting}
         part="invoices"
         search={query}
@@ -64,26 +64,26 @@ export function InvoicesScreen({ meeting, query }: { meeting: MeetingConsole; qu
           },
           {
             key: 'kind',
-            label: t('people.invoice.kind'),
+            label: t('organize:people.invoice.kind'),
             kind: 'choice',
             options: invoiceKinds.map((value) => ({ value, label: sentence(invoiceKindWords[value]) })),
           },
           {
             key: 'titleType',
-            label: t('people.invoice.titleType'),
+            label: t('organize:people.invoice.titleType'),
             kind: 'choice',
             options: titleTypes.map((value) => ({ value, label: sentence(titleTypeWords[value]) })),
           },
           {
             key: 'currency',
-            label: t('payment.currency'),
+            label: t('organize:payment.currency'),
             kind: 'choice',
             options: currencies.map((value) => ({ value, label: sentence(currencyWords[value]) })),
           },
         ]}
         placeholder={t('invoices.search')}
         views={[
-          { id: 'all', name: t('people.view.all'), query: {} },
+          { id: 'all', name: t('organize:view.all'), query: {} },
           ...invoiceStates.map((state) => ({
             id: state,
             name: sentence(invoiceStateWords[state]),

@@ -13,7 +13,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 
 interface ReverseDialogProps {
   meeting: MeetingConsole;
@@ -23,7 +23,7 @@ interface ReverseDialogProps {
 
 /** Finance has written the red-letter invoice; another one is requested where money is left for it. */
 export function ReverseDialog({ meeting, invoice, onClose }: ReverseDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const formId = useId();
@@ -46,7 +46,7 @@ export function ReverseDialog({ meeting, invoice, onClose }: ReverseDialogProps)
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
       setPending(false);
-      await peopleChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     }
   }
 
@@ -59,7 +59,7 @@ export function ReverseDialog({ meeting, invoice, onClose }: ReverseDialogProps)
       isDismissable={false}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button kind="danger" type="submit" form={formId} isPending={isPending}>
             {t('invoices.reverse.do')}
           </Button>
@@ -85,7 +85,7 @@ export function ReverseDialog({ meeting, invoice, onClose }: ReverseDialogProps)
           autoComplete="off"
         />
         <TextField
-          label={t('money.reason')}
+          label={t('organize:money.reason')}
           value={reason}
           onChange={setReason}
           maxLength={200}

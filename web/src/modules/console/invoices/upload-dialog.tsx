@@ -16,7 +16,7 @@ import { classes } from '#kernel/ui/classes';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { TrashIcon, UploadIcon } from '#kernel/ui/icons/more-icons';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { type InvoiceFile, useInvoiceFiles } from './use-invoice-files.ts';
 
 interface UploadDialogProps {
@@ -30,7 +30,7 @@ const { maxBytes = 0 } = uploadInvoiceFile.upload ?? {};
 
 /** Files from the tax system: what each belongs to is shown before anything is issued. */
 export function UploadDialog({ meeting, invoice, onClose }: UploadDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const client = useQueryClient();
   const { files, isUploading, add, remove, setNumber } = useInvoiceFiles(meeting.id);
   const [isPending, setPending] = useState(false);
@@ -58,7 +58,7 @@ export function UploadDialog({ meeting, invoice, onClose }: UploadDialogProps) {
       setRefusal(failure.errors[0]?.message ?? failure.message);
     } finally {
       setPending(false);
-      await peopleChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     }
   }
 
@@ -73,7 +73,7 @@ export function UploadDialog({ meeting, invoice, onClose }: UploadDialogProps) {
       description={t(invoice ? 'invoices.upload.oneWhat' : 'invoices.upload.what')}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button
             kind="primary"
             isDisabled={given.length === 0 || isUploading}

@@ -22,8 +22,8 @@ import { isUnsaved } from '#kernel/ui/feedback/save-bar';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateField } from '#kernel/ui/fields/date-time-field';
 import { PictureField } from '#kernel/ui/fields/picture-field';
-import { EditorForm } from '../setup/editor-form.tsx';
-import { LastChange } from '../setup/section-form.tsx';
+import { EditorForm } from '#kernel/organize/editor/editor-form';
+import { LastChange } from '#kernel/organize/editor/section-form';
 import { letterTextsQuery } from './letters-api.ts';
 
 interface LetterTextFormProps {

@@ -7,7 +7,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Tabs } from '#kernel/ui/layout/tabs';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { IssueTab } from './issue-tab.tsx';
 import { letterTextsQuery } from './letters-api.ts';
 import { LetterTextForm } from './letter-text-form.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 
 interface AudienceFactsProps {
   meeting: MeetingConsole;
@@ -16,15 +16,17 @@ interface AudienceFactsProps {
 
 /** Whom a job is for, with the way to the list where others are chosen. */
 export function AudienceFacts({ meeting, audience, children }: AudienceFactsProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { list, filter, ids } = audience;
   const isAll = ids === null && Object.keys(filter).length === 0;
   const who =
     ids === null
-      ? t(isAll ? 'sendJobs.audience.all' : 'sendJobs.audience.filtered', { list: t(`part.${list}`) })
-      : t('sendJobs.audience.chosen', { list: t(`part.${list}`), n: formatNumber(ids.length, lan) });
+      ? t(isAll ? 'sendJobs.audience.all' : 'sendJobs.audience.filtered', {
+          list: t(`organize:part.${list}`),
+        })
+      : t('sendJobs.audience.chosen', { list: t(`organize:part.${list}`), n: formatNumber(ids.length, lan) });
   return (
     <div className="grid gap-2">
       <p className="font-medium">{who}</p>

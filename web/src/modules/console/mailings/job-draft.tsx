@@ -10,8 +10,8 @@ import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import { useLinks } from '../links.ts';
-import { peopleChanged } from '../people/people-api.ts';
+import { useLinks } from '#kernel/organize/links';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { AudienceFacts } from './audience-facts.tsx';
 import { JobCheck } from './job-check.tsx';
 import { JobText } from './job-text.tsx';
@@ -116,7 +116,7 @@ function DeleteDraft({ meeting, job }: JobDraftProps) {
           await call(deleteJob, { params, body: { version: job.version } });
           notify({ kind: 'success', text: t('sendJobs.deleted') });
           links.go(links.console(meeting.id, 'sendJobs'), { replaces: true });
-          await peopleChanged(client, meeting.id);
+          await recordsChanged(client, meeting.id);
         }}
       >
         {t('sendJobs.deleteWhat')}

@@ -7,8 +7,8 @@ import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { useLinks } from '../links.ts';
-import { usePeopleNews } from '../people/use-people-news.ts';
+import { useLinks } from '#kernel/organize/links';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { JobDraft } from './job-draft.tsx';
 import { JobPill } from './job-pills.tsx';
 import { JobProgress } from './job-progress.tsx';
@@ -16,10 +16,10 @@ import { jobQuery } from './jobs-api.ts';
 
 /** A send job: an editor while it is a draft or has failed, its progress afterwards. */
 export function JobPage({ meeting, jobId }: { meeting: MeetingConsole; jobId: string }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const say = useSentence();
   const links = useLinks();
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   const { data: job, error, refetch } = useQuery(jobQuery(meeting.id, jobId));
   if (error && !job) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!job)
@@ -31,7 +31,7 @@ export function JobPage({ meeting, jobId }: { meeting: MeetingConsole; jobId: st
   return (
     <>
       <PageHead
-        back={<Link href={links.console(meeting.id, 'sendJobs')}>{t('part.sendJobs')}</Link>}
+        back={<Link href={links.console(meeting.id, 'sendJobs')}>{t('organize:part.sendJobs')}</Link>}
         title={job.name}
         detail={<JobPill state={job.state} />}
       />

@@ -16,9 +16,9 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { ProgressBar } from '#kernel/ui/feedback/progress-bar';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { Table } from '#kernel/ui/layout/table';
-import { useLinks } from '../links.ts';
-import { FactList } from '../people/fact-list.tsx';
-import { peopleKey } from '../people/people-api.ts';
+import { useLinks } from '#kernel/organize/links';
+import { FactList } from '#kernel/records/fact-list';
+import { recordsKey } from '#kernel/records/record-keys';
 import { AudienceFacts } from './audience-facts.tsx';
 import { fetchRecipients, jobQuery, type RecipientState } from './jobs-api.ts';
 import { useReason } from './use-reason.ts';
@@ -106,7 +106,7 @@ function Meter({ meeting, job }: JobProgressProps) {
 }
 
 function Facts({ meeting, job }: JobProgressProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -139,7 +139,7 @@ function Facts({ meeting, job }: JobProgressProps) {
         },
         {
           id: 'log',
-          label: t('part.messageLog'),
+          label: t('organize:part.messageLog'),
           value: job.state !== 'scheduled' && (
             <Link href={links.console(meeting.id, 'messageLog', { jobId: job.id })}>
               {t('sendJobs.showLog')}
@@ -163,13 +163,13 @@ const tones: Readonly<Record<RecipientState, StatusTone>> = {
 };
 
 function Recipients({ meeting, job }: JobProgressProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);
   const [state, setState] = useState<RecipientState>();
   const list = useList<RecipientRow>({
-    queryKey: [...peopleKey(meeting.id), 'recipients', job.id, state],
+    queryKey: [...recordsKey(meeting.id), 'recipients', job.id, state],
     fetchPage: (page) => fetchRecipients(meeting.id, job.id, state, page),
     rowKey: ({ id }) => id,
   });
@@ -189,7 +189,7 @@ function Recipients({ meeting, job }: JobProgressProps) {
             aria-pressed={one === state}
             onPress={() => setState(one)}
           >
-            {one === undefined ? t('people.view.all') : t(`sendJobs.recipient.${one}`)}
+            {one === undefined ? t('organize:view.all') : t(`sendJobs.recipient.${one}`)}
           </Button>
         ))}
       </div>

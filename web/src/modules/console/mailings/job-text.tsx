@@ -20,7 +20,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { jobTemplatesQuery } from './jobs-api.ts';
 
 interface JobTextProps {

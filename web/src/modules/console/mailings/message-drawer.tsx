@@ -12,17 +12,17 @@ import { Link } from '#kernel/ui/buttons/link';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { useLinks } from '../links.ts';
-import { FactList } from '../people/fact-list.tsx';
-import { peopleChanged, peopleKey } from '../people/people-api.ts';
-import type { RecordPosition } from '../people/use-record-position.ts';
+import { useLinks } from '#kernel/organize/links';
+import { FactList } from '#kernel/records/fact-list';
+import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
+import type { RecordPosition } from '#kernel/records/use-record-position';
 import { MessagePill } from './job-pills.tsx';
-import { useKindTitle } from './use-kind-title.ts';
+import { useKindTitle } from '#kernel/organize/use-kind-title';
 import { useReason } from './use-reason.ts';
 
 function messageQuery(meetingId: string, messageId: string) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'message', messageId],
+    queryKey: [...recordsKey(meetingId), 'message', messageId],
     queryFn: ({ signal }) => call(readMessage, { params: { id: meetingId, messageId }, signal, quiet: true }),
   });
 }
@@ -51,7 +51,7 @@ export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
     mutationFn: () => call(resendMessage, { params: { id: meeting.id, messageId: id }, body: {} }),
     onSuccess: async () => {
       notify({ kind: 'success', text: t('messageLog.resent') });
-      await peopleChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     },
   });
   return (
@@ -88,7 +88,7 @@ export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
 }
 
 function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: MessageRow }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const reasonOf = useReason();
   const kindTitle = useKindTitle();
   const lan = useAppStore((state) => state.lan);
@@ -123,7 +123,7 @@ function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: 
         {
           id: 'provider',
           label: t('messageLog.provider'),
-          value: message.isInOutbox ? t('providers.kind.outbox') : message.provider,
+          value: message.isInOutbox ? t('organize:providers.kind.outbox') : message.provider,
         },
         { id: 'attempts', label: t('messageLog.attempts'), value: formatNumber(message.attempts, lan) },
         {

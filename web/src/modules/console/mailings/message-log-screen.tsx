@@ -15,21 +15,21 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import type { ListQuery } from '#kernel/list/list-query';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
-import { PeopleList } from '../people/people-list.tsx';
-import { readFilter } from '../people/use-list-address.ts';
+import { RecordListScreen } from '#kernel/records/record-list-screen';
+import { readFilter } from '#kernel/records/use-list-address';
 import { MessagePill } from './job-pills.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
 import { useReason } from './use-reason.ts';
 
 /** Every message of the conference and what became of it. */
 export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const columns = useMessageColumns(meeting.timeZone);
   const params = { id: meeting.id };
   const { jobId, participantId } = query;
   return (
-    <PeopleList<MessageRow>
+    <RecordListScreen<MessageRow>
       meeting={meeting}
       part="messageLog"
       search={query}
@@ -73,7 +73,7 @@ export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; 
       ]}
       placeholder={t('messageLog.search')}
       views={[
-        { id: 'all', name: t('people.view.all'), query: {} },
+        { id: 'all', name: t('organize:view.all'), query: {} },
         ...(['failed', 'undelivered', 'waiting'] as const).map((state) => ({
           id: state,
           name: sentence(messageOutcomeWords[state]),
@@ -100,7 +100,7 @@ export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; 
 }
 
 function useMessageColumns(timeZone: string): RecordColumn<MessageRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);
   const time = (at: string | null) =>
@@ -143,7 +143,7 @@ function useMessageColumns(timeZone: string): RecordColumn<MessageRow>[] {
     {
       key: 'provider',
       header: t('messageLog.provider'),
-      render: ({ provider, isInOutbox }) => (isInOutbox ? t('providers.kind.outbox') : provider),
+      render: ({ provider, isInOutbox }) => (isInOutbox ? t('organize:providers.kind.outbox') : provider),
       width: 130,
     },
     {

@@ -17,9 +17,9 @@ import { type RecordColumn, timeWidth } from '#kernel/list/records/record-column
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
-import { useLinks } from '../links.ts';
-import { PeopleList } from '../people/people-list.tsx';
-import { readFilter } from '../people/use-list-address.ts';
+import { useLinks } from '#kernel/organize/links';
+import { RecordListScreen } from '#kernel/records/record-list-screen';
+import { readFilter } from '#kernel/records/use-list-address';
 import { JobPage } from './job-page.tsx';
 import { JobPill } from './job-pills.tsx';
 import { LimitsButton } from './limits-dialog.tsx';
@@ -36,13 +36,13 @@ export function SendJobsScreen({ meeting, query }: { meeting: MeetingConsole; qu
 }
 
 function JobList({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const columns = useJobColumns(meeting);
   const begin = useMessageAudience(meeting, 'participants');
   const params = { id: meeting.id };
   return (
-    <PeopleList<JobRow>
+    <RecordListScreen<JobRow>
       meeting={meeting}
       part="sendJobs"
       search={query}
@@ -66,7 +66,7 @@ function JobList({ meeting, query }: { meeting: MeetingConsole; query: ListQuery
       ]}
       placeholder={t('sendJobs.search')}
       views={[
-        { id: 'all', name: t('people.view.all'), query: {} },
+        { id: 'all', name: t('organize:view.all'), query: {} },
         ...(['draft', 'failed', 'sending', 'done'] as const).map((state) => ({
           id: state,
           name: sentence(jobStateWords[state]),

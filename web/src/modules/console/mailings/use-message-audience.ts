@@ -3,20 +3,14 @@ import { type AudienceList, MOST_CHOSEN } from '@plenum/contract/mailings/job-sc
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { notify } from '#kernel/client/notices';
 import { formatDay, formatNumber } from '#kernel/i18n/format';
-import type { ListQuery } from '#kernel/list/list-query';
+import type { MessageAsked } from '#kernel/records/message-asked';
 import { useAppStore } from '#kernel/state/app-store';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { createDraft } from './jobs-api.ts';
-
-export interface MessageAsked {
-  query: ListQuery;
-  /** The selected rows; undefined: all that the filters find. */
-  ids: readonly string[] | undefined;
-}
 
 /** Begins a send job to the people of a list and opens it. */
 export function useMessageAudience(meeting: MeetingConsole, list: AudienceList) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   if (!meeting.can.manageMessages) return undefined;
@@ -27,7 +21,7 @@ export function useMessageAudience(meeting: MeetingConsole, list: AudienceList) 
     }
     const { sort: _, ...filter } = query;
     const name = t('sendJobs.defaultName', {
-      list: t(`part.${list}`),
+      list: t(`organize:part.${list}`),
       when: formatDay(new Date().toISOString(), lan, meeting.timeZone),
     });
     const audience = {

@@ -6,29 +6,31 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { managedMeetingsQuery } from '../api.ts';
-import { useLinks } from '../links.ts';
+import { managedMeetingsQuery } from '#kernel/organize/meeting-queries';
+import { useLinks } from '#kernel/organize/links';
 import type { Part } from '../parts.ts';
-import { useWords } from '../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 /** For an address that names a part of the console and no conference. */
 export function ChooseMeeting({ part }: { part: Part }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
   const links = useLinks();
   const { data: meetings, error, refetch } = useQuery(managedMeetingsQuery);
-  useTitle(t(`part.${part}`), t('area'));
+  useTitle(t(`organize:part.${part}`), t('area'));
   if (error && !meetings) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   return (
     <>
-      <PageHead title={t(`part.${part}`)} />
-      <p className="mb-4 text-sm text-muted">{t('checkin.choose')}</p>
+      <PageHead title={t(`organize:part.${part}`)} />
+      <p className="mb-4 text-sm text-muted">{t('chooseConference.ask')}</p>
       {!meetings && (
         <SkeletonGroup>
           <SkeletonText lines={4} />
         </SkeletonGroup>
       )}
-      {meetings?.length === 0 && <EmptyState title={t('list.title')}>{t('checkin.noConference')}</EmptyState>}
+      {meetings?.length === 0 && (
+        <EmptyState title={t('list.title')}>{t('chooseConference.none')}</EmptyState>
+      )}
       <ul>
         {meetings?.map(({ id, title }) => (
           <li key={id} className="border-b py-3">

@@ -18,15 +18,15 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateField } from '#kernel/ui/fields/date-time-field';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { managedMeetingsQuery } from '../api.ts';
-import { useLinks } from '../links.ts';
-import { useWords } from '../use-words.ts';
+import { managedMeetingsQuery } from '#kernel/organize/meeting-queries';
+import { useLinks } from '#kernel/organize/links';
+import { useWords } from '#kernel/organize/use-words';
 
 const FORM = 'copy-form';
 
 /** Next year's meeting from this year's. */
 export function CopyDialog({ meeting, onClose }: { meeting: ManagedMeeting; onClose: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const words = useWords();
   const links = useLinks();
@@ -54,7 +54,7 @@ export function CopyDialog({ meeting, onClose }: { meeting: ManagedMeeting; onCl
       description={t('copy.text')}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button kind="primary" type="submit" form={FORM} isPending={form.formState.isSubmitting}>
             {t('copy.copy')}
           </Button>

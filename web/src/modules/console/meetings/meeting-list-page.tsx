@@ -11,9 +11,9 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { FilterChips } from '#kernel/ui/fields/filter-chips';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { managedMeetingsQuery } from '../api.ts';
+import { managedMeetingsQuery } from '#kernel/organize/meeting-queries';
 import { CopyDialog } from './copy-dialog.tsx';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { MeetingTable } from './meeting-table.tsx';
 
 const states = ['published', 'draft', 'closed', 'archived'] as const;
@@ -33,7 +33,7 @@ export function MeetingListPage({
   onSearch: (search: MeetingListSearch) => void;
   mayCreate: boolean;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
   const { data: meetings, error, refetch } = useQuery(managedMeetingsQuery);
   const [copied, setCopied] = useState<ManagedMeeting | null>(null);
@@ -49,7 +49,7 @@ export function MeetingListPage({
         actions={
           mayCreate && (
             <ButtonLink href={links.newMeeting()} kind="primary" size="small">
-              {t('list.new')}
+              {t('organize:list.new')}
             </ButtonLink>
           )
         }
@@ -61,7 +61,7 @@ export function MeetingListPage({
           chosen={search.state}
           options={states.map((state) => ({
             id: state,
-            label: t(`state.${state}`),
+            label: t(`organize:state.${state}`),
             count: meetings.filter((meeting) => meeting.state === state).length,
           }))}
           onChoose={(state) =>
@@ -77,16 +77,16 @@ export function MeetingListPage({
       </div>
       {shown.length === 0 ? (
         <EmptyState
-          title={meetings.length === 0 ? t('list.none') : t('list.noneFound')}
+          title={meetings.length === 0 ? t('organize:list.none') : t('list.noneFound')}
           action={
             mayCreate && (
               <ButtonLink href={links.newMeeting()} kind="primary">
-                {t('list.new')}
+                {t('organize:list.new')}
               </ButtonLink>
             )
           }
         >
-          {meetings.length === 0 ? t('list.noneWhy') : t('list.noneFoundWhy')}
+          {meetings.length === 0 ? t('organize:list.noneWhy') : t('list.noneFoundWhy')}
         </EmptyState>
       ) : (
         <MeetingTable meetings={shown} onCopy={setCopied} />

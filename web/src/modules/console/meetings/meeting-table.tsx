@@ -8,10 +8,10 @@ import { MoreIcon } from '#kernel/ui/icons/more-icons';
 import { Link } from '#kernel/ui/buttons/link';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { Table, type Column } from '#kernel/ui/layout/table';
-import { useLinks } from '../links.ts';
-import { StatePill } from '../console-title.tsx';
+import { useLinks } from '#kernel/organize/links';
+import { MeetingStatePill } from '#kernel/organize/meeting-state-pill';
 import { useMeetingActions } from './use-meeting-actions.tsx';
-import { useWords } from '../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 export function MeetingTable({
   meetings,
@@ -20,7 +20,7 @@ export function MeetingTable({
   meetings: readonly ManagedMeeting[];
   onCopy: (meeting: ManagedMeeting) => void;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const words = useWords();
   const links = useLinks();
@@ -41,7 +41,7 @@ export function MeetingTable({
     {
       id: 'state',
       label: t('list.state'),
-      renderCell: ({ state, phase }) => <StatePill state={state} phase={phase} />,
+      renderCell: ({ state, phase }) => <MeetingStatePill state={state} phase={phase} />,
     },
     {
       id: 'dates',
@@ -75,7 +75,7 @@ export function MeetingTable({
     },
     {
       id: 'actions',
-      label: t('list.actions'),
+      label: t('organize:list.actions'),
       align: 'end',
       renderCell: (meeting) => <RowMenu meeting={meeting} onCopy={() => onCopy(meeting)} />,
     },

@@ -7,8 +7,9 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '#kernel/query/query-client';
 import { idOf, serve, setStage } from '#test/console-stage';
 import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
-import { managedMeetingsQuery, seriesQuery } from '../api.ts';
-import { type OrganiseLinks, OrganiseLinksContext } from '../links.ts';
+import { managedMeetingsQuery } from '#kernel/organize/meeting-queries';
+import { seriesQuery } from './series-query.ts';
+import { type OrganizeLinks, OrganizeLinksContext } from '#kernel/organize/links';
 import { NewMeetingPage } from './new-meeting-page.tsx';
 
 let client: QueryClient;
@@ -45,11 +46,11 @@ function open(first?: string, mayCreateSeries = false) {
         addresses.push(href);
         setStep(href);
       },
-    } as OrganiseLinks;
+    } as OrganizeLinks;
     return (
-      <OrganiseLinksContext value={links}>
+      <OrganizeLinksContext value={links}>
         <NewMeetingPage step={step} mayCreateSeries={mayCreateSeries} />
-      </OrganiseLinksContext>
+      </OrganizeLinksContext>
     );
   }
   render(

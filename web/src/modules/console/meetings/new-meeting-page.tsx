@@ -18,12 +18,13 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { Select } from '#kernel/ui/fields/select';
 import { Stepper } from '#kernel/ui/layout/stepper';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { managedMeetingsQuery, seriesQuery } from '../api.ts';
+import { managedMeetingsQuery } from '#kernel/organize/meeting-queries';
+import { seriesQuery } from './series-query.ts';
 import { NameFields, PlaceFields, WindowFields } from '../setup/basics-fields.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { NewSeries } from './new-series.tsx';
-import { useLinks } from '../links.ts';
-import { useWords } from '../use-words.ts';
+import { useLinks } from '#kernel/organize/links';
+import { useWords } from '#kernel/organize/use-words';
 
 const steps = ['name', 'place', 'windows'] as const;
 type Step = (typeof steps)[number];
@@ -61,10 +62,10 @@ interface NewMeetingPageProps {
 
 /** From nothing to a draft in three steps; or from another meeting in one. The open step is in the address. */
 export function NewMeetingPage({ step, mayCreateSeries }: NewMeetingPageProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
   const client = useQueryClient();
-  useTitle(t('wizard.title'), t('area'));
+  useTitle(t('organize:wizard.title'), t('area'));
   const form = useContractForm(MeetingBasics, { defaultValues: emptyBasics() });
   const [created, setCreated] = useState<string>();
   const { isDirty, dirtyFields } = form.formState;
@@ -113,7 +114,7 @@ export function NewMeetingPage({ step, mayCreateSeries }: NewMeetingPageProps) {
   }
   return (
     <>
-      <PageHead title={t('wizard.title')} />
+      <PageHead title={t('organize:wizard.title')} />
       {name === 'name' && <CopyChoice />}
       {draft && (
         <div className="mb-5 max-w-4xl">
@@ -155,7 +156,7 @@ export function NewMeetingPage({ step, mayCreateSeries }: NewMeetingPageProps) {
             {isLast ? t('wizard.create') : t('wizard.next')}
           </Button>
           <ButtonLink kind="quiet" href={links.meetings()} className="ms-auto">
-            {t('cancel')}
+            {t('organize:cancel')}
           </ButtonLink>
         </div>
         <LeaveGuard isDirty={isUnsaved} survives="step" />

@@ -13,7 +13,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
-import { seriesQuery } from '../api.ts';
+import { seriesQuery } from './series-query.ts';
 import { emptySeries } from './empty-series.ts';
 
 interface NewSeriesProps {
@@ -37,7 +37,7 @@ export function NewSeries(props: NewSeriesProps) {
 }
 
 function NewSeriesDialog({ count, onCreated, onClose }: NewSeriesProps & { onClose: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const formId = useId();
   const client = useQueryClient();
   const form = useContractForm(SeriesForm, { defaultValues: emptySeries(count + 1) });
@@ -63,7 +63,7 @@ function NewSeriesDialog({ count, onCreated, onClose }: NewSeriesProps & { onClo
       isDismissable={false}
       footer={
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button kind="primary" type="submit" form={formId} isPending={isSubmitting}>
             {t('series.create')}
           </Button>

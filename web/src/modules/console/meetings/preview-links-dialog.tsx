@@ -26,7 +26,7 @@ import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 
 function previewLinksQuery(id: string) {
   return queryOptions({

@@ -20,21 +20,21 @@ import { NumberField } from '#kernel/ui/fields/number-field';
 import { PictureField } from '#kernel/ui/fields/picture-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { seriesQuery } from '../api.ts';
-import { EditorForm } from '../setup/editor-form.tsx';
+import { seriesQuery } from './series-query.ts';
+import { EditorForm } from '#kernel/organize/editor/editor-form';
 import { ContactList } from '../setup/sections/contact-list.tsx';
 import { FooterFields } from '../setup/sections/footer-fields.tsx';
 import { PartnerList } from '../setup/sections/partner-list.tsx';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { emptySeries } from './empty-series.ts';
-import { useWords } from '../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 function formOf({ id: _id, version: _version, meetings: _meetings, can: _can, ...form }: Series): SeriesForm {
   return form;
 }
 
 export function SeriesEditor({ series, position }: { series: Series | null; position: number }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
   const links = useLinks();
   const client = useQueryClient();
@@ -127,11 +127,11 @@ export function SeriesEditor({ series, position }: { series: Series | null; posi
         onChange={({ fileId }) => logo.onChange(fileId)}
       />
       <LocalizedRichField form={form} name="about" label={t('series.about')} uploadPicture={uploadPicture} />
-      <h2 className="mt-4 text-lg font-semibold">{t('part.partners')}</h2>
+      <h2 className="mt-4 text-lg font-semibold">{t('organize:part.partners')}</h2>
       <PartnerList form={form} name="partners" uploadPicture={uploadPicture} />
-      <h2 className="mt-4 text-lg font-semibold">{t('part.contacts')}</h2>
+      <h2 className="mt-4 text-lg font-semibold">{t('organize:part.contacts')}</h2>
       <ContactList form={form} name="contacts" />
-      <h2 className="mt-4 text-lg font-semibold">{t('part.footer')}</h2>
+      <h2 className="mt-4 text-lg font-semibold">{t('organize:part.footer')}</h2>
       <FooterFields form={form} prefix="footer." />
     </EditorForm>
   );

@@ -12,10 +12,10 @@ import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Table, type Column } from '#kernel/ui/layout/table';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { seriesQuery } from '../api.ts';
-import { useLinks } from '../links.ts';
+import { seriesQuery } from './series-query.ts';
+import { useLinks } from '#kernel/organize/links';
 import { SeriesEditor } from './series-editor.tsx';
-import { useWords } from '../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 /** Lines of meetings, each with a landing page of its own. `id`: one of them, or `new`. */
 export function SeriesScreen({ id, mayCreate }: { id: string | undefined; mayCreate: boolean }) {
@@ -41,7 +41,7 @@ function SeriesList({
   mayCreate: boolean;
   title: string;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
   const links = useLinks();
   const [removed, setRemoved] = useState<Series | null>(null);
@@ -73,7 +73,7 @@ function SeriesList({
       ? [
           {
             id: 'actions',
-            label: t('list.actions'),
+            label: t('organize:list.actions'),
             align: 'end' as const,
             renderCell: (series: Series) => (
               <Button

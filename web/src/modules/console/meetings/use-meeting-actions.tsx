@@ -13,9 +13,9 @@ import { CopyIcon, ExternalLinkIcon } from '#kernel/ui/icons/icons';
 import { LinkIcon } from '#kernel/ui/icons/editing-icons';
 import { PencilIcon } from '#kernel/ui/icons/more-icons';
 import type { ActionGroup } from '#kernel/ui/buttons/menu';
-import { consoleQuery, meetingChanged } from '../api.ts';
-import { useLinks } from '../links.ts';
-import { useWords } from '../use-words.ts';
+import { consoleQuery, meetingChanged } from '#kernel/organize/meeting-queries';
+import { useLinks } from '#kernel/organize/links';
+import { useWords } from '#kernel/organize/use-words';
 import { PreviewLinksDialog } from './preview-links-dialog.tsx';
 
 type Subject = Pick<ManagedMeeting, 'id' | 'slug' | 'title' | 'state' | 'can' | 'places'>;
@@ -25,7 +25,7 @@ export function useMeetingActions(
   meeting: Subject,
   onCopy: () => void,
 ): { groups: ActionGroup[]; dialog: ReactNode; ask: (to: MeetingState) => void; share: () => void } {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
   const [wanted, setWanted] = useState<MeetingState | null>(null);
   const [isSharing, setSharing] = useState(false);
@@ -63,7 +63,7 @@ export function useMeetingActions(
           : [
               {
                 id: 'visit',
-                label: t('action.visit'),
+                label: t('organize:action.visit'),
                 icon: ExternalLinkIcon,
                 onAction: () => links.go(links.publicMeeting(meeting.slug)),
               },

@@ -18,7 +18,7 @@ import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
-import { ConfirmedSubmitContext } from '../confirmed-action.ts';
+import { ConfirmedSubmitContext } from '#kernel/organize/confirmed-action';
 import { MerchantFields, emptyFields } from './merchant-fields.tsx';
 import { useMerchantsChanged } from './merchants-api.ts';
 

@@ -11,12 +11,12 @@ import { ProviderCard } from './provider-card.tsx';
 
 /** With which payment providers the conference takes money, and which ways to pay work because of it. */
 export function MerchantsScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const { data: settings, error, refetch } = useQuery(merchantsQuery(meeting.id));
   if (error && !settings) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   return (
     <>
-      <PageHead title={t('part.merchants')} />
+      <PageHead title={t('organize:part.merchants')} />
       {settings ? (
         <>
           {settings.isSandbox && <SandboxNote />}

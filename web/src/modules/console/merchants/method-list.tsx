@@ -8,7 +8,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 
 /** The ways to pay that the organizer chose: for which currencies each is ready, or what it still needs. */
 export function MethodList({ meeting, settings }: { meeting: MeetingConsole; settings: MerchantSettings }) {

@@ -12,8 +12,8 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
-import { CardFact, CardFacts } from '../card-facts.tsx';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { CardFact, CardFacts } from '#kernel/organize/card-facts';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
 import { AddMerchantDialog, ChangeMerchantDialog, NotifyAddress } from './merchant-dialogs.tsx';
 import { useMerchantsChanged, useMerchantTest } from './merchants-api.ts';
 

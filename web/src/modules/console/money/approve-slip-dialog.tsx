@@ -31,7 +31,7 @@ export interface SlipDialogProps {
 
 /** What has come in, as the bank's statement says: all of it, a part, or more. */
 export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { order } = slip;
   const due = order.total - order.received;
@@ -66,14 +66,14 @@ export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialog
     <FormDialog
       onClose={onClose}
       title={t('money.slips.approveAsk', { number: order.number })}
-      description={t('people.settleWhat', { buyer: order.buyer, total: sum(due) })}
+      description={t('organize:people.settleWhat', { buyer: order.buyer, total: sum(due) })}
       size="small"
       formState={form.formState}
       onSubmit={submit}
-      submitLabel={t('people.approve')}
+      submitLabel={t('organize:people.approve')}
     >
       <NumberField
-        label={t('people.received')}
+        label={t('organize:people.received')}
         prefix={slip.currency === 'CNY' ? '¥' : '$'}
         decimals={2}
         min={0}
@@ -84,7 +84,7 @@ export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialog
       />
       {outcome !== null && <p className="-mt-3 text-sm text-warning">{outcome}</p>}
       <DateField
-        label={t('people.paidOn')}
+        label={t('organize:people.paidOn')}
         value={paidOn.value}
         onChange={paidOn.onChange}
         max={today}
@@ -93,8 +93,8 @@ export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialog
       />
       <TextField
         {...reference.input}
-        label={t('people.paymentReference')}
-        description={t('people.paymentReferenceHint')}
+        label={t('organize:people.paymentReference')}
+        description={t('organize:people.paymentReferenceHint')}
         maxLength={60}
         autoComplete="off"
       />

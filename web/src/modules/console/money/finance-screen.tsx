@@ -15,30 +15,31 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { MoneyChart } from '../charts/money-chart.tsx';
 import { Inbox } from '../dashboard/inbox.tsx';
-import { dashboardQuery, peopleKey } from '../people/people-api.ts';
-import { usePeopleNews } from '../people/use-people-news.ts';
+import { dashboardQuery } from '#kernel/organize/dashboard-query';
+import { recordsKey } from '#kernel/records/record-keys';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { Debts } from './debts.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 
 function financeQuery(meetingId: string) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'finance'],
+    queryKey: [...recordsKey(meetingId), 'finance'],
     queryFn: ({ signal }) => call(readFinance, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 
 /** Where finance begins the day: open tasks, today's payments, the figures, money by day and method, the ledger. */
 export function FinanceScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { data: finance, error, refetch } = useQuery(financeQuery(meeting.id));
   const { data: dashboard } = useQuery(dashboardQuery(meeting.id, lan));
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   const items = dashboard?.items.filter(({ kind }) => isMoney(inboxAbilities[kind])) ?? [];
   return (
     <>
-      <PageHead title={t('part.finance')} />
+      <PageHead title={t('organize:part.finance')} />
       {error && !finance && <LoadingFailed error={error} onRetry={refetch} />}
       {!error && !finance && (
         <SkeletonGroup>

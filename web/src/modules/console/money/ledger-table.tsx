@@ -17,12 +17,12 @@ type Line = Omit<Account, 'account'> & { readonly account: string | null };
 
 /** The accounts of the double-entry ledger; each posting of them can be exported. */
 export function LedgerTable({ meeting, ledger }: { meeting: MeetingConsole; ledger: readonly Account[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const exportAs = (format: 'xlsx' | 'csv') => ({
     id: format,
-    label: t(`bookings.${format}`),
+    label: t(`organize:sheet.${format}`),
     // The client says itself what went wrong.
     onAction: () =>
       void download(exportLedger, { params: { id: meeting.id }, query: { format } }).catch(() => undefined),
@@ -63,7 +63,7 @@ export function LedgerTable({ meeting, ledger }: { meeting: MeetingConsole; ledg
           groups={[{ id: 'formats', actions: [exportAs('xlsx'), exportAs('csv')] }]}
         >
           <DownloadIcon className="size-4" />
-          {t('bookings.export')}
+          {t('organize:sheet.export')}
         </MenuButton>
       </div>
       <p className="mb-3 text-sm text-muted">{t('money.desk.ledgerWhat')}</p>

@@ -13,7 +13,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { formatSum } from './money-api.ts';
 import { RefundAmount, RefundWayChoice } from './refund-fields.tsx';
 
@@ -26,7 +26,7 @@ interface MakeRefundProps {
 
 /** Finance refunds an order: how much, how, and what ends with it. */
 export function MakeRefundDialog({ meeting, order, refunds, onClose }: MakeRefundProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const { left, leftOriginal, currency, limit, lines } = refunds;
@@ -52,7 +52,7 @@ export function MakeRefundDialog({ meeting, order, refunds, onClose }: MakeRefun
       text: t(state === 'confirming' ? 'money.refunds.toConfirm' : 'money.refunds.begun'),
     });
     onClose();
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   });
   const choose = (next: RefundEnds) => {
     ends.onChange(next);
@@ -116,7 +116,13 @@ export function MakeRefundDialog({ meeting, order, refunds, onClose }: MakeRefun
           {lineState.error && <p className="mt-1 text-sm text-danger">{lineState.error.message}</p>}
         </fieldset>
       )}
-      <TextField {...reason.input} label={t('money.reason')} maxLength={200} isRequired autoComplete="off" />
+      <TextField
+        {...reason.input}
+        label={t('organize:money.reason')}
+        maxLength={200}
+        isRequired
+        autoComplete="off"
+      />
     </FormDialog>
   );
 }

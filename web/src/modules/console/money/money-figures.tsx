@@ -2,7 +2,7 @@ import { type MoneyFigures as Figures, type MoneyPart, moneyParts } from '@plenu
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { ShareBar } from '../dashboard/share-bars.tsx';
+import { ShareBar } from '#kernel/charts/share-bar';
 
 /** Received, ordered and due in each currency, and which parts make up what was received. */
 export function MoneyFigures({ figures }: { figures: readonly Figures[] }) {

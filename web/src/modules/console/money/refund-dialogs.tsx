@@ -25,7 +25,7 @@ import { DateField } from '#kernel/ui/fields/date-time-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { bodyOf } from '../orders/order-forms.ts';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { formatSum } from './money-api.ts';
 import { RefundAmount, RefundWayChoice } from './refund-fields.tsx';
 
@@ -40,7 +40,7 @@ export interface RefundDialogProps {
 
 /** What a buyer asked for: by the rule, or another amount. */
 export function ApproveRefundDialog({ refunds, ...props }: RefundDialogProps & { refunds: OrderRefunds }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const { meeting, refund } = props;
   const { currency, leftOriginal, limit } = refunds;
   const form = useContractForm(Approval, {
@@ -53,7 +53,7 @@ export function ApproveRefundDialog({ refunds, ...props }: RefundDialogProps & {
       {...props}
       form={form}
       title={t('money.refunds.approveAsk', { number: refund.order?.number })}
-      label={t('people.approve')}
+      label={t('organize:people.approve')}
       onSend={async (body, idempotencyKey) => {
         const params = { id: meeting.id, refundId: refund.id };
         const { state } = await call(approveRefund, { params, body, quiet: true, idempotencyKey });
@@ -79,7 +79,7 @@ export function ApproveRefundDialog({ refunds, ...props }: RefundDialogProps & {
 
 /** The transfer was made at the bank. */
 export function RecordRefundDialog(props: RefundDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const { meeting, refund } = props;
   const [today = ''] = toWallTime(new Date(useNow()), meeting.timeZone).split('T');
   const form = useContractForm(Transfer, { defaultValues: { paidOn: today, reference: '' } });
@@ -107,7 +107,7 @@ export function RecordRefundDialog(props: RefundDialogProps) {
       />
       <TextField
         {...reference.input}
-        label={t('people.paymentReference')}
+        label={t('organize:people.paymentReference')}
         maxLength={60}
         isRequired
         autoComplete="off"
@@ -141,7 +141,7 @@ function DecisionDialog<S extends FormSchema>({
   const submit = form.submit(async (body, key) => {
     notify({ kind: 'success', text: await onSend(body, key) });
     onClose();
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   });
   return (
     <FormDialog
@@ -162,7 +162,7 @@ function DecisionDialog<S extends FormSchema>({
 
 /** Why it is refused. The set reasons reach the buyer in their own language; a note goes out as it is written. */
 export function RefuseRefundDialog({ meeting, refund, onClose }: RefundDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
@@ -184,7 +184,7 @@ export function RefuseRefundDialog({ meeting, refund, onClose }: RefundDialogPro
     } finally {
       setPending(false);
       // Also where a colleague was faster: what is shown is no longer right.
-      await peopleChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     }
   }
   return (
@@ -196,7 +196,7 @@ export function RefuseRefundDialog({ meeting, refund, onClose }: RefundDialogPro
       isDismissable={note === ''}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button kind="danger" type="submit" form={formId} isPending={isPending}>
             {t('money.refunds.refuse')}
           </Button>
@@ -213,7 +213,7 @@ export function RefuseRefundDialog({ meeting, refund, onClose }: RefundDialogPro
         }}
       >
         <RadioCards<RefundReason>
-          label={t('money.reason')}
+          label={t('organize:money.reason')}
           options={refundReasons.map((value) => ({ value, label: sentence(refundReasonWords[value]) }))}
           value={reason}
           onChange={setReason}

@@ -22,11 +22,11 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { useLinks } from '../links.ts';
-import { FactGroup, FactList } from '../people/fact-list.tsx';
-import { peopleChanged } from '../people/people-api.ts';
-import { OrderPill } from '../people/state-pills.tsx';
-import type { RecordPosition } from '../people/use-record-position.ts';
+import { useLinks } from '#kernel/organize/links';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
+import { recordsChanged } from '#kernel/records/record-keys';
+import { OrderPill } from '#kernel/organize/state-pills';
+import type { RecordPosition } from '#kernel/records/use-record-position';
 import { formatSum, orderRefundsQuery, refundQuery } from './money-api.ts';
 import { AuditTrail } from '../audit/audit-trail.tsx';
 import { ApproveRefundDialog, RecordRefundDialog, RefuseRefundDialog } from './refund-dialogs.tsx';
@@ -40,7 +40,7 @@ interface RefundDrawerProps {
 
 /** One refund beside the list, with what can be decided about it. */
 export function RefundDrawer({ meeting, place, row }: RefundDrawerProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
   const { data = row, error, refetch } = useQuery(refundQuery(meeting.id, id, lan));
@@ -74,7 +74,7 @@ export function RefundDrawer({ meeting, place, row }: RefundDrawerProps) {
 type Asked = 'approve' | 'confirm' | 'refuse' | 'record' | 'note';
 
 function RefundActions({ meeting, refund }: { meeting: MeetingConsole; refund: RefundRow }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
@@ -86,13 +86,13 @@ function RefundActions({ meeting, refund }: { meeting: MeetingConsole; refund: R
   const confirm = useMutation({
     mutationFn: () => call(confirmRefund, { params: { id: meeting.id, refundId: refund.id }, quiet: true }),
     onSuccess: () => notify({ kind: 'success', text: t('money.refunds.begun') }),
-    onSettled: () => peopleChanged(client, meeting.id),
+    onSettled: () => recordsChanged(client, meeting.id),
   });
   const note = useMutation({
     mutationFn: (text: string) =>
       call(noteRefund, { params: { id: meeting.id, refundId: refund.id }, body: { note: text } }),
     onSuccess: () => notify({ kind: 'success', text: t('money.refunds.notedDone') }),
-    onSettled: () => peopleChanged(client, meeting.id),
+    onSettled: () => recordsChanged(client, meeting.id),
   });
   const close = () => setAsked(undefined);
   const ask = (wanted: Asked) => () => {
@@ -116,7 +116,7 @@ function RefundActions({ meeting, refund }: { meeting: MeetingConsole; refund: R
       )}
       {can.approve && (
         <Button kind="primary" onPress={ask('approve')}>
-          {t('people.approve')}
+          {t('organize:people.approve')}
         </Button>
       )}
       {can.confirm && (
@@ -179,7 +179,7 @@ function primaryOf(can: RefundRow['can']): Asked {
 }
 
 function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: RefundRow }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -188,12 +188,12 @@ function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: Ref
     done &&
     [done.by, formatDateTime(done.at, lan, meeting.timeZone)].filter((text) => text !== '').join(', ');
   return (
-    <FactGroup title={t('part.refunds')}>
+    <FactGroup title={t('organize:part.refunds')}>
       <FactList
         facts={[
           {
             id: 'order',
-            label: t('people.order'),
+            label: t('organize:people.order'),
             value: order && (
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Link href={links.console(meeting.id, 'orders', { open: order.id })} className="tabular">
@@ -203,7 +203,7 @@ function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: Ref
               </span>
             ),
           },
-          { id: 'reason', label: t('money.reason'), value: refund.reason },
+          { id: 'reason', label: t('organize:money.reason'), value: refund.reason },
           {
             id: 'percent',
             label: t('money.refunds.rule'),
@@ -253,7 +253,7 @@ function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: Ref
             label: t('money.refunds.endedAt'),
             value: refund.endedAt && formatDateTime(refund.endedAt, lan, meeting.timeZone),
           },
-          { id: 'reference', label: t('people.paymentReference'), value: refund.reference },
+          { id: 'reference', label: t('organize:people.paymentReference'), value: refund.reference },
           { id: 'noted', label: t('money.refunds.notedBy'), value: step(refund.noted) },
           { id: 'note', label: t('money.refunds.noteLabel'), value: refund.noted?.note },
           { id: 'refusal', label: t('money.refunds.refusal'), value: refund.refusal },

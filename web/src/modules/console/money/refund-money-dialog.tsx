@@ -12,7 +12,7 @@ import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { bodyOf } from '../orders/order-forms.ts';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { formatSum } from './money-api.ts';
 import { RefundWayChoice } from './refund-fields.tsx';
 
@@ -26,7 +26,7 @@ interface RefundMoneyProps {
 
 /** Gives back money that pays for nothing, all of it. */
 export function RefundMoneyDialog({ meeting, row, onClose }: RefundMoneyProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const left = row.amount - row.applied - row.returned;
@@ -43,7 +43,7 @@ export function RefundMoneyDialog({ meeting, row, onClose }: RefundMoneyProps) {
       text: t(state === 'confirming' ? 'money.refunds.toConfirm' : 'money.refunds.begun'),
     });
     onClose();
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   });
   return (
     <FormDialog
@@ -61,7 +61,13 @@ export function RefundMoneyDialog({ meeting, row, onClose }: RefundMoneyProps) {
         leftOriginal={row.can.refundOriginal ? left : 0}
         canCredit={row.order?.currency === row.currency}
       />
-      <TextField {...reason.input} label={t('money.reason')} maxLength={200} isRequired autoComplete="off" />
+      <TextField
+        {...reason.input}
+        label={t('organize:money.reason')}
+        maxLength={200}
+        isRequired
+        autoComplete="off"
+      />
     </FormDialog>
   );
 }

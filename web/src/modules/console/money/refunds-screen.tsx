@@ -18,9 +18,9 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import type { ListQuery } from '#kernel/list/list-query';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
-import { exportedColumns } from '../people/exported-columns.ts';
-import { PeopleList } from '../people/people-list.tsx';
-import { readFilter } from '../people/use-list-address.ts';
+import { exportedColumns } from '#kernel/records/exported-columns';
+import { RecordListScreen } from '#kernel/records/record-list-screen';
+import { readFilter } from '#kernel/records/use-list-address';
 import { formatSum } from './money-api.ts';
 import { RefundDrawer } from './refund-drawer.tsx';
 import { RefundPill } from './refund-fields.tsx';
@@ -29,11 +29,11 @@ const shownAtFirst = ['orderNumber', 'buyer', 'amount', 'state', 'way', 'reason'
 
 /** Money that buyers ask back, and that is given back. */
 export function RefundsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const columns = useRefundColumns(meeting.timeZone);
   return (
-    <PeopleList<RefundRow>
+    <RecordListScreen<RefundRow>
       meeting={meeting}
       part="refunds"
       search={query}
@@ -68,7 +68,7 @@ export function RefundsScreen({ meeting, query }: { meeting: MeetingConsole; que
           options: [{ value: 'open', label: t('money.refunds.byProviderChoice.open') }],
         },
       ]}
-      placeholder={t('people.searchOrders')}
+      placeholder={t('organize:people.searchOrders')}
       views={[
         ...(['asked', 'confirming', 'sent', 'done', 'failed', 'refused'] as const).map((state) => ({
           id: state,
@@ -77,7 +77,7 @@ export function RefundsScreen({ meeting, query }: { meeting: MeetingConsole; que
           query: state === 'failed' ? { failed: 'open' } : { state },
         })),
         { id: 'given_back', name: t('money.refunds.byProvider'), query: { byProvider: 'open' } },
-        { id: 'all', name: t('people.view.all'), query: {} },
+        { id: 'all', name: t('organize:view.all'), query: {} },
       ]}
       fetchPage={(asked, { after, signal }) =>
         call(listRefunds, {
@@ -93,7 +93,7 @@ export function RefundsScreen({ meeting, query }: { meeting: MeetingConsole; que
       }}
       order={{ keys: refundSorts, usual: usualRefundSort }}
       sheetColumns={[
-        { key: 'currency', header: t('payment.currency') },
+        { key: 'currency', header: t('organize:payment.currency') },
         { key: 'returned', header: t('money.refunds.returned') },
       ]}
       empty={{ title: t('money.refunds.none'), why: t('money.refunds.noneWhy') }}
@@ -115,18 +115,23 @@ export function RefundsScreen({ meeting, query }: { meeting: MeetingConsole; que
 }
 
 function useRefundColumns(timeZone: string): RecordColumn<RefundRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   return [
     {
       key: 'orderNumber',
-      header: t('people.column.orderNumber'),
+      header: t('organize:people.column.orderNumber'),
       render: ({ order }) => <span className="tabular">{order?.number ?? t('money.waiting.noOrder')}</span>,
       width: 168,
       isAlwaysShown: true,
     },
-    { key: 'buyer', header: t('people.column.buyer'), render: ({ order }) => order?.buyer ?? '', width: 160 },
+    {
+      key: 'buyer',
+      header: t('organize:people.column.buyer'),
+      render: ({ order }) => order?.buyer ?? '',
+      width: 160,
+    },
     {
       key: 'amount',
       header: t('money.refunds.amount'),
@@ -146,10 +151,10 @@ function useRefundColumns(timeZone: string): RecordColumn<RefundRow>[] {
       render: ({ way }) => way && sentence(refundWayWords[way]),
       width: 184,
     },
-    { key: 'reason', header: t('money.reason'), render: ({ reason }) => reason, width: 200 },
+    { key: 'reason', header: t('organize:money.reason'), render: ({ reason }) => reason, width: 200 },
     {
       key: 'reference',
-      header: t('people.paymentReference'),
+      header: t('organize:people.paymentReference'),
       render: ({ reference }) => reference,
       width: 144,
     },

@@ -17,7 +17,7 @@ import { isDecided, type SlipDialogProps } from './approve-slip-dialog.tsx';
 
 /** Why a slip is not accepted. The set reasons reach the buyer in their own language; a note goes out as it is written. */
 export function RejectSlipDialog({ meeting, slip, onDone, onClose }: SlipDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const formId = useId();
@@ -54,9 +54,9 @@ export function RejectSlipDialog({ meeting, slip, onDone, onClose }: SlipDialogP
       isDismissable={note === ''}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button kind="danger" type="submit" form={formId} isPending={isPending}>
-            {t('people.reject.do')}
+            {t('organize:people.reject.do')}
           </Button>
         </>
       }
@@ -71,7 +71,7 @@ export function RejectSlipDialog({ meeting, slip, onDone, onClose }: SlipDialogP
         }}
       >
         <RadioCards<SlipReason>
-          label={t('money.reason')}
+          label={t('organize:money.reason')}
           options={slipReasons.map((value) => ({ value, label: sentence(slipReasonWords[value]) }))}
           value={reason}
           onChange={setReason}

@@ -17,7 +17,7 @@ interface SlipListProps {
 
 /** The slips in the order of the queue; where there is no room for it, one moves on by the bar below. */
 export function SlipList({ rows, currentId, onGo }: SlipListProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   return (
     <nav
       aria-label={t('part.slips')}

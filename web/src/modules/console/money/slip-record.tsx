@@ -8,9 +8,9 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { useLinks } from '../links.ts';
-import { FactGroup, FactList } from '../people/fact-list.tsx';
-import { OrderPill } from '../people/state-pills.tsx';
+import { useLinks } from '#kernel/organize/links';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
+import { OrderPill } from '#kernel/organize/state-pills';
 import { slipTones } from './money-api.ts';
 import { SlipViewer } from './slip-viewer.tsx';
 
@@ -25,7 +25,7 @@ export function SlipRecord({ meeting, slip }: { meeting: MeetingConsole; slip: S
 }
 
 function SlipFacts({ meeting, slip }: { meeting: MeetingConsole; slip: SlipRow }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -46,11 +46,11 @@ function SlipFacts({ meeting, slip }: { meeting: MeetingConsole; slip: SlipRow }
                   <StatusPill tone={slipTones[slip.state]}>{sentence(slipStateWords[slip.state])}</StatusPill>
                 ),
               },
-              { id: 'reason', label: t('money.reason'), value: slip.reason },
-              { id: 'receipt', label: t('people.received'), value: receipt && sum(receipt.amount) },
+              { id: 'reason', label: t('organize:money.reason'), value: slip.reason },
+              { id: 'receipt', label: t('organize:people.received'), value: receipt && sum(receipt.amount) },
               {
                 id: 'paidAt',
-                label: t('people.paidOn'),
+                label: t('organize:people.paidOn'),
                 value: receipt && formatDate(receipt.paidAt, lan, meeting.timeZone),
               },
               { id: 'by', label: t('money.by'), value: decided.by },
@@ -68,7 +68,7 @@ function SlipFacts({ meeting, slip }: { meeting: MeetingConsole; slip: SlipRow }
           facts={[
             {
               id: 'amount',
-              label: t('money.amount'),
+              label: t('organize:money.amount'),
               value: (
                 <span className="flex flex-wrap items-baseline gap-x-2">
                   <b className="tabular text-base">{money(slip.amount, slip.currency, lan)}</b>
@@ -89,12 +89,14 @@ function SlipFacts({ meeting, slip }: { meeting: MeetingConsole; slip: SlipRow }
           ]}
         />
       </FactGroup>
-      <FactGroup title={t(order.kind === 'order' ? 'people.order' : 'money.recharge')}>
+      <FactGroup title={t(order.kind === 'order' ? 'organize:people.order' : 'money.recharge')}>
         <FactList
           facts={[
             {
               id: 'number',
-              label: t(order.kind === 'order' ? 'people.column.orderNumber' : 'money.rechargeNumber'),
+              label: t(
+                order.kind === 'order' ? 'organize:people.column.orderNumber' : 'money.rechargeNumber',
+              ),
               value:
                 order.kind === 'order' ? (
                   <Link href={links.console(meeting.id, 'orders', { open: order.id })} className="tabular">
@@ -106,10 +108,10 @@ function SlipFacts({ meeting, slip }: { meeting: MeetingConsole; slip: SlipRow }
             },
             {
               id: 'state',
-              label: t('people.column.payment'),
+              label: t('organize:people.column.payment'),
               value: <OrderPill status={paymentStatusOf(order)} />,
             },
-            { id: 'total', label: t('people.column.total'), value: sum(order.total) },
+            { id: 'total', label: t('organize:people.column.total'), value: sum(order.total) },
             { id: 'received', label: t('money.received'), value: order.received > 0 && sum(order.received) },
             { id: 'due', label: t('money.due'), value: <b>{sum(due)}</b> },
           ]}

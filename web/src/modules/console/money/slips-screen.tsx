@@ -12,10 +12,10 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { Tabs } from '#kernel/ui/layout/tabs';
-import { useLinks } from '../links.ts';
-import { useFrameKeys } from '../palette/use-frame-keys.ts';
-import { usePeopleNews } from '../people/use-people-news.ts';
-import { ReviewBar } from '../review/review-bar.tsx';
+import { useLinks } from '#kernel/organize/links';
+import { useFrameKeys } from '#kernel/organize/use-frame-keys';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
+import { DecisionBar } from '#kernel/records/decision-bar';
 import { ApproveSlipDialog } from './approve-slip-dialog.tsx';
 import { RejectSlipDialog } from './reject-slip-dialog.tsx';
 import { SlipList } from './slip-list.tsx';
@@ -24,15 +24,15 @@ import { useSlipQueue } from './use-slip-queue.ts';
 
 /** Slips of transfers: those that wait for finance, and those that were decided on. */
 export function SlipsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
   const view = slipViews.find((one) => one === query['view']) ?? 'waiting';
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   return (
     <>
-      <PageHead title={t('part.slips')} />
+      <PageHead title={t('organize:part.slips')} />
       <Tabs<SlipView>
-        label={t('part.slips')}
+        label={t('organize:part.slips')}
         selected={view}
         onSelect={(next) =>
           links.go(links.console(meeting.id, 'slips', { view: next }), { replaces: true, stays: true })
@@ -54,7 +54,7 @@ interface QueueProps {
 }
 
 function Queue({ meeting, view, firstId }: QueueProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const queue = useSlipQueue(meeting.id, view, firstId);
   const [asked, setAsked] = useState<{ slip: SlipRow; verdict: 'approve' | 'reject' }>();
@@ -85,7 +85,7 @@ function Queue({ meeting, view, firstId }: QueueProps) {
       </EmptyState>
     );
   const moves = {
-    position: t('people.queue.position', { at: queue.index + 1, of: rows.length }),
+    position: t('organize:queue.position', { at: queue.index + 1, of: rows.length }),
     onPrevious: queue.index > 0 ? () => queue.move(-1) : undefined,
     onNext: queue.index < rows.length - 1 ? () => queue.move(1) : undefined,
   };
@@ -100,7 +100,7 @@ function Queue({ meeting, view, firstId }: QueueProps) {
         <SlipList rows={rows} currentId={current.id} onGo={queue.goTo} />
         <div className="min-w-0">
           <SlipRecord key={current.id} meeting={meeting} slip={current} />
-          <ReviewBar
+          <DecisionBar
             {...moves}
             {...(isWaiting && { onApprove: () => ask('approve'), onReject: () => ask('reject') })}
           />
@@ -114,8 +114,8 @@ function Queue({ meeting, view, firstId }: QueueProps) {
       )}
       <ShortcutHelp
         shortcuts={[
-          { keys: ['a'], label: t('people.approve') },
-          { keys: ['r'], label: t('people.rejectWith') },
+          { keys: ['a'], label: t('organize:people.approve') },
+          { keys: ['r'], label: t('organize:people.rejectWith') },
           { keys: ['+'], label: t('money.viewer.larger') },
           { keys: ['-'], label: t('money.viewer.smaller') },
           { keys: ['t'], label: t('money.viewer.rotate') },

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#kernel/client/call';
 import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
-import { peopleChanged, peopleKey } from '../people/people-api.ts';
+import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
 import { slipFileQuery } from './money-api.ts';
 
 const idOf = ({ id }: SlipRow) => id;
@@ -16,7 +16,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const list = useList<SlipRow>({
-    queryKey: [...peopleKey(meetingId), 'slips', view, lan],
+    queryKey: [...recordsKey(meetingId), 'slips', view, lan],
     fetchPage: ({ after, signal }) =>
       call(listSlips, {
         params: { id: meetingId },
@@ -65,7 +65,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
     leave(slipId: string): void {
       setCurrentId((rows[index + 1] ?? rows[index - 1])?.id);
       setDecided((before) => new Set([...before, slipId]));
-      void peopleChanged(client, meetingId);
+      void recordsChanged(client, meetingId);
     },
   };
 }

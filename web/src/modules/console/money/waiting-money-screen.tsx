@@ -22,10 +22,10 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { useLinks } from '../links.ts';
-import { peopleChanged, peopleKey } from '../people/people-api.ts';
-import { OrderPill } from '../people/state-pills.tsx';
-import { usePeopleNews } from '../people/use-people-news.ts';
+import { useLinks } from '#kernel/organize/links';
+import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
+import { OrderPill } from '#kernel/organize/state-pills';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { formatSum } from './money-api.ts';
 import { RefundMoneyDialog } from './refund-money-dialog.tsx';
 
@@ -38,9 +38,9 @@ const idOf = ({ id }: WaitingMoneyRow) => id;
 
 /** Money that has come in and pays for nothing yet, each sum with the reason, the oldest first. */
 export function WaitingMoneyScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const list = useList<WaitingMoneyRow>({
-    queryKey: [...peopleKey(meeting.id), 'waiting-money'],
+    queryKey: [...recordsKey(meeting.id), 'waiting-money'],
     fetchPage: ({ after, signal }) =>
       call(listWaitingMoney, {
         params: { id: meeting.id },
@@ -52,12 +52,12 @@ export function WaitingMoneyScreen({ meeting }: { meeting: MeetingConsole }) {
   });
   const [asked, setAsked] = useState<{ row: WaitingMoneyRow; what: Decision | 'refund' }>();
   const close = () => setAsked(undefined);
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   if (list.error && list.rows.length === 0)
     return <LoadingFailed error={list.error} onRetry={list.refresh} isPage />;
   return (
     <>
-      <PageHead title={t('part.waitingMoney')} />
+      <PageHead title={t('organize:part.waitingMoney')} />
       {list.isLoading && list.rows.length === 0 && (
         <SkeletonGroup>
           <SkeletonText lines={8} />
@@ -186,7 +186,7 @@ interface DecisionDialogProps {
 }
 
 function DecisionDialog({ meeting, row, decision, onClose }: DecisionDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const decide = useMutation({
@@ -194,7 +194,7 @@ function DecisionDialog({ meeting, row, decision, onClose }: DecisionDialogProps
       call(calls[decision], { params: { id: meeting.id, receiptId: row.id }, body: { reason } }),
     onSuccess: () => notify({ kind: 'success', text: t(`money.waiting.${decision}Done`) }),
     // Also where a colleague was faster: the list is no longer right.
-    onSettled: () => peopleChanged(client, meeting.id),
+    onSettled: () => recordsChanged(client, meeting.id),
   });
   return (
     <PromptDialog
@@ -205,7 +205,7 @@ function DecisionDialog({ meeting, row, decision, onClose }: DecisionDialogProps
         number: row.order?.number,
       })}
       description={t(`money.waiting.${decision}What`)}
-      label={t('money.reason')}
+      label={t('organize:money.reason')}
       maxLength={200}
       validate={(reason) => reason.trim() !== '' || fieldSentence(paymentMessages.reason_missing, lan)}
       confirmLabel={t(`money.waiting.${decision}`)}

@@ -33,22 +33,22 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { bodyOf } from '../orders/order-forms.ts';
-import { peopleChanged, peopleKey } from '../people/people-api.ts';
-import { usePeopleNews } from '../people/use-people-news.ts';
+import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
 
 const Payment = bodyOf(payWithdrawal);
 const idOf = ({ id }: WithdrawalRow) => id;
 
 /** People who ask for their balance back, the one who has waited longest first; and what was decided. */
 export function WithdrawalsScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const [view, setView] = useState<(typeof withdrawalViews)[number]>('asked');
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   return (
     <>
-      <PageHead title={t('part.withdrawals')} />
+      <PageHead title={t('organize:part.withdrawals')} />
       <Tabs
-        label={t('part.withdrawals')}
+        label={t('organize:part.withdrawals')}
         selected={view}
         onSelect={setView}
         tabs={withdrawalViews.map((id) => ({
@@ -69,7 +69,7 @@ interface ListProps {
 function WithdrawalList({ meeting, view }: ListProps) {
   const { t } = useTranslation('console');
   const list = useList<WithdrawalRow>({
-    queryKey: [...peopleKey(meeting.id), 'withdrawals', view],
+    queryKey: [...recordsKey(meeting.id), 'withdrawals', view],
     fetchPage: ({ after, signal }) =>
       call(listWithdrawals, {
         params: { id: meeting.id },
@@ -188,7 +188,7 @@ interface DialogProps {
 
 /** Finance has paid it by its own bank: the day, and the number on the statement. */
 function PayDialog({ meeting, row, onClose }: DialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const [today = ''] = toWallTime(new Date(useNow()), meeting.timeZone).split('T');
@@ -204,7 +204,7 @@ function PayDialog({ meeting, row, onClose }: DialogProps) {
       if (!isDecided(error)) throw error;
       notify({ kind: 'warning', text: error.message });
     }
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
     onClose();
   });
   return (
@@ -218,7 +218,7 @@ function PayDialog({ meeting, row, onClose }: DialogProps) {
       submitLabel={t('money.withdrawals.pay')}
     >
       <DateField
-        label={t('people.paidOn')}
+        label={t('organize:people.paidOn')}
         value={paidOn.value}
         onChange={paidOn.onChange}
         max={today}
@@ -227,7 +227,7 @@ function PayDialog({ meeting, row, onClose }: DialogProps) {
       />
       <TextField
         {...reference.input}
-        label={t('people.paymentReference')}
+        label={t('organize:people.paymentReference')}
         maxLength={60}
         autoComplete="off"
       />
@@ -236,7 +236,7 @@ function PayDialog({ meeting, row, onClose }: DialogProps) {
 }
 
 function RefuseDialog({ meeting, row, onClose }: DialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const refuse = useMutation({
@@ -244,7 +244,7 @@ function RefuseDialog({ meeting, row, onClose }: DialogProps) {
       call(refuseWithdrawal, { params: { id: meeting.id, withdrawalId: row.id }, body: { reason } }),
     onSuccess: () => notify({ kind: 'success', text: t('money.withdrawals.refused') }),
     // Also where a colleague was faster: the list is no longer right.
-    onSettled: () => peopleChanged(client, meeting.id),
+    onSettled: () => recordsChanged(client, meeting.id),
   });
   return (
     <PromptDialog
@@ -252,7 +252,7 @@ function RefuseDialog({ meeting, row, onClose }: DialogProps) {
       onClose={onClose}
       title={t('money.withdrawals.refuseAsk', { amount: money(row.amount, row.currency, lan) })}
       description={t('money.withdrawals.refuseWhat')}
-      label={t('money.reason')}
+      label={t('organize:money.reason')}
       maxLength={200}
       validate={(reason) => reason.trim() !== '' || fieldSentence(paymentMessages.reason_missing, lan)}
       confirmLabel={t('money.withdrawals.refuse')}

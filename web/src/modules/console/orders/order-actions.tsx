@@ -13,12 +13,12 @@ import { Button } from '#kernel/ui/buttons/button';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { ExtendDialog } from './extend-dialog.tsx';
 import type { StaffOrder } from './order-forms.ts';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { SettleDialog } from './settle-dialog.tsx';
 
 /** What can be done with an unpaid order. */
 export function OrderActions({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const [asked, setAsked] = useState<'settle' | 'cancel' | 'extend'>();
@@ -26,7 +26,7 @@ export function OrderActions({ meeting, order }: { meeting: MeetingConsole; orde
   const params = { id: meeting.id, orderId: order.id };
   const done = async (text: string) => {
     notify({ kind: 'success', text });
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   };
   const cancel = useMutation({
     mutationFn: (reason: string) => call(cancelOrderFor, { params, body: { reason } }),
@@ -51,7 +51,7 @@ export function OrderActions({ meeting, order }: { meeting: MeetingConsole; orde
           onClose={close}
           title={t('people.cancelAsk', { number: order.number })}
           description={t('people.cancelWhat')}
-          label={t('people.reason')}
+          label={t('organize:people.reason')}
           maxLength={200}
           validate={(reason) => reason.trim() !== '' || fieldSentence(orderMessages.reason_required, lan)}
           confirmLabel={t('people.cancelOrder')}

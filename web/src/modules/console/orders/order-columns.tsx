@@ -10,7 +10,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { OrderPill } from '../people/state-pills.tsx';
+import { OrderPill } from '#kernel/organize/state-pills';
 
 export const shownAtFirst = [
   'orderNumber',
@@ -26,7 +26,7 @@ export const shownAtFirst = [
 ];
 
 export function useOrderColumns(timeZone: string): RecordColumn<OrderRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const now = useNow();

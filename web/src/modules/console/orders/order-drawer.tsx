@@ -14,8 +14,8 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Timeline } from '#kernel/ui/layout/timeline';
 import { AuditTrail } from '../audit/audit-trail.tsx';
-import { useLinks } from '../links.ts';
-import { FactGroup, FactList } from '../people/fact-list.tsx';
+import { useLinks } from '#kernel/organize/links';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { HoldLeft } from './order-columns.tsx';
 import type { StaffOrder } from './order-forms.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -23,9 +23,9 @@ import { OrderPayments } from './order-payments.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderQuery } from '../people/people-api.ts';
-import type { RecordPosition } from '../people/use-record-position.ts';
+import type { RecordPosition } from '#kernel/records/use-record-position';
 import { useNow } from '#kernel/clock/use-now';
-import { OrderPill } from '../people/state-pills.tsx';
+import { OrderPill } from '#kernel/organize/state-pills';
 import { useReason } from '../review/use-reason.ts';
 
 interface OrderDrawerProps {
@@ -36,7 +36,7 @@ interface OrderDrawerProps {
 
 /** One order beside the list. */
 export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
@@ -47,7 +47,7 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
       isOpen
       {...leave}
       size="large"
-      title={<span className="tabular">{known?.number ?? t('people.order')}</span>}
+      title={<span className="tabular">{known?.number ?? t('organize:people.order')}</span>}
       {...(known && { subtitle: known.buyer, status: <OrderPill status={paymentStatusOf(known)} /> })}
       {...(order &&
         Object.values(order.can).some(Boolean) && {
@@ -91,18 +91,18 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
 }
 
 function OrderHeadFacts({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const now = useNow();
   return (
-    <FactGroup title={t('people.order')}>
+    <FactGroup title={t('organize:people.order')}>
       <FactList
         facts={[
           {
             id: 'buyer',
-            label: t('people.column.buyer'),
+            label: t('organize:people.column.buyer'),
             value: (
               <Link href={links.console(meeting.id, 'registrations', { open: order.registrationId })}>
                 {order.buyer}
@@ -111,17 +111,17 @@ function OrderHeadFacts({ meeting, order }: { meeting: MeetingConsole; order: St
           },
           {
             id: 'placed',
-            label: t('people.column.placedAt'),
+            label: t('organize:people.column.placedAt'),
             value: formatDateTime(order.placedAt, lan, meeting.timeZone),
           },
           {
             id: 'method',
-            label: t('people.column.method'),
+            label: t('organize:people.column.method'),
             value: order.method && sentence(methodWords[order.method]),
           },
           {
             id: 'hold',
-            label: t('people.column.holdUntil'),
+            label: t('organize:people.column.holdUntil'),
             value: order.state === 'unpaid' && order.holdUntil !== null && (
               <span className="flex flex-wrap gap-x-3">
                 {formatDateTime(order.holdUntil, lan, meeting.timeZone)}
@@ -131,7 +131,7 @@ function OrderHeadFacts({ meeting, order }: { meeting: MeetingConsole; order: St
           },
           {
             id: 'payable',
-            label: t('people.column.review'),
+            label: t('organize:people.column.review'),
             value: order.state === 'unpaid' && !order.payable && t('people.notPayable'),
           },
         ]}
@@ -141,23 +141,27 @@ function OrderHeadFacts({ meeting, order }: { meeting: MeetingConsole; order: St
 }
 
 function Invoice({ order: { invoice } }: { order: StaffOrder }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   if (!invoice) return null;
   return (
-    <FactGroup title={t('people.invoice.head')}>
+    <FactGroup title={t('organize:people.invoice.head')}>
       <FactList
         facts={[
-          { id: 'kind', label: t('people.invoice.kind'), value: sentence(invoiceKindWords[invoice.kind]) },
+          {
+            id: 'kind',
+            label: t('organize:people.invoice.kind'),
+            value: sentence(invoiceKindWords[invoice.kind]),
+          },
           {
             id: 'titleType',
-            label: t('people.invoice.titleType'),
+            label: t('organize:people.invoice.titleType'),
             value: sentence(titleTypeWords[invoice.titleType]),
           },
-          { id: 'title', label: t('people.invoice.title'), value: invoice.title },
+          { id: 'title', label: t('organize:people.invoice.title'), value: invoice.title },
           {
             id: 'taxNumber',
-            label: t('people.invoice.taxNumber'),
+            label: t('organize:people.invoice.taxNumber'),
             value: invoice.taxNumber !== '' && (
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="tabular">{invoice.taxNumber}</span>
@@ -165,8 +169,8 @@ function Invoice({ order: { invoice } }: { order: StaffOrder }) {
               </span>
             ),
           },
-          { id: 'email', label: t('people.invoice.email'), value: invoice.email },
-          { id: 'note', label: t('people.invoice.note'), value: invoice.note },
+          { id: 'email', label: t('organize:people.invoice.email'), value: invoice.email },
+          { id: 'note', label: t('organize:people.invoice.note'), value: invoice.note },
         ]}
       />
     </FactGroup>

@@ -11,7 +11,7 @@ import type { StaffOrder } from './order-forms.ts';
 
 /** What was ordered, person by person, and what it comes to. */
 export function OrderLines({ order }: { order: StaffOrder }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const amount = (minor: number) => money(minor, order.currency, lan);
   const figures = orderFigures(order);
@@ -49,7 +49,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               className={classes('flex justify-between gap-4 py-0.5', kind === 'total' && 'font-semibold')}
             >
               <dt className={kind === 'total' ? '' : 'text-muted'}>
-                {t(`people.column.${kind}`)}
+                {t(`organize:people.column.${kind}`)}
                 {kind === 'discount' && order.code && <span className="ms-2">{order.code}</span>}
               </dt>
               <dd className="tabular">
@@ -61,7 +61,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           .filter((figure) => figure !== 'refunded' || order.refunded > 0)
           .map((figure) => (
             <div key={figure} className="flex justify-between gap-4 py-0.5">
-              <dt className="text-muted">{t(`people.column.${figure}`)}</dt>
+              <dt className="text-muted">{t(`organize:people.column.${figure}`)}</dt>
               <dd className={classes('tabular', figure === 'due' && figures.due > 0 && 'text-warning')}>
                 {amount(figures[figure])}
               </dd>

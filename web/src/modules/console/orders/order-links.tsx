@@ -4,8 +4,8 @@ import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
-import { useLinks } from '../links.ts';
-import { OrderPill } from '../people/state-pills.tsx';
+import { useLinks } from '#kernel/organize/links';
+import { OrderPill } from '#kernel/organize/state-pills';
 
 /** Order numbers as links for staff who may open orders. */
 export function OrderLinks({ meeting, orders }: { meeting: MeetingConsole; orders: readonly OrderHead[] }) {

@@ -17,8 +17,8 @@ import { classes } from '#kernel/ui/classes';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { formatSum, receiptsQuery } from '../money/money-api.ts';
-import { FactGroup } from '../people/fact-list.tsx';
-import { peopleChanged } from '../people/people-api.ts';
+import { FactGroup } from '#kernel/records/fact-list';
+import { recordsChanged } from '#kernel/records/record-keys';
 
 /** What has come in for an order. What a person recorded, or approved the slip of, can be undone. */
 export function OrderPayments({ meeting, orderId }: { meeting: MeetingConsole; orderId: string }) {
@@ -121,7 +121,7 @@ interface UndoDialogProps {
 }
 
 function UndoDialog({ meeting, orderId, receipt, onClose }: UndoDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const undo = useMutation({
@@ -131,7 +131,7 @@ function UndoDialog({ meeting, orderId, receipt, onClose }: UndoDialogProps) {
         body: { reason },
       }),
     onSuccess: () => notify({ kind: 'success', text: t('money.undoDone') }),
-    onSettled: () => peopleChanged(client, meeting.id),
+    onSettled: () => recordsChanged(client, meeting.id),
   });
   return (
     <PromptDialog
@@ -139,7 +139,7 @@ function UndoDialog({ meeting, orderId, receipt, onClose }: UndoDialogProps) {
       onClose={onClose}
       title={t('money.undoAsk', { amount: formatSum(receipt.amount, receipt.currency, lan) })}
       description={t('money.undoWhat')}
-      label={t('money.reason')}
+      label={t('organize:money.reason')}
       maxLength={200}
       validate={(reason) => reason.trim() !== '' || fieldSentence(paymentMessages.reason_missing, lan)}
       confirmLabel={t('money.undo')}

@@ -7,29 +7,29 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { MakeRefundDialog } from '../money/make-refund-dialog.tsx';
 import { formatSum, orderRefundsQuery } from '../money/money-api.ts';
 import { RefundPill } from '../money/refund-fields.tsx';
-import { FactGroup } from '../people/fact-list.tsx';
+import { FactGroup } from '#kernel/records/fact-list';
 import type { StaffOrder } from './order-forms.ts';
 
 /** What was given back of an order, and the way to give back more. */
 export function OrderRefunds({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { data, error, refetch } = useQuery(orderRefundsQuery(meeting.id, order.id, lan));
   const [isMaking, setMaking] = useState(false);
   if (error && !data)
     return (
-      <FactGroup title={t('part.refunds')}>
+      <FactGroup title={t('organize:part.refunds')}>
         <LoadingFailed error={error} onRetry={refetch} />
       </FactGroup>
     );
   if (!data || (data.refunds.length === 0 && !data.can.refund)) return null;
   return (
-    <FactGroup title={t('part.refunds')}>
+    <FactGroup title={t('organize:part.refunds')}>
       <ul>
         {data.refunds.map((refund) => (
           <li

@@ -19,21 +19,21 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import type { ListQuery } from '#kernel/list/list-query';
-import { exportedColumns } from '../people/exported-columns.ts';
+import { exportedColumns } from '#kernel/records/exported-columns';
 import { shownAtFirst, useOrderColumns } from './order-columns.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 import { useMessageAudience } from '../mailings/use-message-audience.ts';
-import { PeopleList } from '../people/people-list.tsx';
-import { readFilter } from '../people/use-list-address.ts';
+import { RecordListScreen } from '#kernel/records/record-list-screen';
+import { readFilter } from '#kernel/records/use-list-address';
 
 /** What was ordered, and what of it is paid. */
 export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const columns = useOrderColumns(meeting.timeZone);
   const message = useMessageAudience(meeting, 'orders');
   return (
-    <PeopleList<OrderRow>
+    <RecordListScreen<OrderRow>
       meeting={meeting}
       part="orders"
       search={query}
@@ -42,7 +42,7 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
       filters={[
         {
           key: 'state',
-          label: t('people.column.payment'),
+          label: t('organize:people.column.payment'),
           kind: 'choice',
           options: [
             ...paymentStatuses.map((value) => ({ value, label: sentence(paymentStatusWords[value]) })),
@@ -51,7 +51,7 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
         },
         ...(['received', 'due', 'refunded'] as const).map((key) => ({
           key,
-          label: t(`people.column.${key}`),
+          label: t(`organize:people.column.${key}`),
           kind: 'choice' as const,
           options: (['some', 'none'] as const).map((value) => ({
             value,
@@ -60,26 +60,26 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
         })),
         {
           key: 'currency',
-          label: t('payment.currency'),
+          label: t('organize:payment.currency'),
           kind: 'choice',
           options: currencies.map((value) => ({ value, label: sentence(currencyWords[value]) })),
         },
         {
           key: 'method',
-          label: t('people.column.method'),
+          label: t('organize:people.column.method'),
           kind: 'choice',
           options: paymentMethods.map((value) => ({ value, label: sentence(methodWords[value]) })),
         },
         {
           key: 'ending',
-          label: t('people.column.holdUntil'),
+          label: t('organize:people.column.holdUntil'),
           kind: 'choice',
           options: [{ value: 'soon', label: t('people.hold.soon') }],
         },
       ]}
-      placeholder={t('people.searchOrders')}
+      placeholder={t('organize:people.searchOrders')}
       views={[
-        { id: 'all', name: t('people.view.all'), query: {} },
+        { id: 'all', name: t('organize:view.all'), query: {} },
         ...orderTabs.map((state) => ({ id: state, name: t(`people.view.${state}`), query: { state } })),
       ]}
       fetchPage={(asked, { after, signal }) =>

@@ -26,7 +26,7 @@ interface SettleDialogProps {
 
 /** Money has come in: how much, by which way, and where that can be looked up. */
 export function SettleDialog({ order, timeZone, onSettle, onClose }: SettleDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const owed = order.fees.total - order.received;
@@ -53,7 +53,7 @@ export function SettleDialog({ order, timeZone, onSettle, onClose }: SettleDialo
     <FormDialog
       onClose={onClose}
       title={t('people.settleAsk', { number: order.number })}
-      description={t('people.settleWhat', {
+      description={t('organize:people.settleWhat', {
         buyer: order.buyer,
         total: money(owed, order.currency, lan),
       })}
@@ -63,7 +63,7 @@ export function SettleDialog({ order, timeZone, onSettle, onClose }: SettleDialo
       submitLabel={t('people.settle')}
     >
       <NumberField
-        label={t('people.received')}
+        label={t('organize:people.received')}
         prefix={order.currency === 'CNY' ? '¥' : '$'}
         decimals={2}
         min={0}
@@ -73,14 +73,14 @@ export function SettleDialog({ order, timeZone, onSettle, onClose }: SettleDialo
         isRequired
       />
       <Select
-        label={t('people.column.method')}
+        label={t('organize:people.column.method')}
         options={paymentMethods.map((value) => ({ value, label: sentence(methodWords[value]) }))}
         value={method.value}
         onChange={method.onChange}
         isRequired
       />
       <DateField
-        label={t('people.paidOn')}
+        label={t('organize:people.paidOn')}
         value={paidOn.value}
         onChange={paidOn.onChange}
         max={today}
@@ -89,8 +89,8 @@ export function SettleDialog({ order, timeZone, onSettle, onClose }: SettleDialo
       />
       <TextField
         {...reference.input}
-        label={t('people.paymentReference')}
-        description={t('people.paymentReferenceHint')}
+        label={t('organize:people.paymentReference')}
+        description={t('organize:people.paymentReferenceHint')}
         maxLength={60}
         autoComplete="off"
       />

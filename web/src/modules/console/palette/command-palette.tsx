@@ -10,8 +10,8 @@ import { layers, useCloseOnNavigation } from '#kernel/ui/dialogs/overlay';
 import { entryClass } from '#kernel/ui/dialogs/popover';
 import { useScrollLock } from '#kernel/ui/dialogs/scroll-lock';
 import { SearchIcon } from '#kernel/ui/icons/more-icons';
-import { useTextMatch } from '../use-text-match.ts';
-import { consoleQuery } from '../api.ts';
+import { useTextMatch } from '#kernel/organize/use-text-match';
+import { consoleQuery } from '#kernel/organize/meeting-queries';
 import { grouped, matching, type PaletteContext, type PaletteEntry } from './palette-entries.ts';
 import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
@@ -23,7 +23,7 @@ interface CommandPaletteProps extends PaletteContext {
 /** One field that leads to any screen, person, order or conference. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   useScrollLock(true);
   useCloseOnNavigation({ isOpen: true, close: onClose });
   return (
@@ -44,7 +44,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 function Search({ onClose, ...context }: CommandPaletteProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const { meetingId } = context;
   const { data: meeting } = useQuery({ ...consoleQuery(meetingId ?? ''), enabled: meetingId !== undefined });
   const [typed, setTyped] = useState('');
@@ -80,7 +80,7 @@ function Search({ onClose, ...context }: CommandPaletteProps) {
       filter={() => true}
     >
       <SearchField
-        aria-label={t('palette.title')}
+        aria-label={t('organize:palette.title')}
         className="flex items-center gap-2.5 border-b px-4 text-muted"
       >
         <SearchIcon className="size-5 shrink-0" />

@@ -4,7 +4,7 @@ import { Keys } from '#kernel/list/shortcuts';
 import { FrameShortcutHelp } from '#kernel/list/shortcut-help';
 import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import type { PaletteContext } from './palette-entries.ts';
-import { PALETTE_KEYS, useFrameKeys } from './use-frame-keys.ts';
+import { PALETTE_KEYS, useFrameKeys } from '#kernel/organize/use-frame-keys';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,

@@ -1,4 +1,4 @@
-import { containsText, type TextMatch } from '../use-text-match.ts';
+import { containsText, type TextMatch } from '#kernel/organize/use-text-match';
 
 /** What the palette lists, in the order of the groups: what was typed names a person or an order more often than a screen. */
 export const paletteGroups = ['people', 'orders', 'screens', 'meetings', 'actions'] as const;

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { useThemeStore } from '#kernel/theme/theme';
-import { managedMeetingsQuery } from '../api.ts';
+import { managedMeetingsQuery } from '#kernel/organize/meeting-queries';
 import { useIsChair } from '../use-is-chair.ts';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { isEditorial, isListed, navGroups } from '../parts.ts';
-import { useWords } from '../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import type { PaletteContext, PaletteEntry } from './palette-entries.ts';
 
 /** The screens, conferences and actions that this person may open. */
@@ -41,7 +41,7 @@ export function useCommands(
 }
 
 function usePartEntries(meeting: MeetingConsole | undefined): readonly PaletteEntry[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
   const isChair = useIsChair(meeting);
   if (!meeting) return [];
@@ -52,7 +52,7 @@ function usePartEntries(meeting: MeetingConsole | undefined): readonly PaletteEn
         return {
           id: `part ${part}`,
           group: 'screens',
-          label: t(`part.${part}`),
+          label: t(`organize:part.${part}`),
           detail: t(`nav.group.${group}`),
           // English names of screens are understood in either language.
           keywords: [part],
@@ -63,7 +63,7 @@ function usePartEntries(meeting: MeetingConsole | undefined): readonly PaletteEn
 }
 
 function useActionEntries(meeting: MeetingConsole | undefined, canCreate: boolean): readonly PaletteEntry[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
   const theme = useThemeStore((state) => state.theme);
   const toggleTheme = useThemeStore((state) => state.toggleTheme);
@@ -76,7 +76,7 @@ function useActionEntries(meeting: MeetingConsole | undefined, canCreate: boolea
           {
             id: 'action visit',
             group: 'actions',
-            label: t('action.visit'),
+            label: t('organize:action.visit'),
             keywords: ['public page'],
             run: () => links.go(links.publicMeeting(meeting.id)),
           } as const,
@@ -87,7 +87,7 @@ function useActionEntries(meeting: MeetingConsole | undefined, canCreate: boolea
           {
             id: 'action new',
             group: 'actions',
-            label: t('list.new'),
+            label: t('organize:list.new'),
             keywords: ['new', '新建'],
             run: () => links.go(links.newMeeting()),
           } as const,

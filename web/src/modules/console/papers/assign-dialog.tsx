@@ -13,7 +13,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Switch } from '#kernel/ui/fields/switch';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { planQuery } from './papers-api.ts';
 
 /** What the automatic assignment would do, then doing it. */
@@ -36,7 +36,7 @@ export function AssignDialog({ meeting, onClose }: { meeting: MeetingConsole; on
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
       setPending(false);
-      await peopleChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     }
   }
 

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextArea } from '#kernel/ui/fields/text-area';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 
 type DecidedPaper = Pick<PaperRow, 'id' | 'number' | 'done'> & {
   /** How many reviews it was to get. */
@@ -42,7 +42,7 @@ export function DecisionDialog({ meeting, papers, onClose, onDone }: DecisionDia
     const body = { paperIds, decision, note, reviseUntil: decision === 'revise' ? reviseUntil : null };
     const { decided } = await call(decidePapers, { params: { id: meeting.id }, body, quiet: true });
     notify({ kind: 'success', text: t('decide.done', { count: decided }) });
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
     onDone();
   }
 

@@ -18,7 +18,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { lettersQuery } from './papers-api.ts';
 
 interface LettersDialogProps {
@@ -47,7 +47,7 @@ export function LettersDialog({ meeting, onClose }: LettersDialogProps) {
       if (!(failure instanceof RefusedCall)) throw failure;
     } finally {
       setSending(false);
-      await peopleChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     }
   }
 

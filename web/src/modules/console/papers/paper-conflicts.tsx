@@ -13,8 +13,8 @@ import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { TextArea } from '#kernel/ui/fields/text-area';
-import { FactGroup } from '../people/fact-list.tsx';
-import { peopleChanged } from '../people/people-api.ts';
+import { FactGroup } from '#kernel/records/fact-list';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { ignoreRefusal } from './ignore-refusal.ts';
 import { candidatesQuery } from './papers-api.ts';
 
@@ -34,7 +34,7 @@ export function PaperConflicts({ meeting, paper }: PaperConflictsProps) {
   async function remove(accountId: string) {
     const params = { id: meeting.id, paperId: paper.id, accountId };
     await call(removeConflict, { params }).catch(ignoreRefusal);
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   }
 
   return (
@@ -90,7 +90,7 @@ function NoteDialog({ meeting, paper, onClose }: PaperConflictsProps & { onClose
     if (accountId === null) return;
     const params = { id: meeting.id, paperId: paper.id, accountId };
     await call(noteConflict, { params, body: { note }, quiet: true });
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   }
 
   return (

@@ -9,8 +9,8 @@ import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { TextArea } from '#kernel/ui/fields/text-area';
-import { FactGroup } from '../people/fact-list.tsx';
-import { peopleChanged } from '../people/people-api.ts';
+import { FactGroup } from '#kernel/records/fact-list';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { ignoreRefusal } from './ignore-refusal.ts';
 
 /** What reviewers and chairs write to each other. */
@@ -26,7 +26,7 @@ export function PaperDiscussion({ meeting, paper }: { meeting: MeetingConsole; p
     try {
       await call(discussPaper, { params: { id: meeting.id, paperId: paper.id }, body: { text } });
       setText('');
-      await peopleChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     } catch (error) {
       ignoreRefusal(error);
     } finally {

@@ -12,8 +12,8 @@ import { Button } from '#kernel/ui/buttons/button';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { peopleChanged } from '../people/people-api.ts';
-import type { RecordPosition } from '../people/use-record-position.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
+import type { RecordPosition } from '#kernel/records/use-record-position';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ignoreRefusal } from './ignore-refusal.ts';
 import { PaperConflicts } from './paper-conflicts.tsx';
@@ -43,7 +43,7 @@ export function PaperDrawer({ meeting, place, row, fields }: PaperDrawerProps) {
 
   async function undecide() {
     await call(undecidePapers, { params: { id: meeting.id }, body: { paperIds: [id] } }).catch(ignoreRefusal);
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   }
 
   return (

@@ -10,7 +10,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { formatBytes } from '#kernel/text/format-bytes';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { FactGroup, FactList } from '../people/fact-list.tsx';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { ignoreRefusal } from './ignore-refusal.ts';
 import type { FieldName } from './papers-api.ts';
 

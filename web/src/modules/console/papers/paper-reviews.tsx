@@ -9,8 +9,8 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { FactGroup } from '../people/fact-list.tsx';
-import { peopleChanged } from '../people/people-api.ts';
+import { FactGroup } from '#kernel/records/fact-list';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { ignoreRefusal } from './ignore-refusal.ts';
 import { candidatesQuery } from './papers-api.ts';
 
@@ -32,7 +32,7 @@ export function PaperReviews({ meeting, paper }: { meeting: MeetingConsole; pape
     await call(assignReviewer, { params: { id: meeting.id, paperId: paper.id }, body: { reviewerId } }).catch(
       ignoreRefusal,
     );
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   }
 
   return (
@@ -85,7 +85,7 @@ function OneReview({
   async function remove() {
     const params = { id: meeting.id, paperId: paper.id, reviewId: review.id };
     await call(removeReviewer, { params }).catch(ignoreRefusal);
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   }
 
   return (

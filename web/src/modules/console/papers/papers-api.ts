@@ -11,11 +11,11 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
-import { sectionQuery } from '../api.ts';
-import { peopleKey } from '../people/people-api.ts';
+import { sectionQuery } from '#kernel/organize/meeting-queries';
+import { recordsKey } from '#kernel/records/record-keys';
 
 /** Below that of the lists, so that one change is seen in all of them. */
-const papersKey = (meetingId: string) => [...peopleKey(meetingId), 'papers'] as const;
+const papersKey = (meetingId: string) => [...recordsKey(meetingId), 'papers'] as const;
 
 export function paperQuery(meetingId: string, paperId: string) {
   return queryOptions({

@@ -26,9 +26,9 @@ import { type RecordColumn, timeWidth } from '#kernel/list/records/record-column
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
-import { PeopleList } from '../people/people-list.tsx';
-import { readFilter } from '../people/use-list-address.ts';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
+import { RecordListScreen } from '#kernel/records/record-list-screen';
+import { readFilter } from '#kernel/records/use-list-address';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { LettersDialog } from './letters-dialog.tsx';
@@ -71,7 +71,7 @@ export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; quer
           <ReviewProgress meeting={meeting} fields={fields} />
         </div>
       )}
-      <PeopleList<PaperRow>
+      <RecordListScreen<PaperRow>
         meeting={meeting}
         part="papers"
         search={query}

@@ -19,9 +19,9 @@ import { NumberField } from '#kernel/ui/fields/number-field';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { useLinks } from '../links.ts';
-import { peopleChanged } from '../people/people-api.ts';
-import { usePeopleNews } from '../people/use-people-news.ts';
+import { useLinks } from '#kernel/organize/links';
+import { recordsChanged } from '#kernel/records/record-keys';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { type FieldName, reviewersQuery, useFieldNames } from './papers-api.ts';
 import { ReviewProgress } from './review-progress.tsx';
 
@@ -32,7 +32,7 @@ export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
   const links = useLinks();
   const fields = useFieldNames(meeting.id);
   const { data: reviewers, error, refetch } = useQuery(reviewersQuery(meeting.id));
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   const [editing, setEditing] = useState<Reviewer>();
   const [isReminding, setReminding] = useState(false);
   const open = (reviewers ?? []).filter(({ assigned }) => assigned > 0);
@@ -44,7 +44,7 @@ export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
       quiet: true,
     });
     notify({ kind: 'success', text: t('reviewers.reminded', { count: reminded }) });
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   }
 
   const toStaff = meeting.can.manageStaff && (
@@ -177,7 +177,7 @@ function ReviewerDialog({ meeting, reviewer, fields, onClose }: ReviewerDialogPr
       body: profile,
       quiet: true,
     });
-    await peopleChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   }
 
   return (

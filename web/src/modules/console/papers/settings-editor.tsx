@@ -11,10 +11,10 @@ import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
-import { ListEditor } from '../setup/list-editor.tsx';
-import { type SectionContext, SectionForm } from '../setup/section-form.tsx';
-import { useEntryName } from '../setup/sections/use-entry-name.ts';
-import { useList } from '../setup/sections/use-list.ts';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { type SectionContext, SectionForm } from '#kernel/organize/editor/section-form';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 import { TemplatesPart } from './templates-part.tsx';
 
 interface Props {
@@ -196,7 +196,7 @@ function Review({ form, context }: Props) {
 
 function Criteria({ form, context }: Props) {
   const { t } = useTranslation('console');
-  const list = useList(form, 'criteria');
+  const list = useFieldList(form, 'criteria');
   const nameOf = useEntryName(form, 'criteria', 'name');
   return (
     <ListEditor

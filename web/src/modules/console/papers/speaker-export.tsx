@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
 import { ExportButton } from '#kernel/list/export-button';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
 
 /** Everyone who speaks, shows a poster or chairs, as a sheet: one line for each time. */
 export function SpeakerExport({ meeting }: { meeting: MeetingConsole }) {

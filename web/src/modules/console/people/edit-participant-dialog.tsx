@@ -17,7 +17,8 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { changesIn, validateChanges, valuesOf } from './edit-values.ts';
-import { askedQuery, peopleChanged } from './people-api.ts';
+import { askedQuery } from './people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { PersonEditFields } from './person-edit-fields.tsx';
 
 interface EditParticipantDialogProps {
@@ -28,7 +29,7 @@ interface EditParticipantDialogProps {
 
 /** Corrects the data of a participant; what was ordered stays. */
 export function EditParticipantDialog({ meeting, person, onClose }: EditParticipantDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const formId = useId();
   const [isPending, setPending] = useState(false);
@@ -43,7 +44,7 @@ export function EditParticipantDialog({ meeting, person, onClose }: EditParticip
       isDismissable={false}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button kind="primary" type="submit" form={formId} isPending={isPending} isDisabled={!offer}>
             {t('people.save')}
           </Button>
@@ -76,7 +77,7 @@ interface EditFormProps {
 }
 
 function EditForm({ id, meetingId, person, form, onPending, onClose }: EditFormProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const [before] = useState(() => valuesOf(person));
@@ -110,7 +111,7 @@ function EditForm({ id, meetingId, person, form, onPending, onClose }: EditFormP
       });
       notify({ kind: 'success', text: t('people.saved') });
       onClose();
-      await peopleChanged(client, meetingId);
+      await recordsChanged(client, meetingId);
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
       setSaid(
@@ -143,7 +144,7 @@ function EditForm({ id, meetingId, person, form, onPending, onClose }: EditFormP
         }}
       />
       <TextField
-        label={t('people.reason')}
+        label={t('organize:people.reason')}
         description={t('people.editReason')}
         value={reason}
         onChange={setReason}

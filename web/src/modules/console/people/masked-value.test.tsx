@@ -7,7 +7,7 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { createQueryClient } from '#kernel/query/query-client';
 import { idOf, MEETING, setStage } from '#test/console-stage';
 import { fakeServer, refusal, success } from '#test/fake-server';
-import { ConfirmedActionContext, type RunConfirmed } from '../confirmed-action.ts';
+import { ConfirmedActionContext, type RunConfirmed } from '#kernel/organize/confirmed-action';
 import { MaskedValue } from './masked-value.tsx';
 
 let server: ReturnType<typeof fakeServer>;

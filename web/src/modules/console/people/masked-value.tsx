@@ -11,7 +11,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { EyeIcon } from '#kernel/ui/icons/more-icons';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
 import { participantQuery } from './people-api.ts';
 
 interface MaskedValueProps {
@@ -27,7 +27,7 @@ interface MaskedValueProps {
  * who they are first.
  */
 export function MaskedValue({ meetingId, participantId, field, value, canReveal }: MaskedValueProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const confirmed = use(ConfirmedActionContext);

@@ -1,7 +1,7 @@
 import type { ParticipantRow } from '@plenum/contract/console/people';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Link } from '#kernel/ui/buttons/link';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 
 /** The people of a registration, each leading to what is known about them. */
 export function MemberLinks({

@@ -19,7 +19,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime } from '#kernel/i18n/format';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
-import { OrderPill, ReviewPill, VerifiedPill } from './state-pills.tsx';
+import { OrderPill, ReviewPill, VerifiedPill } from '#kernel/organize/state-pills';
 
 export const shownAtFirst: readonly ParticipantColumn[] = [
   'name',
@@ -47,7 +47,7 @@ const widths: Partial<Record<ParticipantColumn, number>> = {
 };
 
 export function useParticipantColumns(timeZone: string): RecordColumn<ParticipantRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const special: Partial<Record<ParticipantColumn, (row: ParticipantRow) => ReactNode>> = {

@@ -9,17 +9,17 @@ import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { EditParticipantDialog } from './edit-participant-dialog.tsx';
-import { FactGroup } from './fact-list.tsx';
+import { FactGroup } from '#kernel/records/fact-list';
 import { OrderLinks } from '../orders/order-links.tsx';
 import { ParticipantFacts } from './participant-facts.tsx';
 import { ParticipantTicket } from './participant-ticket.tsx';
 import { participantQuery } from './people-api.ts';
-import type { RecordPosition } from './use-record-position.ts';
+import type { RecordPosition } from '#kernel/records/use-record-position';
 import { AuditTrail } from '../audit/audit-trail.tsx';
 import { PersonMessages } from './person-messages.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { RegistrationLink } from './registration-link.tsx';
-import { OrderPill, ReviewPill, VerifiedPill } from './state-pills.tsx';
+import { OrderPill, ReviewPill, VerifiedPill } from '#kernel/organize/state-pills';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
 interface ParticipantDrawerProps {
@@ -31,7 +31,7 @@ interface ParticipantDrawerProps {
 
 /** One participant beside the list. */
 export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
   const { data: person, error, refetch } = useQuery(participantQuery(meeting.id, id, lan));
@@ -67,7 +67,7 @@ export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProp
             <RegistrationLink meeting={meeting} registration={person.registration} />
           </FactGroup>
           {person.orders.length > 0 && (
-            <FactGroup title={t('part.orders')}>
+            <FactGroup title={t('organize:part.orders')}>
               <OrderLinks meeting={meeting} orders={person.orders} />
             </FactGroup>
           )}

@@ -15,7 +15,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { FactGroup, FactList } from './fact-list.tsx';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { MaskedValue } from './masked-value.tsx';
 
 interface ParticipantFactsProps {
@@ -65,7 +65,7 @@ export function ParticipantFacts({ meeting, person }: ParticipantFactsProps) {
 }
 
 function Chosen({ person, timeZone }: { person: ParticipantDetail; timeZone: string }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const stay = person.stayDetail;
   const dates = stay?.checkIn && stay.checkOut ? formatDateRange(stay.checkIn, stay.checkOut, lan) : '';
@@ -75,7 +75,7 @@ function Chosen({ person, timeZone }: { person: ParticipantDetail; timeZone: str
         facts={[
           {
             id: 'stay',
-            label: t('people.column.stay'),
+            label: t('organize:people.column.stay'),
             value: person.stay && inLanguage(stayWords[person.stay], lan),
           },
           {
@@ -102,7 +102,7 @@ function Chosen({ person, timeZone }: { person: ParticipantDetail; timeZone: str
           { id: 'number', label: t('people.roomNumber'), value: stay?.roomNumber },
           {
             id: 'activities',
-            label: t('part.activities'),
+            label: t('organize:part.activities'),
             value: person.activities.length > 0 && (
               <ul>
                 {person.activities.map(({ id, name, startsAt }) => (

@@ -13,8 +13,8 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
-import { FactGroup, FactList } from './fact-list.tsx';
-import { peopleChanged } from './people-api.ts';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
+import { recordsChanged } from '#kernel/records/record-keys';
 
 interface ParticipantTicketProps {
   meeting: MeetingConsole;
@@ -40,7 +40,7 @@ export function ParticipantTicket({ meeting, person }: ParticipantTicketProps) {
       // The refusal is shown by the call itself.
       if (!(error instanceof RefusedCall)) throw error;
     } finally {
-      await peopleChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
       setPending(false);
     }
   }

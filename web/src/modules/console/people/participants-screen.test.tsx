@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setNotifier } from '#kernel/client/notices';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
 import { ImportPeopleContext } from './import-people.ts';
-import { peopleChanged } from './people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { ParticipantsScreen } from './participants-screen.tsx';
 import { type FakeRequest, success } from '#test/fake-server';
 import {
@@ -234,7 +234,7 @@ it('no longer selects a row that left the list meanwhile, says so, and exports t
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Person 2' }));
   await screen.findByText('2 selected');
   rows = rows.slice(1);
-  await act(() => peopleChanged(client, meeting.id));
+  await act(() => recordsChanged(client, meeting.id));
   await screen.findByText('1 selected');
   expect(notices).toEqual(['No longer in this list, so no longer selected: 1']);
   fireEvent.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement);

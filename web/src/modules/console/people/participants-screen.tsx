@@ -32,17 +32,17 @@ import type { BuiltInView } from '#kernel/list/views/view-tabs';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
-import { sectionQuery } from '../api.ts';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
-import { useLinks } from '../links.ts';
-import { useWords } from '../use-words.ts';
+import { sectionQuery } from '#kernel/organize/meeting-queries';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
+import { useLinks } from '#kernel/organize/links';
+import { useWords } from '#kernel/organize/use-words';
 import { shownAtFirst, useParticipantColumns } from './participant-columns.tsx';
 import { ParticipantDrawer } from './participant-drawer.tsx';
 import { ImportPeopleContext } from './import-people.ts';
-import { peopleChanged } from './people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { useMessageAudience } from '../mailings/use-message-audience.ts';
-import { PeopleList } from './people-list.tsx';
-import { readFilter } from './use-list-address.ts';
+import { RecordListScreen } from '#kernel/records/record-list-screen';
+import { readFilter } from '#kernel/records/use-list-address';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
 /** All registered people. */
@@ -65,7 +65,7 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
   const client = useQueryClient();
   return (
     <>
-      <PeopleList<ParticipantRow>
+      <RecordListScreen<ParticipantRow>
         meeting={meeting}
         part="participants"
         search={query}
@@ -148,7 +148,7 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
           {renderImport({
             meeting,
             onClose: () => setImporting(false),
-            onRegistered: () => void peopleChanged(client, meeting.id),
+            onRegistered: () => void recordsChanged(client, meeting.id),
           })}
         </Suspense>
       )}
@@ -157,9 +157,9 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
 }
 
 function useViews(): BuiltInView[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   return [
-    { id: 'all', name: t('people.view.all'), query: {} },
+    { id: 'all', name: t('organize:view.all'), query: {} },
     { id: 'waiting', name: t('people.view.waiting'), query: { review: 'audit_pending' } },
     { id: 'unpaid', name: t('people.view.unpaid'), query: { payment: 'unpaid' } },
     { id: 'paid', name: t('people.view.paid'), query: { payment: 'pay_success' } },
@@ -169,7 +169,7 @@ function useViews(): BuiltInView[] {
 }
 
 function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | undefined): Filter[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const words = useWords();
   const lan = useAppStore((state) => state.lan);
@@ -178,13 +178,13 @@ function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | u
   return [
     {
       key: 'typeId',
-      label: t('people.column.typeName'),
+      label: t('organize:people.column.typeName'),
       kind: 'choice',
       options: (types?.content.types ?? []).map((type) => ({ value: type.id, label: words(type.name) })),
     },
     {
       key: 'review',
-      label: t('people.column.review'),
+      label: t('organize:people.column.review'),
       kind: 'choice',
       options: [
         ...reviewStates.map((value) => ({ value, label: sentence(reviewWords[value]) })),
@@ -193,19 +193,19 @@ function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | u
     },
     {
       key: 'arrival',
-      label: t('people.column.arrival'),
+      label: t('organize:people.column.arrival'),
       kind: 'choice',
       options: arrivalStates.map((value) => ({ value, label: sentence(arrivalWords[value]) })),
     },
     {
       key: 'payment',
-      label: t('people.column.payment'),
+      label: t('organize:people.column.payment'),
       kind: 'choice',
       options: paymentStatuses.map((value) => ({ value, label: sentence(paymentStatusWords[value]) })),
     },
     {
       key: 'kind',
-      label: t('people.column.kind'),
+      label: t('organize:people.column.kind'),
       kind: 'choice',
       options: registrationKinds.map((value) => ({ value, label: sentence(registrationKindWords[value]) })),
     },
@@ -223,13 +223,13 @@ function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | u
     },
     {
       key: 'stay',
-      label: t('people.column.stay'),
+      label: t('organize:people.column.stay'),
       kind: 'choice',
       options: stayChoices.map((value) => ({ value, label: inLanguage(stayWords[value], lan) })),
     },
     {
       key: 'activityId',
-      label: t('part.activities'),
+      label: t('organize:part.activities'),
       kind: 'choice',
       options: (activities?.content.activities ?? []).map(({ id: value, name, startsAt }) => ({
         value,

@@ -1,28 +1,14 @@
-import { readDashboard } from '@plenum/contract/console/dashboard';
 import { readOffer } from '@plenum/contract/registration/people/endpoints';
 import { readOrderOf } from '@plenum/contract/console/order-lists';
 import { listParticipants, readParticipant } from '@plenum/contract/console/people';
 import type { Language } from '@plenum/contract/kernel/language';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-
-/** Everything about people and orders of a meeting begins with it: one change may show in all of it. */
-export function peopleKey(meetingId: string) {
-  return ['console', 'people', meetingId] as const;
-}
-
-/** How many rows the lists have. Read again less often than the rows, because each list has a count for every tab. */
-export function countsKey(meetingId: string) {
-  return ['console', 'counts', meetingId] as const;
-}
-
-export async function peopleChanged(client: QueryClient, meetingId: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: peopleKey(meetingId) });
-}
+import { recordsKey } from '#kernel/records/record-keys';
 
 export function participantQuery(meetingId: string, participantId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'participant', participantId, lan],
+    queryKey: [...recordsKey(meetingId), 'participant', participantId, lan],
     queryFn: ({ signal }) =>
       call(readParticipant, { params: { id: meetingId, participantId }, signal, quiet: true }),
   });
@@ -31,7 +17,7 @@ export function participantQuery(meetingId: string, participantId: string, lan: 
 /** The people of one registration. */
 export function membersQuery(meetingId: string, registrationId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'members', registrationId, lan],
+    queryKey: [...recordsKey(meetingId), 'members', registrationId, lan],
     queryFn: ({ signal }) =>
       call(listParticipants, { params: { id: meetingId }, query: { registrationId }, signal, quiet: true }),
   });
@@ -39,15 +25,8 @@ export function membersQuery(meetingId: string, registrationId: string, lan: Lan
 
 export function orderQuery(meetingId: string, orderId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'order', orderId, lan],
+    queryKey: [...recordsKey(meetingId), 'order', orderId, lan],
     queryFn: ({ signal }) => call(readOrderOf, { params: { id: meetingId, orderId }, signal, quiet: true }),
-  });
-}
-
-export function dashboardQuery(meetingId: string, lan: Language) {
-  return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'dashboard', lan],
-    queryFn: ({ signal }) => call(readDashboard, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 

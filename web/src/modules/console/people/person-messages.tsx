@@ -9,16 +9,16 @@ import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { MessagePill } from '../mailings/job-pills.tsx';
-import { FactGroup } from './fact-list.tsx';
-import { peopleChanged, peopleKey } from './people-api.ts';
+import { FactGroup } from '#kernel/records/fact-list';
+import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
 
 const SHOWN = 10;
 
 function personMessagesQuery(meetingId: string, participantId: string) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'messages', participantId],
+    queryKey: [...recordsKey(meetingId), 'messages', participantId],
     queryFn: ({ signal }) =>
       call(listMessageLog, { params: { id: meetingId }, query: { participantId }, signal, quiet: true }),
   });
@@ -67,7 +67,7 @@ function MessageLine({ meeting, message }: { meeting: MeetingConsole; message: M
     mutationFn: () => call(resendMessage, { params: { id: meeting.id, messageId: message.id }, body: {} }),
     onSuccess: async () => {
       notify({ kind: 'success', text: t('messageLog.resent') });
-      await peopleChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     },
   });
   return (

@@ -8,7 +8,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
-import { OrderPill, RegistrationPill, ReviewPill } from './state-pills.tsx';
+import { OrderPill, RegistrationPill, ReviewPill } from '#kernel/organize/state-pills';
 
 export const shownAtFirst = [
   'name',
@@ -23,7 +23,7 @@ export const shownAtFirst = [
 ];
 
 export function useRegistrationColumns(timeZone: string): RecordColumn<RegistrationRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   return [

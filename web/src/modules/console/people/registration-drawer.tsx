@@ -14,14 +14,14 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { FactGroup, FactList } from './fact-list.tsx';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { MemberLinks } from './member-links.tsx';
 import { AuditTrail } from '../audit/audit-trail.tsx';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { OrderLinks } from '../orders/order-links.tsx';
 import { membersQuery, participantQuery } from './people-api.ts';
-import type { RecordPosition } from './use-record-position.ts';
-import { OrderPill, RegistrationPill, ReviewPill } from './state-pills.tsx';
+import type { RecordPosition } from '#kernel/records/use-record-position';
+import { OrderPill, RegistrationPill, ReviewPill } from '#kernel/organize/state-pills';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
 interface RegistrationDrawerProps {
@@ -32,7 +32,7 @@ interface RegistrationDrawerProps {
 
 /** One registration beside the list: who belongs to it, and the order. */
 export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -87,7 +87,7 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
         <FactGroup title={t('people.contact')}>
           <FactList
             facts={[
-              { id: 'name', label: t('people.column.contactName'), value: known.contactName },
+              { id: 'name', label: t('organize:people.column.contactName'), value: known.contactName },
               { id: 'phone', label: inLanguage(valueLabels.phone, lan), value: known.contactPhone },
               { id: 'email', label: inLanguage(valueLabels.email, lan), value: known.contactEmail },
               {
@@ -100,7 +100,7 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
         </FactGroup>
       )}
       {known && known.orders.length > 0 && (
-        <FactGroup title={t('part.orders')}>
+        <FactGroup title={t('organize:part.orders')}>
           <OrderLinks meeting={meeting} orders={known.orders} />
           {meeting.can.editPeople && (
             <ButtonLink size="small" href={links.changeRegistration(meeting.id, id)} className="mt-2">

@@ -4,10 +4,10 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { mayOpen } from '../parts.ts';
 import { useReason } from '../review/use-reason.ts';
-import { FactList } from './fact-list.tsx';
+import { FactList } from '#kernel/records/fact-list';
 
 /** The registration of a participant, with its contact. */
 export function RegistrationLink({
@@ -17,7 +17,7 @@ export function RegistrationLink({
   meeting: MeetingConsole;
   registration: ParticipantDetail['registration'];
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const links = useLinks();
   const reasonOf = useReason();
@@ -31,7 +31,7 @@ export function RegistrationLink({
       facts={[
         {
           id: 'kind',
-          label: t('people.column.kind'),
+          label: t('organize:people.column.kind'),
           value: mayOpen('registrations', meeting.can) ? (
             <Link href={links.console(meeting.id, 'registrations', { open: registration.id })}>{name}</Link>
           ) : (
@@ -40,7 +40,7 @@ export function RegistrationLink({
         },
         {
           id: 'contact',
-          label: t('people.column.contactName'),
+          label: t('organize:people.column.contactName'),
           value:
             kind === 'team' &&
             [registration.contactName, registration.contactPhone, registration.contactEmail]

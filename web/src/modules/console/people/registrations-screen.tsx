@@ -22,24 +22,24 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import type { ListQuery } from '#kernel/list/list-query';
-import { exportedColumns } from './exported-columns.ts';
+import { exportedColumns } from '#kernel/records/exported-columns';
 import { useMessageAudience } from '../mailings/use-message-audience.ts';
-import { PeopleList } from './people-list.tsx';
+import { RecordListScreen } from '#kernel/records/record-list-screen';
 import { shownAtFirst, useRegistrationColumns } from './registration-columns.tsx';
 import { RegistrationDrawer } from './registration-drawer.tsx';
-import { readFilter } from './use-list-address.ts';
+import { readFilter } from '#kernel/records/use-list-address';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
 /** Who registered whom: individuals and teams, drafts among them. */
 export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const columns = useRegistrationColumns(meeting.timeZone);
   const message = useMessageAudience(meeting, 'registrations');
   const { actions, dialog } = useBulkReview(meeting.id);
   return (
     <>
-      <PeopleList<RegistrationRow>
+      <RecordListScreen<RegistrationRow>
         meeting={meeting}
         part="registrations"
         search={query}
@@ -48,7 +48,7 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
         filters={[
           {
             key: 'kind',
-            label: t('people.column.kind'),
+            label: t('organize:people.column.kind'),
             kind: 'choice',
             options: registrationKinds.map((value) => ({
               value,
@@ -57,7 +57,7 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
           },
           {
             key: 'state',
-            label: t('people.column.state'),
+            label: t('organize:people.column.state'),
             kind: 'choice',
             options: registrationStates.map((value) => ({
               value,
@@ -66,7 +66,7 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
           },
           {
             key: 'review',
-            label: t('people.column.review'),
+            label: t('organize:people.column.review'),
             kind: 'choice',
             options: [
               ...reviewStates.map((value) => ({ value, label: sentence(reviewWords[value]) })),
@@ -75,14 +75,14 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
           },
           {
             key: 'payment',
-            label: t('people.column.payment'),
+            label: t('organize:people.column.payment'),
             kind: 'choice',
             options: paymentStatuses.map((value) => ({ value, label: sentence(paymentStatusWords[value]) })),
           },
         ]}
         placeholder={t('people.searchRegistrations')}
         views={[
-          { id: 'all', name: t('people.view.all'), query: {} },
+          { id: 'all', name: t('organize:view.all'), query: {} },
           { id: 'teams', name: t('people.view.teams'), query: { kind: 'team' } },
           { id: 'waiting', name: t('people.view.waiting'), query: { review: 'audit_pending' } },
           { id: 'rejected', name: t('people.view.rejected'), query: { review: 'audit_failed' } },

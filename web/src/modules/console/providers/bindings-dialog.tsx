@@ -33,7 +33,7 @@ import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
-import { useKindTitle } from '../mailings/use-kind-title.ts';
+import { useKindTitle } from '#kernel/organize/use-kind-title';
 
 const bindingsQuery = (providerId: string) =>
   queryOptions({
@@ -159,7 +159,7 @@ interface BindingEditorProps extends Pick<BindingsDialogProps, 'provider'> {
 
 /** The text to paste into the provider's console, and the number that the template has got there. */
 function BindingEditor({ provider, edited, known, onChoose, changed, onDone }: BindingEditorProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const formId = useId();
   const { kind, language } = edited;
@@ -233,7 +233,7 @@ function BindingEditor({ provider, edited, known, onChoose, changed, onDone }: B
       <FormSummary errors={form.formState.errors} />
       <div className="flex justify-end gap-2">
         <Button size="small" onPress={onDone}>
-          {t('cancel')}
+          {t('organize:cancel')}
         </Button>
         <Button size="small" kind="primary" type="submit" isPending={form.formState.isSubmitting}>
           {t('bindings.save')}

@@ -18,8 +18,8 @@ import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { ArrowDownIcon, ArrowUpIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
-import { CardFact, CardFacts } from '../card-facts.tsx';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { CardFact, CardFacts } from '#kernel/organize/card-facts';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
 import { BindingsDialog } from './bindings-dialog.tsx';
 import { ChangeProviderDialog } from './provider-dialog.tsx';
 import { useProvidersChanged, useProviderTest } from './providers-api.ts';
@@ -36,10 +36,10 @@ interface ProviderCardProps {
 
 /** One provider: what it serves, whether it works, and what can be done about it. */
 export function ProviderCard({ provider, number, isFirst, isLast, ownTarget }: ProviderCardProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const { id, kind } = provider;
   const isOutbox = kind === 'outbox';
-  const name = isOutbox ? t('providers.kind.outbox') : provider.name;
+  const name = isOutbox ? t('organize:providers.kind.outbox') : provider.name;
   const heading = `message-provider-${id ?? number}`;
   return (
     <article aria-labelledby={heading} className="rounded-lg border bg-surface-raised p-4 sm:p-5">
@@ -50,7 +50,7 @@ export function ProviderCard({ provider, number, isFirst, isLast, ownTarget }: P
         <h3 id={heading} className="min-w-0 text-base font-semibold break-words">
           {name}
         </h3>
-        {!isOutbox && <span className="text-sm text-muted">{t(`providers.kind.${kind}`)}</span>}
+        {!isOutbox && <span className="text-sm text-muted">{t(`organize:providers.kind.${kind}`)}</span>}
         <Status provider={provider} />
         {id !== null && <Order id={id} name={name} isFirst={isFirst} isLast={isLast} />}
       </div>

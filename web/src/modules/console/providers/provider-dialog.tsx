@@ -14,7 +14,7 @@ import { notify } from '#kernel/client/notices';
 import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { Select } from '#kernel/ui/fields/select';
-import { ConfirmedSubmitContext } from '../confirmed-action.ts';
+import { ConfirmedSubmitContext } from '#kernel/organize/confirmed-action';
 import { initialFields, ProviderFields } from './provider-fields.tsx';
 import { useProvidersChanged } from './providers-api.ts';
 
@@ -25,7 +25,7 @@ interface AddProviderDialogProps {
 
 /** First which kind, then its settings. */
 export function AddProviderDialog({ channel, onClose }: AddProviderDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const kinds: readonly ProviderKind[] = kindsOfChannel[channel];
   const [kind, setKind] = useState(kinds[0] ?? 'webhook');
   return (
@@ -36,7 +36,7 @@ export function AddProviderDialog({ channel, onClose }: AddProviderDialogProps) 
       chooser={
         <Select
           label={t('providers.kindLabel')}
-          options={kinds.map((value) => ({ value, label: t(`providers.kind.${value}`) }))}
+          options={kinds.map((value) => ({ value, label: t(`organize:providers.kind.${value}`) }))}
           value={kind}
           onChange={(value) => setKind(kinds.find((each) => each === value) ?? kind)}
         />

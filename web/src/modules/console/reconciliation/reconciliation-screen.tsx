@@ -29,9 +29,9 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { formatSum } from '../money/money-api.ts';
-import { peopleChanged, peopleKey } from '../people/people-api.ts';
+import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
 
 const idOf = ({ id }: Reconciliation) => id;
 
@@ -44,9 +44,9 @@ const tones: Record<ReconciliationState, StatusTone> = {
 
 /** Day by day, whether the providers' bills agree with what is recorded, the latest first. */
 export function ReconciliationScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const list = useList<Reconciliation>({
-    queryKey: [...peopleKey(meeting.id), 'reconciliations'],
+    queryKey: [...recordsKey(meeting.id), 'reconciliations'],
     fetchPage: ({ after, signal }) =>
       call(listReconciliations, {
         params: { id: meeting.id },
@@ -61,7 +61,7 @@ export function ReconciliationScreen({ meeting }: { meeting: MeetingConsole }) {
     return <LoadingFailed error={list.error} onRetry={list.refresh} isPage />;
   return (
     <>
-      <PageHead title={t('part.reconciliation')} />
+      <PageHead title={t('organize:part.reconciliation')} />
       {list.isLoading && list.rows.length === 0 && (
         <SkeletonGroup>
           <SkeletonText lines={8} />
@@ -180,7 +180,7 @@ interface ResolveDialogProps {
 }
 
 function ResolveDialog({ meeting, difference, onClose }: ResolveDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const resolve = useMutation({
@@ -190,7 +190,7 @@ function ResolveDialog({ meeting, difference, onClose }: ResolveDialogProps) {
         body: { reason },
       }),
     onSuccess: () => notify({ kind: 'success', text: t('money.reconciliation.resolveDone') }),
-    onSettled: () => peopleChanged(client, meeting.id),
+    onSettled: () => recordsChanged(client, meeting.id),
   });
   return (
     <PromptDialog
@@ -198,7 +198,7 @@ function ResolveDialog({ meeting, difference, onClose }: ResolveDialogProps) {
       onClose={onClose}
       title={t('money.reconciliation.resolveAsk')}
       description={t('money.reconciliation.resolveWhat')}
-      label={t('money.reason')}
+      label={t('organize:money.reason')}
       maxLength={200}
       validate={(reason) => reason.trim() !== '' || fieldSentence(paymentMessages.reason_missing, lan)}
       confirmLabel={t('money.reconciliation.resolve')}

@@ -26,7 +26,7 @@ export interface RejectDialogProps {
 
 /** Why a registration is rejected, in the words its owner will read. The arrow keys offer the usual reasons. */
 export function RejectDialog({ title, children, onReject, onClose }: RejectDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -63,9 +63,9 @@ export function RejectDialog({ title, children, onReject, onClose }: RejectDialo
       isDismissable={reason === ''}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button kind="danger" type="submit" form={formId} isPending={isPending}>
-            {t('people.reject.do')}
+            {t('organize:people.reject.do')}
           </Button>
         </>
       }

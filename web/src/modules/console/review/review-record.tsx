@@ -11,9 +11,9 @@ import { WarningIcon } from '#kernel/ui/icons/icons';
 import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { ReviewPerson } from './review-person.tsx';
-import { OrderPill } from '../people/state-pills.tsx';
+import { OrderPill } from '#kernel/organize/state-pills';
 import type { ReviewedPeople } from './use-review-record.ts';
 
 interface ReviewRecordProps {

@@ -13,20 +13,20 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { useFrameKeys } from '../palette/use-frame-keys.ts';
+import { useFrameKeys } from '#kernel/organize/use-frame-keys';
 import { RejectDialog } from './reject-dialog.tsx';
-import { ReviewBar } from './review-bar.tsx';
+import { DecisionBar } from '#kernel/records/decision-bar';
 import { ReviewList } from './review-list.tsx';
 import { ReviewRecord } from './review-record.tsx';
 import { useBulkReview } from './use-bulk-review.tsx';
-import { usePeopleNews } from '../people/use-people-news.ts';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { useReviewQueue } from './use-review-queue.ts';
 import { useReviewRecord } from './use-review-record.ts';
 import type { Decision } from './use-review.ts';
 
 /** Registrations waiting for a decision, one after the other, by keyboard alone if one likes. */
 export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const queue = useReviewQueue(meeting.id, query['open']);
   const [keys, setKeys] = useState<SelectedKeys>(nothingSelected);
@@ -35,7 +35,7 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
   const bulk = useBulkReview(meeting.id);
   const { current, waiting } = queue;
   const record = useReviewRecord(meeting.id, current);
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
 
   const loaded = waiting.map(({ id }) => id);
   const selected = waiting.filter(({ id }) => keys === 'all' || keys.has(id));
@@ -68,7 +68,7 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
   return (
     <>
       <PageHead
-        title={t('part.review')}
+        title={t('organize:part.review')}
         detail={
           <span aria-live="polite" className="tabular">
             {queue.left === null
@@ -100,8 +100,8 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
           <div className="min-w-0">
             <ReviewRecord key={current.id} meeting={meeting} registration={current} record={record} />
             {selected.length === 0 && (
-              <ReviewBar
-                position={t('people.queue.position', { at: queue.index + 1, of: waiting.length })}
+              <DecisionBar
+                position={t('organize:queue.position', { at: queue.index + 1, of: waiting.length })}
                 isDisabled={!record.isShown}
                 onPrevious={queue.index > 0 ? () => queue.move(-1) : undefined}
                 onNext={queue.index < waiting.length - 1 ? () => queue.move(1) : undefined}
@@ -129,8 +129,8 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
       )}
       <ShortcutHelp
         shortcuts={[
-          { keys: ['a'], label: t('people.approve') },
-          { keys: ['r'], label: t('people.rejectWith') },
+          { keys: ['a'], label: t('organize:people.approve') },
+          { keys: ['r'], label: t('organize:people.rejectWith') },
           ...frameKeys,
         ]}
       />

@@ -15,7 +15,7 @@ interface Asked {
 
 /** Approves or rejects many registrations; a dialog with their number asks first, since they are not all in view. */
 export function useBulkReview(meetingId: string) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const review = useReview(meetingId);
   const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState(0);
@@ -26,7 +26,7 @@ export function useBulkReview(meetingId: string) {
     return [
       {
         id: 'approve',
-        label: t('people.approve'),
+        label: t('organize:people.approve'),
         icon: CheckIcon,
         shortcut: 'a',
         isDisabled: toPass.length === 0,
@@ -34,7 +34,7 @@ export function useBulkReview(meetingId: string) {
       },
       {
         id: 'reject',
-        label: t('people.rejectWith'),
+        label: t('organize:people.rejectWith'),
         icon: CloseIcon,
         shortcut: 'r',
         isDangerous: true,
@@ -77,7 +77,7 @@ export function useBulkReview(meetingId: string) {
         isOpen
         onClose={close}
         title={t('people.approveAsk', { count: asked.ids.length })}
-        confirmLabel={t('people.approve')}
+        confirmLabel={t('organize:people.approve')}
         onConfirm={() => decide(asked, '')}
       >
         {t('people.approveWhat')}

@@ -5,7 +5,9 @@ import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
-import { dashboardQuery, membersQuery, participantQuery, peopleKey } from '../people/people-api.ts';
+import { membersQuery, participantQuery } from '../people/people-api.ts';
+import { dashboardQuery } from '#kernel/organize/dashboard-query';
+import { recordsKey } from '#kernel/records/record-keys';
 import { type Decision, useReview } from './use-review.ts';
 
 const idOf = ({ id }: RegistrationRow) => id;
@@ -17,7 +19,7 @@ const FEW = 10;
 export function useReviewQueue(meetingId: string, firstId: string | undefined) {
   const lan = useAppStore((state) => state.lan);
   const list = useList<RegistrationRow>({
-    queryKey: [...peopleKey(meetingId), 'review', lan],
+    queryKey: [...recordsKey(meetingId), 'review', lan],
     fetchPage: ({ after, signal }) =>
       call(listRegistrations, {
         params: { id: meetingId },

@@ -2,7 +2,7 @@ import { review, type decisions } from '@plenum/contract/registration/review/end
 import { mayReview, type ReviewState } from '@plenum/contract/registration/states';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 
 export type Decision = (typeof decisions)[number];
 
@@ -48,6 +48,6 @@ export function useReview(meetingId: string) {
       return { decided, skipped };
     },
     // Not waited for: the next one is being looked at already.
-    onSettled: () => void peopleChanged(client, meetingId),
+    onSettled: () => void recordsChanged(client, meetingId),
   });
 }

@@ -12,7 +12,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { TextArea } from '#kernel/ui/fields/text-area';
-import { useWords } from '../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { reviewChanged } from './reviews-api.ts';
 
 /** The other reviews, by position only. */

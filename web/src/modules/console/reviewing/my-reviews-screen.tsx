@@ -15,8 +15,8 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { CardLink } from '#kernel/ui/layout/card';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { useLinks } from '../links.ts';
-import { useWords } from '../use-words.ts';
+import { useLinks } from '#kernel/organize/links';
+import { useWords } from '#kernel/organize/use-words';
 import { DueDate } from './due-date.tsx';
 import { ReviewPage } from './review-page.tsx';
 import { myReviewsQuery } from './reviews-api.ts';
@@ -50,7 +50,7 @@ function Assignments({
 }) {
   const links = useLinks();
   const { t } = useTranslation('reviewing');
-  const { t: inConsole } = useTranslation('console');
+  const { t: inConsole } = useTranslation('organize');
   const sentence = useSentence();
   const due = <DueDate dueAt={dueAt} timeZone={meeting.timeZone} />;
   const counted = reviews.filter(({ state, isOver }) => state !== 'declined' && !isOver);

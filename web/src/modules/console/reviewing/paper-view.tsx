@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
-import { useWords } from '../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 /** The submission as a reviewer may read it, like a sheet of paper. */
 export function PaperView({ meetingId, review }: { meetingId: string; review: OwnReview }) {

@@ -15,7 +15,7 @@ import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextArea } from '#kernel/ui/fields/text-area';
-import { useWords } from '../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { reviewChanged } from './reviews-api.ts';
 import { SaveState } from '#kernel/form/drafts/save-state';

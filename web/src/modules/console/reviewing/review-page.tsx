@@ -11,7 +11,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { ChevronDownIcon, ChevronUpIcon } from '#kernel/ui/icons/more-icons';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { Discussion, OtherReviews } from './discussion.tsx';
 import { DueDate } from './due-date.tsx';
 import { PaperView } from './paper-view.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { containsText } from '../use-text-match.ts';
+import { containsText } from '#kernel/organize/use-text-match';
 import { idOf } from '#test/console-stage';
 import { arrangeBoard, type Board, type BoardGuest, placeOf, whyNot, whyNotTogether } from './board.ts';
 import { filterBoard } from './filter-board.ts';

@@ -1,6 +1,6 @@
 import { roomLabel } from '@plenum/contract/rooms/room-label';
 import type { ListQuery } from '#kernel/list/list-query';
-import type { TextMatch } from '../use-text-match.ts';
+import type { TextMatch } from '#kernel/organize/use-text-match';
 import type { Board, BoardGuest, BoardRoomView, Place } from './board.ts';
 
 export const roomShows = ['free', 'numberless', 'single', 'shared'] as const;

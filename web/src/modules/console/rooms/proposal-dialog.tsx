@@ -12,7 +12,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import type { Board, Proposal } from './board.ts';
 import { useBoard, useNames, useTypeName } from './board-context.ts';
 
@@ -25,7 +25,7 @@ const keyOf = ({ guestIds }: ProposedRoom) => guestIds.join();
 
 /** Who could share, and why. What is not wanted is left out, the rest becomes rooms. */
 export function ProposalDialog({ meetingId, onClose }: { meetingId: string; onClose: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const client = useQueryClient();
   const { board } = useBoard();
   // As it was when it was opened: nothing moves under the fingers.
@@ -47,7 +47,7 @@ export function ProposalDialog({ meetingId, onClose }: { meetingId: string; onCl
             ? t('rooming.proposal.made', { count })
             : t('rooming.proposal.madeSome', { count, skipped }),
       });
-      await peopleChanged(client, meetingId);
+      await recordsChanged(client, meetingId);
     },
   });
   const isAll = wanted.length === rooms.length;
@@ -61,7 +61,7 @@ export function ProposalDialog({ meetingId, onClose }: { meetingId: string; onCl
       phone="full"
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           {rooms.length > 0 && (
             <Button
               kind="primary"

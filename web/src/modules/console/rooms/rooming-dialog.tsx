@@ -9,7 +9,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
 import type { Board } from './board.ts';
 
 interface RoomingDialogProps {
@@ -54,8 +54,8 @@ export function RoomingDialog({ meeting, board, onClose }: RoomingDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('console:rooming.export')}
-      description={t('console:rooming.exportWhat')}
+      title={t('rooming.export')}
+      description={t('rooming.exportWhat')}
       isDismissable={reason === ''}
       footer={
         <>
@@ -69,9 +69,9 @@ export function RoomingDialog({ meeting, board, onClose }: RoomingDialogProps) {
       <div className="flex flex-col gap-6">
         {hotels.length > 1 && (
           <Select
-            label={t('console:rooming.hotel')}
+            label={t('rooming.hotel')}
             options={[
-              { value: 'all', label: t('console:rooming.allHotels') },
+              { value: 'all', label: t('rooming.allHotels') },
               ...hotels.map(([value, label]) => ({ value, label })),
             ]}
             value={hotel}
@@ -85,18 +85,18 @@ export function RoomingDialog({ meeting, board, onClose }: RoomingDialogProps) {
           onChange={setFormat}
           options={(['xlsx', 'pdf'] as const).map((value) => ({
             value,
-            label: t(`console:rooming.${value}`),
+            label: t(`rooming.${value}`),
           }))}
         />
         {meeting.can.reveal && (
           <RadioCards
-            label={t('console:rooming.numbers')}
+            label={t('rooming.numbers')}
             columns={2}
             value={content}
             onChange={setContent}
             options={(['masked', 'full'] as const).map((value) => ({
               value,
-              label: t(`console:rooming.numbersAs.${value}`),
+              label: t(`rooming.numbersAs.${value}`),
               description: t(`kernel:list.export.${value}What`),
             }))}
           />

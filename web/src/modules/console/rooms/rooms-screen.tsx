@@ -13,8 +13,8 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { peopleKey } from '../people/people-api.ts';
-import { usePeopleNews } from '../people/use-people-news.ts';
+import { recordsKey } from '#kernel/records/record-keys';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { BoardContext } from './board-context.ts';
 import { type Board, arrangeBoard } from './board.ts';
 import { FindPlaceDialog } from './find-place-dialog.tsx';
@@ -26,14 +26,14 @@ import { useBoardWork } from './use-board-work.ts';
 
 /** Who sleeps where: guests without company on one side, rooms on the other. */
 export function RoomsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { data: board, error, refetch } = useQuery(boardQuery(meeting.id, lan, meeting.can.assignRooms));
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   if (board && board.guests.size > 0) return <Assigning meeting={meeting} board={board} query={query} />;
   return (
     <>
-      <PageHead title={t('part.rooms')} />
+      <PageHead title={t('organize:part.rooms')} />
       {error && !board && <LoadingFailed error={error} onRetry={refetch} />}
       {board && <EmptyState title={t('rooming.noRooms')}>{t('rooming.noRoomsWhy')}</EmptyState>}
       {!error && !board && (
@@ -46,7 +46,7 @@ export function RoomsScreen({ meeting, query }: { meeting: MeetingConsole; query
 }
 
 function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: Board; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const [isProposing, setProposing] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const [sought, setSought] = useState<readonly string[]>([]);
@@ -55,7 +55,7 @@ function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: 
   return (
     <BoardContext value={work}>
       <PageHead
-        title={t('part.rooms')}
+        title={t('organize:part.rooms')}
         detail={t('rooming.detail', { count: countLonely(board) })}
         actions={
           work.mayAssign && (
@@ -99,7 +99,7 @@ function countLonely({ waiting, rooms }: Board): number {
 /** The proposal comes along for those who may ask for it. */
 export function boardQuery(meetingId: string, lan: Language, mayAssign: boolean) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'rooming', lan],
+    queryKey: [...recordsKey(meetingId), 'rooming', lan],
     queryFn: async ({ signal }) => {
       const asked = { params: { id: meetingId }, signal, quiet: true };
       const [board, proposal] = await Promise.all([

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import type { Board, BoardGuest } from './board.ts';
 import { type Rooming, useNames } from './board-context.ts';
 
@@ -22,7 +22,7 @@ export function useRooming(meetingId: string, board: Board): Rooming {
   const client = useQueryClient();
   const work = useMutation({
     mutationFn: ({ run }: Job) => run(),
-    onSettled: () => peopleChanged(client, meetingId),
+    onSettled: () => recordsChanged(client, meetingId),
   });
   const placed = new Set(board.rooms.flatMap(({ roomId, guests }) => (roomId === null ? [] : guests)));
   const leave = async (guests: readonly BoardGuest[]) => {

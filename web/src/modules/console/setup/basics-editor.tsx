@@ -7,15 +7,15 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, upload } from '#kernel/client/call';
 import { useSectionForm } from '#kernel/form/use-section-form';
 import { PictureField } from '#kernel/ui/fields/picture-field';
-import { consoleQuery, meetingChanged, sectionQuery } from '../api.ts';
+import { consoleQuery, meetingChanged, sectionQuery } from '#kernel/organize/meeting-queries';
 import { NameFields, PlaceFields, WindowFields } from './basics-fields.tsx';
-import { EditorForm } from './editor-form.tsx';
+import { EditorForm } from '#kernel/organize/editor/editor-form';
 import { type MovedDays, MoveProgramme } from './move-programme.tsx';
-import { LastChange, ReadOnlyNotice } from './section-form.tsx';
+import { LastChange, ReadOnlyNotice } from '#kernel/organize/editor/section-form';
 
 /** What names, places and dates the meeting. */
 export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const client = useQueryClient();
   const { id } = meeting;
   const [moved, setMoved] = useState<MovedDays | null>(null);
@@ -51,7 +51,7 @@ export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
   return (
     <EditorForm
       section={section}
-      title={t('part.basics')}
+      title={t('organize:part.basics')}
       isDisabled={isDisabled}
       detail={<LastChange at={meeting.changedAt} by={null} />}
     >

@@ -13,8 +13,8 @@ import { NumberField } from '#kernel/ui/fields/number-field';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { seriesQuery } from '../api.ts';
-import { useWords } from '../use-words.ts';
+import { seriesQuery } from '../meetings/series-query.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 type BasicsForm = ContractForm<typeof MeetingBasics>;
 interface Props {

@@ -8,8 +8,8 @@ import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { CheckIcon } from '#kernel/ui/icons/icons';
 import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
-import { meetingChanged } from '../api.ts';
-import { useLinks } from '../links.ts';
+import { meetingChanged } from '#kernel/organize/meeting-queries';
+import { useLinks } from '#kernel/organize/links';
 import { toPart } from '../parts.ts';
 
 type ChecklistLine = MeetingConsole['checklist'][number];

@@ -14,14 +14,14 @@ import { TranslationMeter } from '#kernel/ui/layout/translation-meter';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { Checklist } from './checklist.tsx';
 import { CopyDialog } from '../meetings/copy-dialog.tsx';
-import { useLinks } from '../links.ts';
-import { StatePill } from '../console-title.tsx';
+import { useLinks } from '#kernel/organize/links';
+import { MeetingStatePill } from '#kernel/organize/meeting-state-pill';
 import { useMeetingActions } from '../meetings/use-meeting-actions.tsx';
-import { useWords } from '../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 /** The console's first page: where the meeting stands and what is left to do. */
 export function Overview({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
   const links = useLinks();
   const [isCopying, setCopying] = useState(false);
@@ -31,7 +31,7 @@ export function Overview({ meeting }: { meeting: MeetingConsole }) {
     <>
       <PageHead
         title={words(meeting.title)}
-        detail={<StatePill state={meeting.state} phase={meeting.phase} />}
+        detail={<MeetingStatePill state={meeting.state} phase={meeting.phase} />}
         actions={
           <>
             {meeting.state === 'draft' ? (
@@ -47,7 +47,7 @@ export function Overview({ meeting }: { meeting: MeetingConsole }) {
               </>
             ) : (
               <ButtonLink size="small" href={links.publicMeeting(meeting.slug)}>
-                {t('action.visit')}
+                {t('organize:action.visit')}
               </ButtonLink>
             )}
             {isPublishable && (
@@ -130,7 +130,7 @@ function Facts({ meeting }: { meeting: MeetingConsole }) {
 
 // Where a language is missing, most of it first.
 function Gaps({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
   const basics = { name: 'basics' as const, missing: measureTranslations(meeting.basics).missing };
   const gaps = [basics, ...meeting.sections]
@@ -141,7 +141,7 @@ function Gaps({ meeting }: { meeting: MeetingConsole }) {
     <ul className="mt-2">
       {gaps.map(({ name, missing }) => (
         <li key={name} className="flex items-baseline justify-between gap-4 py-1">
-          <Link href={links.console(meeting.id, name)}>{t(`part.${name}`)}</Link>
+          <Link href={links.console(meeting.id, name)}>{t(`organize:part.${name}`)}</Link>
           <span className="text-warning">{t('list.missing', { count: missing.length })}</span>
         </li>
       ))}

@@ -26,13 +26,13 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { useWords } from '../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { slidesQuery } from './slides-api.ts';
 
 /** What a technician brings to the rooms: every talk in its order, with its slides. */
 export function SlidesScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('slides');
-  const { t: inConsole } = useTranslation('console');
+  const { t: inConsole } = useTranslation('organize');
   const lan = useAppStore((state) => state.lan);
   const { data: board, error, refetch } = useQuery(slidesQuery(meeting.id));
   if (error && !board) return <LoadingFailed error={error} onRetry={refetch} isPage />;

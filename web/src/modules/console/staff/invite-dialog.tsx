@@ -15,13 +15,13 @@ import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { staffInvitationsQuery } from '../api.ts';
+import { staffInvitationsQuery } from './staff-queries.ts';
 
 const FORM = 'invite-form';
 
 /** Invites a person by email or phone to one of the roles. */
 export function InviteDialog({ meetingId, onClose }: { meetingId: string; onClose: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   // No role is chosen in advance: each of them may see other data.
@@ -42,7 +42,7 @@ export function InviteDialog({ meetingId, onClose }: { meetingId: string; onClos
       description={t('staff.invite.what')}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button kind="primary" type="submit" form={FORM} isPending={form.formState.isSubmitting}>
             {t('staff.invite.send')}
           </Button>

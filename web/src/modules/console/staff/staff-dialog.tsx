@@ -14,7 +14,8 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
-import { meetingChanged, staffQuery } from '../api.ts';
+import { meetingChanged } from '#kernel/organize/meeting-queries';
+import { staffQuery } from './staff-queries.ts';
 
 const FORM = 'staff-form';
 
@@ -28,7 +29,7 @@ export function StaffDialog({
   member: StaffMember;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const form = useContractForm(StaffChange, { defaultValues: { roles: member.roles } });
@@ -47,7 +48,7 @@ export function StaffDialog({
       title={t('staff.changeOf', { name: member.name })}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button kind="primary" type="submit" form={FORM} isPending={form.formState.isSubmitting}>
             {t('staff.save')}
           </Button>

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Table, type Column } from '#kernel/ui/layout/table';
-import { staffInvitationsQuery, staffQuery } from '../api.ts';
+import { staffInvitationsQuery, staffQuery } from './staff-queries.ts';
 
 /** Invitations that wait for an answer; nothing where there are none. */
 export function StaffInvitations({ meetingId }: { meetingId: string }) {
@@ -46,7 +46,7 @@ function useColumns(
   meetingId: string,
   withdraw: (invitation: StaffInvitation) => void,
 ): Column<StaffInvitation>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   return [
     {
@@ -86,7 +86,7 @@ function useColumns(
     },
     {
       id: 'actions',
-      label: t('list.actions'),
+      label: t('organize:list.actions'),
       align: 'end',
       renderCell: (invitation) =>
         invitation.status === 'declined' ? (

@@ -17,14 +17,15 @@ import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Table, type Column } from '#kernel/ui/layout/table';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { meetingChanged, staffQuery } from '../api.ts';
+import { meetingChanged } from '#kernel/organize/meeting-queries';
+import { staffQuery } from './staff-queries.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 import { StaffInvitations } from './staff-invitations.tsx';
 
 /** Who works for the meeting, and as what. */
 export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { data: staff, error, refetch } = useQuery(staffQuery(meeting.id));
   const [isInviting, setInviting] = useState(false);
@@ -68,7 +69,7 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
       ? [
           {
             id: 'actions',
-            label: t('list.actions'),
+            label: t('organize:list.actions'),
             align: 'end' as const,
             renderCell: (member: StaffMember) => (
               <span className="flex justify-end gap-2">
@@ -96,7 +97,7 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
   return (
     <>
       <PageHead
-        title={t('part.staff')}
+        title={t('organize:part.staff')}
         actions={
           meeting.can.manageStaff && (
             <Button kind="primary" size="small" icon={<PlusIcon />} onPress={() => setInviting(true)}>
@@ -107,7 +108,12 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
       />
       <p className="mb-6 max-w-prose text-sm text-muted">{t('staff.intro')}</p>
       {staff ? (
-        <Table label={t('part.staff')} columns={columns} rows={staff} rowKey={({ accountId }) => accountId} />
+        <Table
+          label={t('organize:part.staff')}
+          columns={columns}
+          rows={staff}
+          rowKey={({ accountId }) => accountId}
+        />
       ) : (
         <SkeletonText lines={4} />
       )}

@@ -18,8 +18,8 @@ import { NumberField } from '#kernel/ui/fields/number-field';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { TrashIcon } from '#kernel/ui/icons/more-icons';
 import { formatSum } from '../money/money-api.ts';
-import { OrderPill } from '../people/state-pills.tsx';
-import { peopleKey } from '../people/people-api.ts';
+import { OrderPill } from '#kernel/organize/state-pills';
+import { recordsKey } from '#kernel/records/record-keys';
 
 interface ChooseOrdersDialogProps {
   meeting: MeetingConsole;
@@ -39,7 +39,7 @@ const SHOWN = 6;
 
 /** Finance says which orders a line is for: one, or several that share its amount. */
 export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrdersDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly Chosen[]>(
@@ -78,7 +78,7 @@ export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrd
       isDismissable={false}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{t('organize:cancel')}</Button>
           <Button
             kind="primary"
             isDisabled={!isReady}
@@ -123,7 +123,7 @@ export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrd
         value={search}
         onChange={setSearch}
       />
-      <ul aria-label={t('part.orders')} className="mt-2">
+      <ul aria-label={t('organize:part.orders')} className="mt-2">
         {found
           .filter(({ id }) => !chosen.some((one) => one.id === id))
           .slice(0, SHOWN)
@@ -156,7 +156,7 @@ export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrd
 function useFoundOrders(meetingId: string, search: string): readonly OrderRow[] {
   const q = useDeferredValue(search.trim());
   const { data } = useQuery({
-    queryKey: [...peopleKey(meetingId), 'orders-for-line', q],
+    queryKey: [...recordsKey(meetingId), 'orders-for-line', q],
     queryFn: ({ signal }) =>
       call(listOrders, { params: { id: meetingId }, query: { q }, signal, quiet: true }),
     enabled: q.length > 1,

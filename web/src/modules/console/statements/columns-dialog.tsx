@@ -25,7 +25,7 @@ import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { formatSum } from '../money/money-api.ts';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { type Question, sendStatement, tellImported } from './import-file.ts';
 
 interface ColumnsDialogProps {
@@ -40,6 +40,7 @@ type Role = ColumnRole | 'unused';
 /** What the columns of a bank's CSV or workbook hold, asked once for each layout: guessed from its header, shown with its first lines. */
 export function ColumnsDialog({ meeting, file, question, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation('console');
+  const { t: organize } = useTranslation('organize');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const [layout, setLayout] = useState<StatementLayout>(question.guess);
@@ -55,7 +56,7 @@ export function ColumnsDialog({ meeting, file, question, onClose }: ColumnsDialo
       tellImported(result, t);
       onClose();
     },
-    onSettled: () => peopleChanged(client, meeting.id),
+    onSettled: () => recordsChanged(client, meeting.id),
   });
   const setRole = (at: number, role: Role) =>
     setLayout((before) => ({
@@ -72,7 +73,7 @@ export function ColumnsDialog({ meeting, file, question, onClose }: ColumnsDialo
       isDismissable={false}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{organize('cancel')}</Button>
           <Button
             kind="primary"
             isDisabled={!checked.success}

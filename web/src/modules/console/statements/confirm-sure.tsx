@@ -10,7 +10,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { CheckIcon } from '#kernel/ui/icons/icons';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 
 interface ConfirmSureProps {
   meeting: MeetingConsole;
@@ -34,7 +34,7 @@ export function ConfirmSure({ meeting, sure, onDone }: ConfirmSureProps) {
         if (answer.left === 0 || answer.confirmed === 0) break;
       }
     } finally {
-      await peopleChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
       onDone();
     }
     notify({

@@ -17,7 +17,7 @@ interface LineListProps {
 
 /** The lines in the order of the queue; where there is no room for it, one moves on by the bar below. */
 export function LineList({ rows, currentId, onGo }: LineListProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   return (
     <nav
       aria-label={t('part.statements')}

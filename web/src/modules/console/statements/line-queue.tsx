@@ -23,8 +23,8 @@ import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { useFrameKeys } from '../palette/use-frame-keys.ts';
-import { ReviewBar } from '../review/review-bar.tsx';
+import { useFrameKeys } from '#kernel/organize/use-frame-keys';
+import { DecisionBar } from '#kernel/records/decision-bar';
 import { ChooseOrdersDialog } from './choose-orders-dialog.tsx';
 import { ConfirmSure } from './confirm-sure.tsx';
 import { LineList } from './line-list.tsx';
@@ -45,7 +45,7 @@ type Asked = { line: StatementLine; what: 'ignore' | 'reopen' | 'orders' };
 
 /** The lines of one tab: confirmed, ignored, matched by hand or taken back, one after the other. */
 export function LineQueue({ meeting, view, firstId, sure, isFirstTime }: LineQueueProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const queue = useLineQueue(meeting.id, view, firstId);
   const [asked, setAsked] = useState<Asked>();
@@ -101,7 +101,7 @@ export function LineQueue({ meeting, view, firstId, sure, isFirstTime }: LineQue
         <LineList rows={rows} currentId={current.id} onGo={queue.goTo} />
         <div className="min-w-0">
           <LineRecord key={current.id} meeting={meeting} line={current} />
-          <ReviewBar {...bar}>
+          <DecisionBar {...bar}>
             {mayMatch && (
               <Button size="small" aria-keyshortcuts="m" onPress={() => ask('orders')}>
                 {t('money.statements.choose')}
@@ -114,7 +114,7 @@ export function LineQueue({ meeting, view, firstId, sure, isFirstTime }: LineQue
                 <Keys keys={['u']} />
               </Button>
             )}
-          </ReviewBar>
+          </DecisionBar>
         </div>
       </div>
       {(asked?.what === 'ignore' || asked?.what === 'reopen') && (
@@ -125,7 +125,7 @@ export function LineQueue({ meeting, view, firstId, sure, isFirstTime }: LineQue
           description={t(
             asked.line.orders.length > 0 ? 'money.statements.reopenWhat' : 'money.statements.why',
           )}
-          label={t('money.reason')}
+          label={t('organize:money.reason')}
           maxLength={200}
           validate={(reason) => reason.trim() !== '' || fieldSentence(paymentMessages.reason_missing, lan)}
           confirmLabel={t(asked.what === 'ignore' ? 'money.statements.ignore' : 'money.undo')}

@@ -13,10 +13,10 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { formatSum } from '../money/money-api.ts';
-import { FactGroup, FactList } from '../people/fact-list.tsx';
-import { OrderPill } from '../people/state-pills.tsx';
+import { FactGroup, FactList } from '#kernel/records/fact-list';
+import { OrderPill } from '#kernel/organize/state-pills';
 import { confidenceTones } from './statements-api.ts';
 
 interface LineRecordProps {
@@ -110,7 +110,7 @@ const cautions: ReadonlySet<string> = new Set([
 ]);
 
 function Decision({ meeting, line: { state, orders, decided, isCountedBefore } }: LineRecordProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((store) => store.lan);
   return (
     <>
@@ -127,7 +127,7 @@ function Decision({ meeting, line: { state, orders, decided, isCountedBefore } }
               ),
             },
             { id: 'counted', label: '', value: isCountedBefore && t('money.statements.countedBefore') },
-            { id: 'reason', label: t('money.reason'), value: decided?.reason },
+            { id: 'reason', label: t('organize:money.reason'), value: decided?.reason },
             { id: 'by', label: t('money.by'), value: decided?.by },
             {
               id: 'at',

@@ -10,7 +10,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { UploadIcon } from '#kernel/ui/icons/more-icons';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 import { type Question, sendStatement, tellImported } from './import-file.ts';
 
 interface StatementDropProps {
@@ -47,7 +47,7 @@ export function StatementDrop({ meeting, onQuestion }: StatementDropProps) {
       if (result.kind === 'columns') return onQuestion(file, result);
       tellImported(result, t);
       // Not waited for: the next file can be chosen while the lists are read again.
-      void peopleChanged(client, meeting.id);
+      void recordsChanged(client, meeting.id);
     },
     onError: (error, { file }) => {
       if (error instanceof RefusedCall) setRefused({ file, error });

@@ -11,7 +11,7 @@ import { call } from '#kernel/client/call';
 import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
 import type { StatusTone } from '#kernel/ui/layout/status-pill';
-import { peopleChanged, peopleKey } from '../people/people-api.ts';
+import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
 
 const idOf = ({ id }: StatementLine) => id;
 // Fewer than so many in hand: the next page is asked for.
@@ -25,7 +25,7 @@ function fetchLines(meetingId: string, view: LineView, after: string | undefined
 /** How many lines each tab has; read with the first page of a tab, and again by itself when something changed. */
 export function useLineCounts(meetingId: string): StatementLines['counts'] | undefined {
   const { data } = useQuery({
-    queryKey: [...peopleKey(meetingId), 'statement-counts'],
+    queryKey: [...recordsKey(meetingId), 'statement-counts'],
     queryFn: async ({ signal }) => (await fetchLines(meetingId, 'none', undefined, signal)).counts,
   });
   return data;
@@ -36,7 +36,7 @@ export function useLineQueue(meetingId: string, view: LineView, firstId: string 
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const list = useList<StatementLine>({
-    queryKey: [...peopleKey(meetingId), 'statement-lines', view, lan],
+    queryKey: [...recordsKey(meetingId), 'statement-lines', view, lan],
     fetchPage: ({ after, signal }) => fetchLines(meetingId, view, after, signal),
     rowKey: idOf,
   });
@@ -70,7 +70,7 @@ export function useLineQueue(meetingId: string, view: LineView, firstId: string 
     leave(lineId: string): void {
       setCurrentId((rows[index + 1] ?? rows[index - 1])?.id);
       setDecided((before) => new Set([...before, lineId]));
-      void peopleChanged(client, meetingId);
+      void recordsChanged(client, meetingId);
     },
   };
 }

@@ -7,8 +7,8 @@ import type { ListQuery } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { Tabs } from '#kernel/ui/layout/tabs';
-import { useLinks } from '../links.ts';
-import { usePeopleNews } from '../people/use-people-news.ts';
+import { useLinks } from '#kernel/organize/links';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import type { Question } from './import-file.ts';
 import { LineQueue } from './line-queue.tsx';
@@ -17,20 +17,20 @@ import { useLineCounts } from './statements-api.ts';
 
 /** Bank statements: files are brought in, their lines proposed for orders, and each is confirmed or ignored. */
 export function StatementsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const view = lineViews.find((one) => one === query['view']) ?? 'propose';
   const counts = useLineCounts(meeting.id);
   const [asked, setAsked] = useState<{ file: File; question: Question }>();
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   return (
     <>
-      <PageHead title={t('part.statements')} />
+      <PageHead title={t('organize:part.statements')} />
       <StatementDrop meeting={meeting} onQuestion={(file, question) => setAsked({ file, question })} />
       <Tabs<LineView>
         className="mt-6"
-        label={t('part.statements')}
+        label={t('organize:part.statements')}
         selected={view}
         onSelect={(next) =>
           links.go(links.console(meeting.id, 'statements', { view: next }), { replaces: true, stays: true })

@@ -13,7 +13,7 @@ import { notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
-import { peopleChanged } from '../people/people-api.ts';
+import { recordsChanged } from '#kernel/records/record-keys';
 
 interface WaitingDialogProps {
   meeting: MeetingConsole;
@@ -37,7 +37,7 @@ export function OfferDialog({ meeting, row, onClose }: WaitingDialogProps) {
           notify({ kind: 'success', text: t('waitingList.offered') });
         } finally {
           // Also where it was refused: the list may no longer be right.
-          await peopleChanged(client, meeting.id);
+          await recordsChanged(client, meeting.id);
         }
       }}
       onClose={onClose}
@@ -49,7 +49,7 @@ export function OfferDialog({ meeting, row, onClose }: WaitingDialogProps) {
 }
 
 export function RemoveDialog({ meeting, row, onClose }: WaitingDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const remove = useMutation({
@@ -57,7 +57,7 @@ export function RemoveDialog({ meeting, row, onClose }: WaitingDialogProps) {
       call(removeFromWaitingList, { params: { id: meeting.id, entryId: row.id }, body: { reason } }),
     onSuccess: () => notify({ kind: 'success', text: t('waitingList.removed') }),
     // Also where a colleague was faster: the list is no longer right.
-    onSettled: () => peopleChanged(client, meeting.id),
+    onSettled: () => recordsChanged(client, meeting.id),
   });
   return (
     <PromptDialog
@@ -65,7 +65,7 @@ export function RemoveDialog({ meeting, row, onClose }: WaitingDialogProps) {
       onClose={onClose}
       title={t('waitingList.removeAsk', { name: row.name })}
       description={t('waitingList.removeWhat')}
-      label={t('money.reason')}
+      label={t('organize:money.reason')}
       maxLength={200}
       validate={(reason) => reason.trim() !== '' || fieldSentence(orderMessages.reason_required, lan)}
       confirmLabel={t('waitingList.remove')}

@@ -17,34 +17,34 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { Tabs } from '#kernel/ui/layout/tabs';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { useMessageAudience } from '../mailings/use-message-audience.ts';
-import { peopleKey } from '../people/people-api.ts';
-import { usePeopleNews } from '../people/use-people-news.ts';
+import { recordsKey } from '#kernel/records/record-keys';
+import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { OfferDialog, RemoveDialog } from './waiting-dialogs.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
 /** Who waits for what is sold out, in turn, and what became of those who waited. */
 export function WaitingListScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
   const view = waitingViews.find((one) => one === query['view']) ?? 'line';
-  usePeopleNews(meeting.id);
+  useLiveRecords(meeting.id);
   const message = useMessageAudience(meeting, 'waitingList');
   return (
     <>
       <PageHead
-        title={t('part.waitingList')}
+        title={t('organize:part.waitingList')}
         {...(message && {
           actions: (
             <Button onPress={() => void message({ query: { view }, ids: undefined })}>
-              {t('sendJobs.messageThese')}
+              {t('organize:sendJobs.messageThese')}
             </Button>
           ),
         })}
       />
       <Tabs<WaitingView>
-        label={t('part.waitingList')}
+        label={t('organize:part.waitingList')}
         selected={view}
         onSelect={(next) =>
           links.go(links.console(meeting.id, 'waitingList', { view: next }), { replaces: true, stays: true })
@@ -65,7 +65,7 @@ function Line({ meeting, view }: { meeting: MeetingConsole; view: WaitingView })
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const list = useList<WaitingListRow>({
-    queryKey: [...peopleKey(meeting.id), 'waiting-list', view, lan],
+    queryKey: [...recordsKey(meeting.id), 'waiting-list', view, lan],
     fetchPage: ({ after, signal }) =>
       call(listWaitingList, {
         params: { id: meeting.id },

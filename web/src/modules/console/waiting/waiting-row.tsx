@@ -9,7 +9,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
-import { useLinks } from '../links.ts';
+import { useLinks } from '#kernel/organize/links';
 
 const tones: Record<WaitingState, StatusTone> = {
   waiting: 'warning',

@@ -26,11 +26,11 @@ import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { Table } from '#kernel/ui/layout/table';
-import { ConfirmedActionContext } from '../../confirmed-action.ts';
-import { useLinks } from '../../links.ts';
-import { FactList } from '../../people/fact-list.tsx';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
+import { useLinks } from '#kernel/organize/links';
+import { FactList } from '#kernel/records/fact-list';
 import { accountsChanged } from '../accounts-api.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '#kernel/organize/reason-dialog';
 import { importQuery, isUnderWay } from './imports-api.ts';
 
 const tones: Readonly<Partial<Record<ImportReport['state'], StatusTone>>> = {
@@ -152,7 +152,7 @@ function UnderWay({ report: { state, checked, rows } }: { report: ImportReport }
 }
 
 function Counts({ report }: { report: ImportReport }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const sentence = useSentence();
   const links = useLinks();
@@ -194,7 +194,7 @@ function Counts({ report }: { report: ImportReport }) {
         },
         {
           id: 'by',
-          label: t('audit.actor'),
+          label: t('organize:audit.actor'),
           value: `${report.createdBy} · ${formatDateTime(report.createdAt, lan)}`,
         },
       ]}

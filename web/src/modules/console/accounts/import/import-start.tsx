@@ -14,7 +14,7 @@ import { classes } from '#kernel/ui/classes';
 import { UploadIcon } from '#kernel/ui/icons/more-icons';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { Table } from '#kernel/ui/layout/table';
-import { useLinks } from '../../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { accountsChanged } from '../accounts-api.ts';
 import { mostBytes, sendPeople } from './import-file.ts';
 import { importsQuery } from './imports-api.ts';
@@ -146,7 +146,7 @@ function PeopleDrop() {
 }
 
 function Recent() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { data: imports = [] } = useQuery(importsQuery);
@@ -178,8 +178,12 @@ function Recent() {
             align: 'end',
             renderCell: ({ rows }) => formatNumber(rows, lan),
           },
-          { id: 'by', label: t('audit.actor'), renderCell: ({ createdBy }) => createdBy },
-          { id: 'at', label: t('audit.at'), renderCell: ({ createdAt }) => formatDateTime(createdAt, lan) },
+          { id: 'by', label: t('organize:audit.actor'), renderCell: ({ createdBy }) => createdBy },
+          {
+            id: 'at',
+            label: t('organize:audit.at'),
+            renderCell: ({ createdAt }) => formatDateTime(createdAt, lan),
+          },
         ]}
       />
     </section>

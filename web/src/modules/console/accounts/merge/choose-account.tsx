@@ -27,7 +27,7 @@ interface ChooseAccountProps {
 
 /** The other account: one that may be the same person's, or one that is searched for. */
 export function ChooseAccount({ account, typed, setTyped, onChoose }: ChooseAccountProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const q = useDeferredValue(typed.trim());
   const { data: found } = useQuery({
     queryKey: [...accountsKey, 'choose', q],
@@ -53,7 +53,7 @@ export function ChooseAccount({ account, typed, setTyped, onChoose }: ChooseAcco
           </li>
         ))}
       </ul>
-      {isNone && <p className="mt-4 text-muted">{t('people.noneFound')}</p>}
+      {isNone && <p className="mt-4 text-muted">{t('organize:people.noneFound')}</p>}
     </div>
   );
 }

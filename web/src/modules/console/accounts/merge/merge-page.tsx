@@ -12,10 +12,10 @@ import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { ConfirmedActionContext } from '../../confirmed-action.ts';
-import { useLinks } from '../../links.ts';
+import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
+import { useLinks } from '#kernel/organize/links';
 import { accountQuery, accountsChanged, accountsKey } from '../accounts-api.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '#kernel/organize/reason-dialog';
 import { ChooseAccount } from './choose-account.tsx';
 import { MergeOverview } from './merge-overview.tsx';
 

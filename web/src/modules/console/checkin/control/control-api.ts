@@ -8,12 +8,12 @@ import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { peopleKey } from '../../people/people-api.ts';
+import { recordsKey } from '#kernel/records/record-keys';
 import { checkinChanged } from '../checkin-api.ts';
 
 export function wallQuery(meetingId: string, checkpointId: string) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'wall', checkpointId],
+    queryKey: [...recordsKey(meetingId), 'wall', checkpointId],
     queryFn: ({ signal }) =>
       call(readWallSettings, { params: { id: meetingId, checkpointId }, signal, quiet: true }),
   });
@@ -23,7 +23,7 @@ const LIVE_EVERY = 5_000;
 
 export function liveQuery(meetingId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'live', lan],
+    queryKey: [...recordsKey(meetingId), 'live', lan],
     queryFn: ({ signal }) => call(readLiveCheckin, { params: { id: meetingId }, signal, quiet: true }),
     refetchInterval: LIVE_EVERY,
     staleTime: 0,
@@ -53,7 +53,7 @@ export function venueCodesQuery(meetingId: string, checkpointId: string) {
 
 export function supervisorsQuery(meetingId: string) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'supervisors'],
+    queryKey: [...recordsKey(meetingId), 'supervisors'],
     queryFn: ({ signal }) => call(listSupervisors, { params: { id: meetingId }, signal, quiet: true }),
   });
 }

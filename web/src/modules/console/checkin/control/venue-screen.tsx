@@ -9,7 +9,7 @@ import { layerBase } from '#kernel/ui/dialogs/overlay';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { QrCode } from '#kernel/ui/pictures/qr-code';
 import { Seal } from '#kernel/ui/pictures/seal';
-import { useLinks } from '../../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { venueCodesQuery } from './control-api.ts';
 
 /** The whole screen of a stand at the entrance: one code, new every half minute, in both languages. */

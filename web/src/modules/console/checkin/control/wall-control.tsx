@@ -27,7 +27,7 @@ import { PictureField } from '#kernel/ui/fields/picture-field';
 import { Select } from '#kernel/ui/fields/select';
 import { Switch } from '#kernel/ui/fields/switch';
 import { QrCode } from '#kernel/ui/pictures/qr-code';
-import { useLinks } from '../../links.ts';
+import { useLinks } from '#kernel/organize/links';
 import { useControlChanged, wallQuery } from './control-api.ts';
 import { ControlSection } from './control-section.tsx';
 

@@ -15,13 +15,13 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { Select } from '#kernel/ui/fields/select';
-import { sectionQuery } from '../../api.ts';
-import { ListEditor } from '../list-editor.tsx';
-import { type SectionContext, SectionForm } from '../section-form.tsx';
-import { useWords } from '../../use-words.ts';
+import { sectionQuery } from '#kernel/organize/meeting-queries';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { type SectionContext, SectionForm } from '#kernel/organize/editor/section-form';
+import { useWords } from '#kernel/organize/use-words';
 import { StockFields } from './stock-fields.tsx';
-import { useEntryName } from '../sections/use-entry-name.ts';
-import { useList } from '../sections/use-list.ts';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 interface Props {
   form: ContractForm<typeof ActivitiesSection>;
@@ -38,15 +38,15 @@ export function ActivitiesEditor({ meeting }: { meeting: MeetingConsole }) {
 }
 
 function Activities({ form, context }: Props) {
-  const { t } = useTranslation('console');
-  const list = useList(form, 'activities');
+  const { t } = useTranslation(['console', 'organize']);
+  const list = useFieldList(form, 'activities');
   const nameOf = useEntryName(form, 'activities', 'name');
   const { startsOn, timeZone } = context.meeting;
   const lan = useAppStore((state) => state.lan);
   return (
     <ListEditor
       {...list}
-      label={t('part.activities')}
+      label={t('organize:part.activities')}
       addLabel={t('activities.add')}
       nameOf={nameOf}
       isDisabled={context.isDisabled}

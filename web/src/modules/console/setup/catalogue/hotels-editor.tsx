@@ -6,13 +6,13 @@ import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
 import { Switch } from '#kernel/ui/fields/switch';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { ListEditor } from '../list-editor.tsx';
-import { type SectionContext, SectionForm } from '../section-form.tsx';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { type SectionContext, SectionForm } from '#kernel/organize/editor/section-form';
 import { CoordinatesField } from '../sections/coordinates-field.tsx';
 import type { HotelsForm } from './night-grid.tsx';
 import { RoomList } from './room-list.tsx';
-import { useEntryName } from '../sections/use-entry-name.ts';
-import { useList } from '../sections/use-list.ts';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 interface Props {
   form: HotelsForm;
@@ -29,13 +29,13 @@ export function HotelsEditor({ meeting }: { meeting: MeetingConsole }) {
 }
 
 function Hotels({ form, context }: Props) {
-  const { t } = useTranslation('console');
-  const list = useList(form, 'hotels');
+  const { t } = useTranslation(['console', 'organize']);
+  const list = useFieldList(form, 'hotels');
   const nameOf = useEntryName(form, 'hotels', 'name');
   return (
     <ListEditor
       {...list}
-      label={t('part.hotels')}
+      label={t('organize:part.hotels')}
       addLabel={t('hotels.add')}
       nameOf={nameOf}
       isDisabled={context.isDisabled}

@@ -6,7 +6,7 @@ import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { NumberField } from '#kernel/ui/fields/number-field';
-import type { SectionContext } from '../section-form.tsx';
+import type { SectionContext } from '#kernel/organize/editor/section-form';
 
 export type HotelsForm = ContractForm<typeof HotelsSection>;
 type RoomPath = `hotels.${number}.rooms.${number}`;

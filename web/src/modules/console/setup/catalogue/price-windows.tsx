@@ -6,10 +6,10 @@ import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { AmountsField } from '#kernel/form/money-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
-import { ListEditor } from '../list-editor.tsx';
-import type { SectionContext } from '../section-form.tsx';
-import { useEntryName } from '../sections/use-entry-name.ts';
-import { useList } from '../sections/use-list.ts';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import type { SectionContext } from '#kernel/organize/editor/section-form';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 export type TypesForm = ContractForm<typeof TypesSection>;
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** The prices of one registration type, one after the other in time. */
 export function PriceWindows({ form, context, type }: Props) {
   const { t } = useTranslation('console');
-  const list = useList(form, `types.${type}.windows`);
+  const list = useFieldList(form, `types.${type}.windows`);
   const nameOf = useEntryName(form, `types.${type}.windows`, 'name');
   function addAfterLast() {
     const windows = form.getValues(`types.${type}.windows`);

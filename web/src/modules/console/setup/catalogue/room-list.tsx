@@ -8,11 +8,11 @@ import { AmountsField } from '#kernel/form/money-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { Select } from '#kernel/ui/fields/select';
 import { Switch } from '#kernel/ui/fields/switch';
-import { ListEditor } from '../list-editor.tsx';
-import type { SectionContext } from '../section-form.tsx';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import type { SectionContext } from '#kernel/organize/editor/section-form';
 import { type HotelsForm, NightGrid, nightsAround } from './night-grid.tsx';
-import { useEntryName } from '../sections/use-entry-name.ts';
-import { useList } from '../sections/use-list.ts';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 interface Props {
   form: HotelsForm;
@@ -22,7 +22,7 @@ interface Props {
 /** The kinds of room a hotel offers. */
 export function RoomList({ form, context, hotel }: Props & { hotel: number }) {
   const { t } = useTranslation('console');
-  const list = useList(form, `hotels.${hotel}.rooms`);
+  const list = useFieldList(form, `hotels.${hotel}.rooms`);
   const nameOf = useEntryName(form, `hotels.${hotel}.rooms`, 'name');
   return (
     <div className="sm:ps-8">

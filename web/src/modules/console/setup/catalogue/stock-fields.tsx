@@ -2,7 +2,7 @@ import { type FieldValues, type Path, useController, type UseFormReturn, useWatc
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { Switch } from '#kernel/ui/fields/switch';
-import type { SectionContext } from '../section-form.tsx';
+import type { SectionContext } from '#kernel/organize/editor/section-form';
 
 /** How many there are of something counted, how many are gone, and whether visitors see it. */
 export function StockFields<Values extends FieldValues, Output>({

@@ -9,14 +9,14 @@ import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { formatNumber, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
-import { EntryFacts } from '../folded-entry.tsx';
-import { ListEditor } from '../list-editor.tsx';
-import { type SectionContext, SectionForm } from '../section-form.tsx';
-import { useWords } from '../../use-words.ts';
+import { EntryFacts } from '#kernel/organize/editor/folded-entry';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { type SectionContext, SectionForm } from '#kernel/organize/editor/section-form';
+import { useWords } from '#kernel/organize/use-words';
 import { PriceWindows, type TypesForm } from './price-windows.tsx';
 import { StockFields } from './stock-fields.tsx';
-import { useEntryName } from '../sections/use-entry-name.ts';
-import { useList } from '../sections/use-list.ts';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 interface Props {
   form: TypesForm;
@@ -54,13 +54,13 @@ function newType(name = noText): TypesSection['types'][number] {
 }
 
 function Types({ form, context }: Props) {
-  const { t } = useTranslation('console');
-  const list = useList(form, 'types');
+  const { t } = useTranslation(['console', 'organize']);
+  const list = useFieldList(form, 'types');
   const nameOf = useEntryName(form, 'types', 'name');
   return (
     <ListEditor
       {...list}
-      label={t('part.types')}
+      label={t('organize:part.types')}
       addLabel={t('types.add')}
       nameOf={nameOf}
       isDisabled={context.isDisabled}

@@ -4,7 +4,7 @@ import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
-import { useWords } from '../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { useItemLines } from './describe-item.ts';
 import type { Collision } from './store/programme-store.ts';
 import { useProgramme } from './store/use-programme.ts';

@@ -15,7 +15,7 @@ interface ItemRowProps {
 
 /** One thing of a list; it opens in a dialog. */
 export function ItemRow({ title, detail, isDisabled, onOpen, onRemove, onUp, onDown }: ItemRowProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   return (
     <li className="flex items-center gap-2 border-t last:border-b">
       <button

@@ -5,7 +5,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { CloseIcon } from '#kernel/ui/icons/icons';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
-import { useWords } from '../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import type { SessionForm } from './session-form.ts';
 import { blankSpeaker, SpeakerDialog } from './speaker-dialog.tsx';
 import { useProgramme } from './store/use-programme.ts';
@@ -20,7 +20,7 @@ interface PeopleFieldProps {
 /** Some of the programme's people: chosen ones as chips, the others in a list to search; who is missing is added here. */
 export function PeopleField({ form, name, label, isDisabled }: PeopleFieldProps) {
   const { t } = useTranslation('programme');
-  const { t: say } = useTranslation('console');
+  const { t: say } = useTranslation('organize');
   const words = useWords();
   const { speakers } = useProgramme().state.programme;
   const { field, fieldState } = useController({ control: form.control, name });

@@ -8,7 +8,7 @@ import type { ContractForm } from '#kernel/form/use-contract-form';
 import { Button } from '#kernel/ui/buttons/button';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
-import { useWords } from '../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { ItemDialog } from './item-dialog.tsx';
 import { ItemRow } from './item-row.tsx';
 import { withoutPlace } from './references.ts';

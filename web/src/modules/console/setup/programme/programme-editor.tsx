@@ -11,7 +11,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { useMedia } from '#kernel/ui/use-media';
-import { ReadOnlyNotice } from '../section-form.tsx';
+import { ReadOnlyNotice } from '#kernel/organize/editor/section-form';
 import { CollisionDialog } from './collision-dialog.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { ProgrammeGrid } from './grid/programme-grid.tsx';

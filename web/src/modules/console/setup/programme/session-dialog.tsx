@@ -11,7 +11,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { DateField } from '#kernel/ui/fields/date-time-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { Select } from '#kernel/ui/fields/select';
-import { useWords } from '../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { ItemDialog } from './item-dialog.tsx';
 import { PeopleField } from './people-field.tsx';
 import type { SessionForm } from './session-form.ts';

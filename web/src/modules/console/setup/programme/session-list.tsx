@@ -6,7 +6,7 @@ import { useZoneNote } from '#kernel/i18n/use-zone-note';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
-import { useWords } from '../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { ItemRow } from './item-row.tsx';
 import { daysOf, nextSlot } from './programme-days.ts';
 import { blankSession } from './session-moves.ts';

@@ -2,7 +2,7 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import { ProgrammeSpeaker } from '@plenum/contract/meetings/programme';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
-import { uploadMeetingPicture } from '../../api.ts';
+import { uploadMeetingPicture } from '#kernel/organize/meeting-queries';
 import { EntryPicture } from '../sections/entry-picture.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { useProgramme } from './store/use-programme.ts';

@@ -7,9 +7,9 @@ import { useField } from '#kernel/form/use-field';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { ListEditor } from '../list-editor.tsx';
-import { useEntryName } from '../sections/use-entry-name.ts';
-import { useList } from '../sections/use-list.ts';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 import { PeopleField } from './people-field.tsx';
 import type { SessionForm } from './session-form.ts';
 import { blankTalk, withTalk } from './session-moves.ts';
@@ -26,7 +26,7 @@ interface TalkListProps {
 export function TalkList({ form, onClose }: TalkListProps) {
   const { t } = useTranslation('programme');
   const { isDisabled } = useProgramme();
-  const list = useList(form, 'talks');
+  const list = useFieldList(form, 'talks');
   const nameOf = useEntryName(form, 'talks', 'title');
   const talks = useWatch({ control: form.control, name: 'talks' });
   const canAdd = takesTalks({ kind: useWatch({ control: form.control, name: 'kind' }) });

@@ -5,7 +5,7 @@ import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
-import { useWords } from '../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import type { SessionForm } from './session-form.ts';
 import { moveTalk } from './session-moves.ts';
 import { put } from './store/items.ts';

@@ -4,7 +4,7 @@ import { findWarnings, type ProgrammeWarning } from '@plenum/contract/meetings/p
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { useWords } from '../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 import { useProgramme } from './store/use-programme.ts';
 import { acceptedQuery } from './tray/accepted-query.ts';

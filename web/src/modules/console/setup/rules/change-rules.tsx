@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
-import type { SectionContext } from '../section-form.tsx';
+import type { SectionContext } from '#kernel/organize/editor/section-form';
 
 interface Props {
   form: ContractForm<typeof RulesSection>;

@@ -11,10 +11,10 @@ import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { Select } from '#kernel/ui/fields/select';
 import { Switch } from '#kernel/ui/fields/switch';
-import { ListEditor } from '../list-editor.tsx';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
 import { FieldCondition } from './field-condition.tsx';
-import { useEntryName } from '../sections/use-entry-name.ts';
-import { useList } from '../sections/use-list.ts';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 export type FormForm = ContractForm<typeof FormSection>;
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 /** Questions of the organiser's own, in the order they are asked. */
 export function CustomFields({ form, isDisabled }: Props) {
   const { t } = useTranslation('console');
-  const list = useList(form, 'custom');
+  const list = useFieldList(form, 'custom');
   const nameOf = useEntryName(form, 'custom', 'label');
   const typeOf = (index: number) => {
     const fields: CustomField[] = form.getValues('custom');
@@ -113,7 +113,7 @@ function Question({ form, isDisabled, index }: Props & { index: number }) {
 function Options({ form, isDisabled, index }: Props & { index: number }) {
   const { t } = useTranslation('console');
   const name = `custom.${index}.options` as const;
-  const list = useList(form, name);
+  const list = useFieldList(form, name);
   const nameOf = useEntryName(form, name, 'label');
   const fieldErrors = form.formState.errors.custom?.[index]?.options;
   const error = fieldErrors?.message ?? fieldErrors?.root?.message;

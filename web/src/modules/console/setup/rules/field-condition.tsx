@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { Select } from '#kernel/ui/fields/select';
-import { useWords } from '../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 const ALWAYS = 'always';
 

@@ -8,7 +8,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
 import { Switch } from '#kernel/ui/fields/switch';
-import { SectionForm } from '../section-form.tsx';
+import { SectionForm } from '#kernel/organize/editor/section-form';
 import { CustomFields, type FormForm } from './custom-fields.tsx';
 
 interface Props {

@@ -12,9 +12,9 @@ import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { ListEditor } from '../list-editor.tsx';
-import { SectionForm } from '../section-form.tsx';
-import { useList } from '../sections/use-list.ts';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { SectionForm } from '#kernel/organize/editor/section-form';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 interface Props {
   form: ContractForm<typeof PaymentSection>;
@@ -75,8 +75,8 @@ function Methods({ form, isDisabled }: Props) {
 }
 
 function Accounts({ form, isDisabled }: Props) {
-  const { t } = useTranslation('console');
-  const list = useList(form, 'accounts');
+  const { t } = useTranslation(['console', 'organize']);
+  const list = useFieldList(form, 'accounts');
   const accounts = form.watch('accounts');
   const error = form.formState.errors.accounts?.message ?? form.formState.errors.accounts?.root?.message;
   return (
@@ -86,7 +86,9 @@ function Accounts({ form, isDisabled }: Props) {
         {...list}
         label={t('payment.accounts')}
         addLabel={t('payment.addAccount')}
-        nameOf={(index) => accounts[index]?.accountName || t('listEditor.number', { number: index + 1 })}
+        nameOf={(index) =>
+          accounts[index]?.accountName || t('organize:listEditor.number', { number: index + 1 })
+        }
         isDisabled={isDisabled}
         empty={t('payment.noAccounts')}
         onAdd={() =>
@@ -116,14 +118,14 @@ function Accounts({ form, isDisabled }: Props) {
 const lines = ['accountName', 'bank', 'accountNumber', 'cnaps', 'swift', 'bankAddress'] as const;
 
 function Account({ form, isDisabled, index }: Props & { index: number }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const { field: currency } = useController({ control: form.control, name: `accounts.${index}.currency` });
   const { field: purpose } = useController({ control: form.control, name: `accounts.${index}.purpose` });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
-        label={t('payment.currency')}
+        label={t('organize:payment.currency')}
         options={currencies.map((value) => ({ value, label: sentence(currencyWords[value]) }))}
         value={currency.value}
         onChange={currency.onChange}

@@ -15,9 +15,9 @@ import { NumberField } from '#kernel/ui/fields/number-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { ChangeRules } from './change-rules.tsx';
-import { ListEditor } from '../list-editor.tsx';
-import { type SectionContext, SectionForm } from '../section-form.tsx';
-import { useList } from '../sections/use-list.ts';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { type SectionContext, SectionForm } from '#kernel/organize/editor/section-form';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 interface Props {
   form: ContractForm<typeof RulesSection>;
@@ -61,9 +61,9 @@ function Review({ form, context }: Props) {
 }
 
 function Refunds({ form, context }: Props) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const { startsOn, timeZone } = context.meeting;
-  const list = useList(form, 'refund.steps');
+  const list = useFieldList(form, 'refund.steps');
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{t('rules.refund')}</legend>
@@ -72,7 +72,7 @@ function Refunds({ form, context }: Props) {
         {...list}
         label={t('rules.refund')}
         addLabel={t('rules.addStep')}
-        nameOf={(index) => t('listEditor.number', { number: index + 1 })}
+        nameOf={(index) => t('organize:listEditor.number', { number: index + 1 })}
         isDisabled={context.isDisabled}
         empty={t('rules.noSteps')}
         onAdd={() =>

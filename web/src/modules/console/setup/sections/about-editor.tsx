@@ -1,7 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';
-import { SectionForm } from '../section-form.tsx';
+import { SectionForm } from '#kernel/organize/editor/section-form';
 
 export function AboutEditor({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('console');

@@ -5,10 +5,10 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
-import { ListEditor } from '../list-editor.tsx';
-import { SectionForm } from '../section-form.tsx';
-import { useEntryName } from './use-entry-name.ts';
-import { useList } from './use-list.ts';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { SectionForm } from '#kernel/organize/editor/section-form';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 export function CallEditor({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('console');
@@ -32,7 +32,7 @@ export function CallEditor({ meeting }: { meeting: MeetingConsole }) {
 
 function Fields({ form, isDisabled }: { form: ContractForm<typeof CallSection>; isDisabled: boolean }) {
   const { t } = useTranslation('console');
-  const list = useList(form, 'fields');
+  const list = useFieldList(form, 'fields');
   const nameOf = useEntryName(form, 'fields', 'name');
   return (
     <ListEditor

@@ -4,11 +4,11 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
-import { ListEditor } from '../list-editor.tsx';
-import { type SectionContext, SectionForm } from '../section-form.tsx';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { type SectionContext, SectionForm } from '#kernel/organize/editor/section-form';
 import { EntryPicture } from './entry-picture.tsx';
-import { useEntryName } from './use-entry-name.ts';
-import { useList } from './use-list.ts';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 type Form = ContractForm<typeof CommitteeSection>;
 interface Props {
@@ -27,7 +27,7 @@ export function CommitteeEditor({ meeting }: { meeting: MeetingConsole }) {
 
 function Groups({ form, context }: Props) {
   const { t } = useTranslation('console');
-  const list = useList(form, 'groups');
+  const list = useFieldList(form, 'groups');
   const nameOf = useEntryName(form, 'groups', 'name');
   return (
     <ListEditor
@@ -62,7 +62,7 @@ function Groups({ form, context }: Props) {
 
 function Members({ form, context, group }: Props & { group: number }) {
   const { t } = useTranslation('console');
-  const list = useList(form, `groups.${group}.members`);
+  const list = useFieldList(form, `groups.${group}.members`);
   const nameOf = useEntryName(form, `groups.${group}.members`, 'name');
   return (
     <div className="sm:ps-8">

@@ -15,9 +15,9 @@ import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { ListEditor } from '../list-editor.tsx';
-import { entryPath, useEntryName } from './use-entry-name.ts';
-import { useList } from './use-list.ts';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { entryPath, useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 type Contact = z.infer<typeof ContactsSection>['people'][number];
 
@@ -35,7 +35,7 @@ export function ContactList<Values extends FieldValues, Output>({
   isDisabled = false,
 }: Props<Values, Output>) {
   const { t } = useTranslation('console');
-  const list = useList(form, name);
+  const list = useFieldList(form, name);
   const nameOf = useEntryName(form, name, 'name');
   const blank = (): Contact => ({
     id: crypto.randomUUID(),

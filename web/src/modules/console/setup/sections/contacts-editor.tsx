@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { Switch } from '#kernel/ui/fields/switch';
-import { SectionForm } from '../section-form.tsx';
+import { SectionForm } from '#kernel/organize/editor/section-form';
 import { ContactList } from './contact-list.tsx';
 
 export function ContactsEditor({ meeting }: { meeting: MeetingConsole }) {

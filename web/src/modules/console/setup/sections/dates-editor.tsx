@@ -7,10 +7,10 @@ import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { Switch } from '#kernel/ui/fields/switch';
-import { ListEditor } from '../list-editor.tsx';
-import { SectionForm } from '../section-form.tsx';
-import { useEntryName } from './use-entry-name.ts';
-import { useList } from './use-list.ts';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { SectionForm } from '#kernel/organize/editor/section-form';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 type Form = ContractForm<typeof DatesSection>;
 
@@ -36,13 +36,13 @@ function DateList({
   start: string;
   isDisabled: boolean;
 }) {
-  const { t } = useTranslation('console');
-  const list = useList(form, 'dates');
+  const { t } = useTranslation(['console', 'organize']);
+  const list = useFieldList(form, 'dates');
   const nameOf = useEntryName(form, 'dates', 'name');
   return (
     <ListEditor
       {...list}
-      label={t('part.dates')}
+      label={t('organize:part.dates')}
       addLabel={t('dates.add')}
       nameOf={nameOf}
       isDisabled={isDisabled}

@@ -1,7 +1,7 @@
 import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form';
 import { mediaLink } from '#kernel/picture/media-link';
 import { PictureField } from '#kernel/ui/fields/picture-field';
-import type { SectionContext } from '../section-form.tsx';
+import type { SectionContext } from '#kernel/organize/editor/section-form';
 
 /** A picture kept in a form by its id. */
 export function EntryPicture<Values extends FieldValues, Output>({

@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { SectionForm } from '../section-form.tsx';
+import { SectionForm } from '#kernel/organize/editor/section-form';
 
 /** Below every page of a meeting or a series. */
 export function FooterFields<Values extends FieldValues, Output>({

@@ -8,10 +8,10 @@ import type { ContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { ListEditor } from '../list-editor.tsx';
-import { SectionForm } from '../section-form.tsx';
-import { useEntryName } from './use-entry-name.ts';
-import { useList } from './use-list.ts';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { SectionForm } from '#kernel/organize/editor/section-form';
+import { useEntryName } from '#kernel/organize/editor/use-entry-name';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 type Form = ContractForm<typeof HistorySection>;
 interface Props {
@@ -30,13 +30,13 @@ export function HistoryEditor({ meeting }: { meeting: MeetingConsole }) {
 }
 
 function Editions({ form, isDisabled, year }: Props & { year: number }) {
-  const { t } = useTranslation('console');
-  const list = useList(form, 'editions');
+  const { t } = useTranslation(['console', 'organize']);
+  const list = useFieldList(form, 'editions');
   const nameOf = useEntryName(form, 'editions', 'title');
   return (
     <ListEditor
       {...list}
-      label={t('part.history')}
+      label={t('organize:part.history')}
       addLabel={t('history.add')}
       nameOf={nameOf}
       isDisabled={isDisabled}

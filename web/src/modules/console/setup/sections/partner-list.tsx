@@ -16,11 +16,11 @@ import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { ListEditor } from '../list-editor.tsx';
-import { type SectionContext, SectionForm } from '../section-form.tsx';
-import { entryPath, useEntryName } from './use-entry-name.ts';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { type SectionContext, SectionForm } from '#kernel/organize/editor/section-form';
+import { entryPath, useEntryName } from '#kernel/organize/editor/use-entry-name';
 import { EntryPicture } from './entry-picture.tsx';
-import { useList } from './use-list.ts';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 type Partner = z.infer<typeof PartnersSection>['partners'][number];
 
@@ -39,14 +39,14 @@ export function PartnerList<Values extends FieldValues, Output>({
   uploadPicture,
   isDisabled = false,
 }: Props<Values, Output>) {
-  const { t } = useTranslation('console');
-  const list = useList(form, name);
+  const { t } = useTranslation(['console', 'organize']);
+  const list = useFieldList(form, name);
   const nameOf = useEntryName(form, name, 'name');
   const blank = (): Partner => ({ id: crypto.randomUUID(), kind: 'host', name: noText, link: '', logo: '' });
   return (
     <ListEditor
       {...list}
-      label={t('part.partners')}
+      label={t('organize:part.partners')}
       addLabel={t('partners.add')}
       nameOf={nameOf}
       isDisabled={isDisabled}

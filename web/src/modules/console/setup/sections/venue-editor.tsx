@@ -11,10 +11,10 @@ import type { ContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { ListEditor } from '../list-editor.tsx';
-import { SectionForm } from '../section-form.tsx';
+import { ListEditor } from '#kernel/organize/editor/list-editor';
+import { SectionForm } from '#kernel/organize/editor/section-form';
 import { CoordinatesField } from './coordinates-field.tsx';
-import { useList } from './use-list.ts';
+import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 type Form = ContractForm<typeof VenueSection>;
 
@@ -72,7 +72,7 @@ function Phone({ form, isDisabled }: { form: Form; isDisabled: boolean }) {
 function Directions({ form, isDisabled }: { form: Form; isDisabled: boolean }) {
   const { t } = useTranslation('console');
   const sentence = useSentence();
-  const list = useList(form, 'directions');
+  const list = useFieldList(form, 'directions');
   const kinds = form.watch('directions');
   return (
     <ListEditor

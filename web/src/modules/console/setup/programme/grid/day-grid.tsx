@@ -6,7 +6,7 @@ import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
-import { useWords } from '../../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { toClock } from '../session-moves.ts';
 import { GUTTER, layOutDay, PIXELS_PER_MINUTE, type Range } from './grid-layout.ts';
 import { type BlockHandlers, SessionBlock } from './session-block.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { useWords } from '../../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { COLUMN, GUTTER } from './grid-layout.ts';
 
 interface GridFrameProps {

@@ -13,7 +13,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { useWords } from '../../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { groupBy } from '../group-by.ts';
 import { daysOf, nextSlot } from '../programme-days.ts';
 import { blankSession, DAY_MINUTES, moveTo, resizeTo, type Slot, slotOf, toClock } from '../session-moves.ts';

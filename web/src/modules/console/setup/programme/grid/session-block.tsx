@@ -3,7 +3,7 @@ import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { classes } from '#kernel/ui/classes';
 import { WarningIcon } from '#kernel/ui/icons/icons';
-import { useWords } from '../../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { toMinutes } from '../session-moves.ts';
 import type { DragPart } from './grid-drag.ts';
 import { PIXELS_PER_MINUTE } from './grid-layout.ts';

@@ -4,7 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { call } from '#kernel/client/call';
 import { useLive } from '#kernel/live/use-live';
-import { meetingChanged } from '../../../api.ts';
+import { meetingChanged } from '#kernel/organize/meeting-queries';
 import { createProgrammeStore, type Draft, type ProgrammeStore, type Snapshot } from './programme-store.ts';
 
 export function programmeDraftQuery(id: string) {

@@ -2,7 +2,7 @@ import type { ProgrammeChange, ProgrammeSlot } from '@plenum/contract/meetings/p
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { useWords } from '../../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 
 /** What moved, came, went or changed from one version to the next. */
 export function ChangeList({ changes }: { changes: readonly ProgrammeChange[] }) {

@@ -6,7 +6,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { useWords } from '../../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { groupBy } from '../group-by.ts';
 import { useProgramme } from '../store/use-programme.ts';
 import { publicationQuery } from './versions-api.ts';

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
-import { useWords } from '../../../use-words.ts';
+import { useWords } from '#kernel/organize/use-words';
 import { useProgramme } from '../store/use-programme.ts';
 import { ChangeList } from './change-list.tsx';
 import { VersionDialog } from './version-dialog.tsx';

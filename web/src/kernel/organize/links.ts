@@ -1,0 +1,52 @@
+import { createContext, use } from 'react';
+
+/** How one gets there. */
+export interface Manner {
+  /** Replaces the history entry, so that Back skips this page. */
+  replaces?: boolean;
+  /** It is the same screen, which stays where it was scrolled to. */
+  stays?: boolean;
+}
+
+/** Where the console's screens lead; the application knows the addresses. */
+export interface OrganizeLinks {
+  meetings: () => string;
+  newMeeting: (step?: string) => string;
+  series: (id?: string) => string;
+  /** The audit log of the whole site, filtered by the query. */
+  siteAudit: (query?: Readonly<Record<string, string>>) => string;
+  /** The administrators' list of accounts, or what the query opens there. */
+  accounts: (query?: Readonly<Record<string, string>>) => string;
+  /** With what is chosen on the part's screen. */
+  console: (id: string, part?: string, query?: Readonly<Record<string, string>>) => string;
+  /** The conference's news, in the editorial screens. */
+  news: (id: string) => string;
+  /** The conference's own pages, in the editorial screens. */
+  pages: (id: string) => string;
+  /** Message templates; `ref` opens one of them. */
+  templates: (id: string, ref?: string) => string;
+  /** The wall that a token opens, and where the code of a venue leads: whole addresses, for other screens and phones. */
+  wall: (token: string) => string;
+  selfCheckin: (code: string) => string;
+  /** Badge designs, batches and the print log. */
+  badges: (id: string) => string;
+  /** Registering a person who has no registration, at the badge desk. */
+  registerPerson: (id: string) => string;
+  publicMeeting: (id: string) => string;
+  /** A draft as visitors would see it. */
+  preview: (id: string) => string;
+  /** The whole address of a preview link. */
+  previewLink: (token: string) => string;
+  /** Adding to an attendee's registration, on the page the attendee has for it. */
+  changeRegistration: (meetingId: string, registrationId: string) => string;
+  publicSeries: (slug: string) => string;
+  go: (href: string, manner?: Manner) => void;
+}
+
+export const OrganizeLinksContext = createContext<OrganizeLinks | null>(null);
+
+export function useLinks(): OrganizeLinks {
+  const links = use(OrganizeLinksContext);
+  if (!links) throw new Error('The console was opened without its links');
+  return links;
+}

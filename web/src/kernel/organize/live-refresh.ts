@@ -1,0 +1,145 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { atMostEvery } from '../list/use-list.ts';
+import { countsKey, recordsKey } from '../records/record-keys.ts';
+
+/** The events of a meeting's live channel. `figures`: registrations, orders, payments, refunds or invoices changed. */
+type MeetingEvent = 'figures' | 'codes' | 'arrivals' | 'send_job' | 'reviews';
+
+const codes: readonly MeetingEvent[] = ['codes'];
+const jobs: readonly MeetingEvent[] = ['send_job'];
+const gates: readonly MeetingEvent[] = ['arrivals'];
+const people: readonly MeetingEvent[] = ['figures', 'arrivals'];
+const everything: readonly MeetingEvent[] = ['figures', 'codes', 'arrivals', 'send_job', 'reviews'];
+
+/**
+ * By kind of record, which is the fourth part of a query's key, the events after which it is read again. Kinds that are
+ * not named here are read again after `figures`.
+ */
+const readAfter: Readonly<Record<string, readonly MeetingEvent[]>> = {
+  codes,
+  code: codes,
+  codeBatches: codes,
+  sendJobs: jobs,
+  sendJob: jobs,
+  recipients: jobs,
+  messageLog: ['figures', 'send_job', 'reviews'],
+  message: ['figures', 'send_job', 'reviews'],
+  papers: ['reviews'],
+  devices: gates,
+  wall: gates,
+  arrivalCharts: gates,
+  checkinTimeline: gates,
+  checkpoints: people,
+  arrivals: people,
+  participants: people,
+  participant: people,
+  members: people,
+  dashboard: everything,
+  audit: everything,
+  trail: everything,
+};
+
+function isReadAfter({ queryKey }: Query, events: ReadonlySet<string>): boolean {
+  if (events.has('gap')) return true;
+  return (readAfter[String(queryKey[3])] ?? ['figures']).some((event) => events.has(event));
+}
+
+// A rush announces many orders a second, so the screens read again at most every few seconds.
+const PAUSE = 2000;
+const COUNTS_PAUSE = 10_000;
+/** A long list takes long to read again. It rests for so many times as long, so that further pages can be loaded. */
+const REST = 5;
+
+interface LiveRefresh {
+  /** The components that use it. The first of them passes the events on. */
+  readonly members: Set<object>;
+  readonly hear: (event: string) => void;
+  readonly stop: () => void;
+}
+
+const refreshes = new WeakMap<QueryClient, Map<string, LiveRefresh>>();
+
+/** Returns the function that leaves again; the last one to leave ends the refresh. */
+export function joinLiveRefresh(client: QueryClient, meetingId: string, member: object): () => void {
+  const ofClient = refreshes.get(client) ?? new Map<string, LiveRefresh>();
+  refreshes.set(client, ofClient);
+  const refresh = ofClient.get(meetingId) ?? createLiveRefresh(client, meetingId);
+  ofClient.set(meetingId, refresh);
+  refresh.members.add(member);
+  return () => {
+    refresh.members.delete(member);
+    if (refresh.members.size > 0) return;
+    refresh.stop();
+    ofClient.delete(meetingId);
+  };
+}
+
+/** Each component gets each event; it counts once. */
+export function hearLive(client: QueryClient, meetingId: string, member: object, event: string): void {
+  const refresh = refreshes.get(client)?.get(meetingId);
+  const [first] = refresh?.members ?? [];
+  if (refresh && first === member) refresh.hear(event);
+}
+
+function createLiveRefresh(client: QueryClient, meetingId: string): LiveRefresh {
+  const rows = createPart(client, recordsKey(meetingId), PAUSE);
+  const counts = createPart(client, countsKey(meetingId), COUNTS_PAUSE);
+  return {
+    members: new Set(),
+    hear(event) {
+      rows.hear(event);
+      counts.hear(event);
+    },
+    stop() {
+      rows.stop();
+      counts.stop();
+    },
+  };
+}
+
+/** Reads again what the events of a pause have changed, each query by itself. */
+function createPart(client: QueryClient, queryKey: readonly string[], pause: number) {
+  const heard = new Set<string>();
+  const resting = new Map<string, { until: number; timer: ReturnType<typeof setTimeout> | undefined }>();
+
+  const throttle = atMostEvery(pause, () => {
+    const events = new Set(heard);
+    heard.clear();
+    for (const query of client.getQueryCache().findAll({ queryKey }))
+      if (isReadAfter(query, events)) refresh(query);
+  });
+
+  function refresh(query: Query): void {
+    // It is read again when it is next shown.
+    if (!query.isActive()) return query.invalidate();
+    const rest = resting.get(query.queryHash) ?? { until: 0, timer: undefined };
+    resting.set(query.queryHash, rest);
+    if (rest.timer !== undefined) return;
+    const isBusy = query.state.fetchStatus !== 'idle';
+    const wait = Math.max(rest.until - Date.now(), isBusy ? pause : 0);
+    if (wait <= 0) return void read(query, rest);
+    // A fetch under way, such as of the next page, is never cancelled: the list would not come to its end in a rush.
+    rest.timer = setTimeout(() => {
+      rest.timer = undefined;
+      refresh(query);
+    }, wait);
+  }
+
+  async function read(query: Query, rest: { until: number }): Promise<void> {
+    const begun = Date.now();
+    await client.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+    const now = Date.now();
+    rest.until = now + (now - begun) * REST;
+  }
+
+  return {
+    hear(event: string) {
+      heard.add(event);
+      throttle.run();
+    },
+    stop() {
+      throttle.stop();
+      for (const { timer } of resting.values()) clearTimeout(timer);
+    },
+  };
+}

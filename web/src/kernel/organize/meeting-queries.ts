@@ -1,0 +1,45 @@
+import * as meetings from '@plenum/contract/meetings/endpoints';
+import type { SavedSectionName } from '@plenum/contract/meetings/sections';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, upload } from '../client/call.ts';
+
+export const managedMeetingsQuery = queryOptions({
+  queryKey: ['console', 'meetings'],
+  queryFn: ({ signal }) => call(meetings.listManagedMeetings, { signal, quiet: true }),
+});
+
+export function consoleQuery(id: string) {
+  return queryOptions({
+    queryKey: ['console', 'console', id],
+    queryFn: ({ signal }) => call(meetings.readMeetingConsole, { params: { id }, signal, quiet: true }),
+  });
+}
+
+type SectionReply<N extends SavedSectionName> = ReplyOf<(typeof meetings.sectionEndpoints)[N]['read']>;
+
+/** One part of a meeting. Always read again when it is opened, since a colleague may have changed it. */
+export function sectionQuery<N extends SavedSectionName>(id: string, name: N) {
+  return queryOptions({
+    queryKey: ['console', 'section', id, name],
+    queryFn: ({ signal }) =>
+      call(meetings.sectionEndpoints[name].read, { params: { id }, signal, quiet: true }) as Promise<
+        SectionReply<N>
+      >,
+    staleTime: 0,
+    // A form is open on it: it must not change under the fingers.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** After any change: lists, overview and what else shows the meeting are out of date. */
+export async function meetingChanged(client: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries(managedMeetingsQuery),
+    client.invalidateQueries(consoleQuery(id)),
+  ]);
+}
+
+export function uploadMeetingPicture(id: string) {
+  return (file: Blob) => upload(meetings.uploadMeetingPicture, file, { params: { id }, quiet: true });
+}

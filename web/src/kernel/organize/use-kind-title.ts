@@ -1,0 +1,11 @@
+import { kindOf, messageKindNames } from '@plenum/contract/messaging/kinds';
+import { useSentence } from '../i18n/use-sentence.ts';
+
+/** What a message is about, in words. The log may name a kind that no longer exists: it is shown as it is. */
+export function useKindTitle(): (kind: string) => string {
+  const sentence = useSentence();
+  return (kind) => {
+    const known = messageKindNames.find((name) => name === kind);
+    return known ? sentence(kindOf(known).title) : kind;
+  };
+}

@@ -1,0 +1,45 @@
+import { readSortBy } from '@plenum/contract/console/list';
+import type { SavedView } from '@plenum/contract/accounts/views';
+import { type ListQuery, withValue } from '../list/list-query.ts';
+import type { Sort } from '../list/records/record-columns.ts';
+import type { BuiltInView } from '../list/views/view-tabs.tsx';
+
+/** By which columns a list sorts, and how as long as no column is chosen; written as in the contract. */
+export interface ListOrder {
+  keys: readonly string[];
+  usual: string;
+}
+
+/** The order that the address asks for; the usual one where it names a column that the list does not sort by. */
+export function readSort({ sort = '' }: ListQuery, { keys, usual }: ListOrder): Sort {
+  const asked = readSortBy<string>(sort);
+  const { key, isDescending } = keys.includes(asked.key) ? asked : readSortBy<string>(usual);
+  return { key, direction: isDescending ? 'descending' : 'ascending' };
+}
+
+/** The usual order is not written into the address. */
+export function withSort(query: ListQuery, { key, direction }: Sort, usual: string): ListQuery {
+  const sort = direction === 'descending' ? `-${key}` : key;
+  return withValue(query, 'sort', sort === usual ? '' : sort);
+}
+
+/** A view as far as this list still has what it names, and the keys of the columns that are gone. */
+export function fitView(
+  { query, columns = [] }: BuiltInView | SavedView,
+  known: readonly { key: string }[],
+  { keys }: ListOrder,
+): { query: ListQuery; columns: readonly string[]; gone: readonly string[] } {
+  const { sort, ...rest } = query;
+  const sorted = sort === undefined ? undefined : readSortBy<string>(sort).key;
+  const isSortKnown = sorted !== undefined && keys.includes(sorted);
+  const isKnown = (key: string) => known.some((column) => column.key === key);
+  const gone = [
+    ...columns.filter((key) => !isKnown(key)),
+    ...(sorted === undefined || isSortKnown ? [] : [sorted]),
+  ];
+  return {
+    query: isSortKnown && sort !== undefined ? { ...rest, sort } : rest,
+    columns: columns.filter(isKnown),
+    gone: [...new Set(gone)],
+  };
+}

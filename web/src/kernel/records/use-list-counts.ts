@@ -1,0 +1,50 @@
+import type { RowCount } from '@plenum/contract/console/list';
+import type { OrderSum } from '@plenum/contract/console/order-lists';
+import type { Language } from '@plenum/contract/kernel/language';
+import { useQueries } from '@tanstack/react-query';
+import type { PartName } from '../organize/part-name.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { type ListQuery, without } from '../list/list-query.ts';
+import { countsKey } from './record-keys.ts';
+
+/** With the sums of money, where the rows are orders. */
+export type ListCount = RowCount & { readonly sums?: readonly OrderSum[] };
+
+interface Asked {
+  meetingId: string;
+  part: PartName;
+  /** The filters to count by; the first one is that of the shown list. */
+  queries: readonly ListQuery[];
+  fetchCount: (query: ListQuery, signal: AbortSignal) => Promise<ListCount>;
+}
+
+/** How many rows each of these filters finds, in the same order; undefined until it is known, or where it fails. */
+export function useListCounts({ meetingId, part, queries, fetchCount }: Asked): (ListCount | undefined)[] {
+  // The order of a list changes nothing about its number; and two of the same filters are asked for once.
+  const filters = queries.map((query) => without(query, ['sort']));
+  const wanted = [...new Map(filters.map((query) => [keyOf(query), query])).values()];
+  const results = useQueries({
+    queries: wanted.map((query) => ({
+      queryKey: [...countsKey(meetingId), part, keyOf(query)],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchCount(query, signal),
+      refetchOnWindowFocus: false,
+    })),
+  });
+  const known = new Map(wanted.map((query, index) => [keyOf(query), results[index]?.data]));
+  return filters.map((query) => known.get(keyOf(query)));
+}
+
+function keyOf(query: ListQuery): string {
+  return JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Such as `390`, or `5,000+` where there are more than were counted. */
+export function sayCount(count: RowCount | undefined, lan: Language): string | null {
+  if (!count) return null;
+  return `${formatNumber(count.count, lan)}${count.isMore ? '+' : ''}`;
+}
+
+/** The exact number; null where it is not known. */
+export function exactCount(count: RowCount | undefined): number | null {
+  return count && !count.isMore ? count.count : null;
+}

@@ -1,8 +1,0 @@
-import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
-import { useAppStore } from '#kernel/state/app-store';
-
-/** The reader's half of a text, or the other. */
-export function useWords(): (text: LocalizedText) => string {
-  const lan = useAppStore((state) => state.lan);
-  return (text) => textIn(text, lan);
-}
