@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'server-alone',
           root: 'server',
           include: ['src/**/*.alone.test.ts'],
+          globalSetup: ['./test/start-database.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
         },

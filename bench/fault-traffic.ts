@@ -181,17 +181,17 @@ interface Begun {
 
 /** As if the buyer had been sent to the provider. The database may be away. */
 async function beginPayment({ pool, meetingId }: OrderShop, till: Till, begun: Begun): Promise<void> {
-  const [provider, account, method, channel] = begun.isWechat
+  const [wallet, account, method, channel] = begun.isWechat
     ? ['wechat', till.accounts.wechat, 'qr_code', 'wechat_native']
     : ['alipay', till.accounts.alipay, 'mobile_wallet', 'alipay_page'];
   for (;;) {
     try {
       await pool.query(
-        `insert into payment_attempts (id, order_id, meeting_id, provider, merchant_account_id, method, channel, out_trade_no,
+        `insert into payment_attempts (id, order_id, meeting_id, wallet, merchant_account_id, method, channel, out_trade_no,
            currency, amount, state, expires_at, created_at, changed_at)
          values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, 'CNY', $8, 'open', now() + interval '30 minutes', now(), now())
          on conflict do nothing`,
-        [begun.orderId, meetingId, provider, account, method, channel, begun.outTradeNo, PRICE],
+        [begun.orderId, meetingId, wallet, account, method, channel, begun.outTradeNo, PRICE],
       );
       return;
     } catch {

@@ -42,14 +42,14 @@ export async function openTill(shop: OrderShop): Promise<Till> {
   const apiV3Key = randomBytes(16).toString('hex');
   const nowhere = 'https://provider.invalid';
   const accounts = { alipay: randomUUID(), wechat: randomUUID() };
-  const keep = (id: string, provider: string, names: readonly [string, string], settings: unknown) =>
+  const keep = (id: string, wallet: string, names: readonly [string, string], settings: unknown) =>
     shop.pool.query(
-      `insert into merchant_accounts (id, meeting_id, provider, merchant, app, settings, changed_at)
+      `insert into merchant_accounts (id, meeting_id, wallet, merchant, app, settings, changed_at)
        values ($1, $2, $3, $4, $5, $6, now())`,
       [
         id,
         shop.meetingId,
-        provider,
+        wallet,
         ...names,
         encryptField(shop.keys, JSON.stringify(settings), {
           table: 'merchant_accounts',

@@ -115,12 +115,12 @@ async function prepare(shop: OrderShop, till: Till): Promise<Round> {
   });
   const isWechat = (nr: number) => nr % 2 === 0;
   await shop.pool.query(
-    `insert into payment_attempts (id, order_id, meeting_id, provider, merchant_account_id, method, channel, out_trade_no,
+    `insert into payment_attempts (id, order_id, meeting_id, wallet, merchant_account_id, method, channel, out_trade_no,
        currency, amount, state, expires_at, created_at, changed_at)
-     select gen_random_uuid(), registrations.order_id, $1, provider, account::uuid, method, channel, out_trade_no, 'CNY', $2,
+     select gen_random_uuid(), registrations.order_id, $1, wallet, account::uuid, method, channel, out_trade_no, 'CNY', $2,
        'open', now() + interval '30 minutes', now(), now()
      from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-       as sent (registration, provider, account, method, channel, out_trade_no)
+       as sent (registration, wallet, account, method, channel, out_trade_no)
      join registrations on registrations.id = registration`,
     [
       shop.meetingId,

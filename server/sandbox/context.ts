@@ -1,19 +1,7 @@
-import type { ProviderName } from '../src/modules/payments/providers/provider.ts';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import type { StoredKeys } from './keys.ts';
 import type { Notices } from './notices.ts';
 import type { TradeBook } from './trade-book.ts';
-
-/** The one merchant of the sandbox. */
-export const merchant = {
-  alipay: { appId: '2021000000000001', sellerId: '2088000000000001' },
-  wechat: {
-    mchId: '1900000001',
-    appId: 'wx0000000000000001',
-    serial: '5A7D80B0C0FFEE0000000000000000000000AA01',
-    publicKeyId: 'PUB_KEY_ID_0119000000012026000000000001',
-  },
-  paypal: { clientId: 'sandbox-client', merchantId: 'SANDBOXMERCH1', webhookId: 'WH-SANDBOX-1' },
-} as const;
 
 /** What every protocol of the sandbox works with. */
 export interface SandboxContext {
@@ -25,7 +13,7 @@ export interface SandboxContext {
   readonly base: () => string;
   /** Where PayPal's notices go. */
   readonly webhook: { url: string | null };
-  readonly behaviour: (provider: ProviderName) => Behaviour;
+  readonly behaviour: (provider: Wallet) => Behaviour;
 }
 
 /** How a provider misbehaves, for tests. */

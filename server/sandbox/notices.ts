@@ -1,20 +1,5 @@
-import type { ProviderName } from '../src/modules/payments/providers/provider.ts';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-/** How long each provider waits before the next try; Alipay and WeChat Pay document it. */
-const schedules: Readonly<Record<ProviderName, readonly number[]>> = {
-  wechat: [
-    ...[15, 15, 30].map((seconds) => seconds * SECOND),
-    ...[3, 10, 20, 30, 30, 30, 60].map((minutes) => minutes * MINUTE),
-    ...[3, 3, 3, 6, 6].map((hours) => hours * HOUR),
-  ],
-  alipay: [4 * MINUTE, 10 * MINUTE, 10 * MINUTE, HOUR, 2 * HOUR, 6 * HOUR, 15 * HOUR],
-  // Up to 25 tries in three days; the times between them are our choice.
-  paypal: Array.from({ length: 24 }, () => 3 * HOUR),
-};
 const ANSWER_WITHIN_MS = 5_000;
 
 export interface NoticeMessage {
@@ -23,7 +8,7 @@ export interface NoticeMessage {
 }
 
 export interface OutgoingNotice {
-  readonly provider: ProviderName;
+  readonly provider: Wallet;
   readonly outTradeNo: string;
   readonly url: string;
   /** Signed anew for each try: the time in it is part of the signature. */
@@ -35,7 +20,7 @@ export interface OutgoingNotice {
 
 /** One try, for tests and for the sandbox's own log. */
 export interface Try {
-  readonly provider: ProviderName;
+  readonly provider: Wallet;
   readonly outTradeNo: string;
   readonly kind: 'notice' | 'probe';
   /** 0 when there was no answer in time. */
@@ -53,10 +38,12 @@ export interface Notices {
 
 export interface NoticeOptions {
   readonly speed: number;
-  readonly dropped: (provider: ProviderName) => boolean;
+  /** How long a provider waits before each further try, in milliseconds. */
+  readonly retriesOf: (provider: Wallet) => readonly number[];
+  readonly dropped: (provider: Wallet) => boolean;
 }
 
-export function openNotices({ speed, dropped }: NoticeOptions): Notices {
+export function openNotices({ speed, retriesOf, dropped }: NoticeOptions): Notices {
   const tries: Try[] = [];
   const sent: OutgoingNotice[] = [];
   const timers = new Set<NodeJS.Timeout>();
@@ -94,7 +81,7 @@ export function openNotices({ speed, dropped }: NoticeOptions): Notices {
     tries,
     send(notice) {
       sent.push(notice);
-      void deliver(notice, schedules[notice.provider]);
+      void deliver(notice, retriesOf(notice.provider));
     },
     async repeat(outTradeNo, times) {
       const notices = sent.filter((notice) => notice.outTradeNo === outTradeNo);

@@ -1,11 +1,9 @@
-/** The whole style of the sandbox's pages, served as a file of its own so that the policy needs no exception. */
+/** The style of the sandbox's pages, served as a file of its own so that the policy needs no exception. */
 export const pageStyle = `
-:root { color-scheme: light dark; --brand: #0958d9; --back: #eceff3; --card: #fff; --ink: #1b1f24; --soft: #5c6670; }
+:root { color-scheme: light dark; --back: #eceff3; --card: #fff; --ink: #1b1f24; --soft: #5c6670; }
 @media (prefers-color-scheme: dark) { :root { --back: #14171b; --card: #20252b; --ink: #eef1f4; --soft: #a3adb8; } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; background: var(--back); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-.wechat { --brand: #087a41; }
-.paypal { --brand: #003087; }
 .banner { background: repeating-linear-gradient(135deg, #ffd400 0 18px, #ffc400 18px 36px); color: #1b1f24;
   text-align: center; font-weight: 700; font-size: 1.15rem; padding: .75rem 1rem; }
 .phone { width: min(24rem, 100% - 2rem); margin: 1.5rem auto; background: var(--card); border-radius: 2rem;

@@ -8,17 +8,11 @@ import {
 } from '@plenum/contract/kernel/language';
 import { toMajorUnits } from '../src/modules/payments/providers/amounts.ts';
 import { toChinaTime } from '../src/modules/payments/providers/china-time.ts';
-import type { ProviderName } from '../src/modules/payments/providers/provider.ts';
+import { walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import type { SandboxRequest } from './exchange.ts';
 import type { Trade } from './trade-book.ts';
 
 export const PAY_LATER_MS = 30_000;
-
-const providerNames: Readonly<Record<ProviderName, Sentence>> = {
-  alipay: { en: 'Alipay', zh: '支付宝' },
-  wechat: { en: 'WeChat Pay', zh: '微信支付' },
-  paypal: { en: 'PayPal', zh: 'PayPal' },
-};
 
 const states: Readonly<Record<Trade['state'], Sentence>> = {
   open: { en: 'Waiting for payment', zh: '等待付款' },
@@ -81,7 +75,7 @@ export function payPage(trade: Trade, language: Language, links: PageLinks): str
 <body class="${trade.provider}">
 <div class="banner" role="note">${say(words.banner)}</div>
 <div class="phone">
-<header>${say(providerNames[trade.provider])} · ${say(words.phone)}</header>
+<header>${say(walletDefinitions[trade.provider].words)} · ${say(words.phone)}</header>
 <main>
 <div class="amount">${escapeHtml(money(trade.amount, trade.currency))}</div>
 <div class="state" role="status">${say(states[trade.state])}</div>

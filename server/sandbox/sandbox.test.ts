@@ -154,7 +154,7 @@ describe('notices', () => {
 describe('a provider that misbehaves', () => {
   test.each(['alipay_qr', 'wechat_native', 'paypal'] as const)('%s: down', async (channel) => {
     const provider = rig.providers[channel.split('_')[0] as 'alipay' | 'wechat' | 'paypal'];
-    rig.sandbox.behave(provider.name, { down: true });
+    rig.sandbox.behave(provider.wallet, { down: true });
     await expect(provider.create(buildCharge(channel))).rejects.toMatchObject({
       kind: 'unreachable',
       code: 'NETWORK',

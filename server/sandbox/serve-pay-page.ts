@@ -1,8 +1,7 @@
-import { alipayReturnUrl } from './alipay/alipay-notices.ts';
 import type { SandboxContext } from './context.ts';
 import { notFound, type SandboxAnswer, type SandboxRequest } from './exchange.ts';
 import { languageOf, PAY_LATER_MS, payPage } from './pay-page.ts';
-import { paypalReturnUrl } from './paypal/paypal-notices.ts';
+import { players } from './players.ts';
 import type { Trade } from './trade-book.ts';
 
 export function servePayPage(id: string, request: SandboxRequest, context: SandboxContext): SandboxAnswer {
@@ -31,8 +30,7 @@ function keepH5Return(trade: Trade, { url }: SandboxRequest): void {
 function returnUrl(trade: Trade, context: SandboxContext): string | null {
   if (trade.returnUrl === null || !URL.canParse(trade.returnUrl) || trade.channel === 'alipay_qr')
     return null;
-  if (trade.provider === 'alipay') return alipayReturnUrl(trade, trade.returnUrl, context);
-  return trade.provider === 'paypal' ? paypalReturnUrl(trade, trade.returnUrl) : trade.returnUrl;
+  return players[trade.provider].returnUrl(trade, trade.returnUrl, context);
 }
 
 function page(trade: Trade, request: SandboxRequest, context: SandboxContext): SandboxAnswer {

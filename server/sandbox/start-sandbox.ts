@@ -2,31 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AlipaySettings } from '../src/modules/payments/providers/alipay/gateway.ts';
-import type { PaypalSettings } from '../src/modules/payments/providers/paypal/api.ts';
-import type { ProviderName } from '../src/modules/payments/providers/provider.ts';
-import type { WechatSettings } from '../src/modules/payments/providers/wechat/api.ts';
-import { downloadAlipayBill } from './alipay/alipay-bill.ts';
-import { answerAlipay } from './alipay/alipay-gateway.ts';
-import { alipayNotices } from './alipay/alipay-notices.ts';
-import { type Behaviour, merchant, type SandboxContext } from './context.ts';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
+import type { Behaviour, SandboxContext } from './context.ts';
 import { BodyTooLarge, notFound, readRequest, type SandboxAnswer, type SandboxRequest } from './exchange.ts';
-import { loadKeys, publicPem, type StoredKeys } from './keys.ts';
+import { loadKeys, type StoredKeys } from './keys.ts';
 import { openNotices, type Try } from './notices.ts';
 import { pageStyle } from './page-style.ts';
-import { answerPaypal } from './paypal/paypal-api.ts';
-import { paypalNotices } from './paypal/paypal-notices.ts';
+import { playerEntries, players, type SandboxCredentials } from './players.ts';
 import { servePayPage } from './serve-pay-page.ts';
 import { openTradeBook, type OwnAct, type Trade, type TradeListener } from './trade-book.ts';
-import { answerWechat } from './wechat/wechat-api.ts';
-import { wechatNotices } from './wechat/wechat-notices.ts';
-import {
-  answerAuthorize,
-  answerToken,
-  OAUTH_PATH,
-  SANDBOX_APP_SECRET,
-  TOKEN_PATH,
-} from './wechat/wechat-oauth.ts';
 
 export interface SandboxOptions {
   readonly port: number;
@@ -42,28 +26,22 @@ export interface SandboxOptions {
   readonly paypalWebhookUrl?: string;
 }
 
-export interface SandboxCredentials {
-  readonly alipay: AlipaySettings;
-  readonly wechat: WechatSettings;
-  readonly paypal: PaypalSettings;
-}
-
 export interface Sandbox {
   readonly url: string;
   /** The settings of the sandbox's merchant, as the product's clients take them. */
   credentials(): SandboxCredentials;
   /** The providers' own keys, for tests that sign with code of others. */
   readonly keys: StoredKeys;
-  behave(provider: ProviderName, behaviour: Behaviour): void;
+  behave(provider: Wallet, behaviour: Behaviour): void;
   setPaypalWebhook(url: string): void;
-  trade(provider: ProviderName, outTradeNo: string): Trade | undefined;
+  trade(provider: Wallet, outTradeNo: string): Trade | undefined;
   /** What the buttons of the page do. */
-  pay(provider: ProviderName, outTradeNo: string): void;
-  fail(provider: ProviderName, outTradeNo: string): void;
+  pay(provider: Wallet, outTradeNo: string): void;
+  fail(provider: Wallet, outTradeNo: string): void;
   /** PayPal: the capture that the merchant's program would ask for, whose answer was lost. */
   capture(outTradeNo: string): void;
   /** Money goes back without the product having asked: all of it unless said otherwise. */
-  giveBack(provider: ProviderName, outTradeNo: string, act: OwnAct, amount?: number): void;
+  giveBack(provider: Wallet, outTradeNo: string, act: OwnAct, amount?: number): void;
   /** Sends the notices of an attempt again, so many times in parallel. */
   repeatNotices(outTradeNo: string, times: number): Promise<void>;
   readonly tries: readonly Try[];
@@ -73,14 +51,19 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { directory, clock = { now: () => new Date() }, speed = 1 } = options;
   const keys = await loadKeys(directory);
-  const behaviours: Record<ProviderName, Behaviour> = { alipay: {}, wechat: {}, paypal: {} };
-  const notices = openNotices({ speed, dropped: (provider) => behaviours[provider].dropNotices === true });
+  const behaviours: Partial<Record<Wallet, Behaviour>> = {};
+  const notices = openNotices({
+    speed,
+    retriesOf: (provider) => players[provider].retries,
+    dropped: (provider) => behaviours[provider]?.dropNotices === true,
+  });
   const webhook = { url: options.paypalWebhookUrl ?? null };
   let url = '';
   const book = openTradeBook({
     now: () => clock.now(),
     speed,
-    listener: byProvider(() => listeners),
+    listener: byProvider((provider) => listeners.get(provider)),
+    numbering: (provider) => players[provider],
     ...(directory === undefined ? {} : { file: join(directory, 'sandbox-trades.json') }),
   });
   const context: SandboxContext = {
@@ -90,13 +73,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     notices,
     webhook,
     base: () => url,
-    behaviour: (provider) => behaviours[provider],
+    behaviour: (provider) => behaviours[provider] ?? {},
   };
-  const listeners = {
-    alipay: alipayNotices(context),
-    wechat: wechatNotices(context),
-    paypal: paypalNotices(context),
-  };
+  const listeners = new Map(playerEntries.map(([wallet, player]) => [wallet, player.notices(context)]));
 
   const server = createServer((message, response) => {
     void serve(message, response, context);
@@ -108,7 +87,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
   url = (options.publicUrl ?? `http://${host}:${port}`).replace(/\/$/, '');
 
-  const known = (provider: ProviderName, outTradeNo: string): Trade => {
+  const known = (provider: Wallet, outTradeNo: string): Trade => {
     const trade = book.byNumber(provider, outTradeNo);
     if (!trade) throw new Error(`the sandbox has no attempt ${outTradeNo} of ${provider}`);
     return trade;
@@ -156,69 +135,37 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-function byProvider(listeners: () => Record<ProviderName, TradeListener>): TradeListener {
+function byProvider(listenerOf: (provider: Wallet) => TradeListener | undefined): TradeListener {
   return {
-    approved: (trade) => {
-      listeners()[trade.provider].approved(trade);
-    },
-    paid: (trade) => {
-      listeners()[trade.provider].paid(trade);
-    },
-    refunded: (trade, refund) => {
-      listeners()[trade.provider].refunded(trade, refund);
-    },
-    givenBack: (trade, refund, act) => {
-      listeners()[trade.provider].givenBack(trade, refund, act);
-    },
+    approved: (trade) => listenerOf(trade.provider)?.approved(trade),
+    paid: (trade) => listenerOf(trade.provider)?.paid(trade),
+    refunded: (trade, refund) => listenerOf(trade.provider)?.refunded(trade, refund),
+    givenBack: (trade, refund, act) => listenerOf(trade.provider)?.givenBack(trade, refund, act),
   };
 }
 
-function credentialsOf(url: string, { keys }: SandboxContext): SandboxCredentials {
-  return {
-    alipay: {
-      ...merchant.alipay,
-      gateway: `${url}/gateway.do`,
-      privateKey: keys.alipayMerchant,
-      alipayPublicKey: publicPem(keys.alipayPlatform),
-    },
-    wechat: {
-      ...merchant.wechat,
-      baseUrl: url,
-      privateKey: keys.wechatMerchant,
-      publicKey: publicPem(keys.wechatPlatform),
-      apiV3Key: keys.apiV3Key,
-      appSecret: SANDBOX_APP_SECRET,
-      oauth: { authorizeUrl: `${url}${OAUTH_PATH}`, tokenUrl: `${url}${TOKEN_PATH}` },
-    },
-    paypal: { ...merchant.paypal, baseUrl: url, clientSecret: keys.paypalSecret },
-  };
+function credentialsOf(url: string, context: SandboxContext): SandboxCredentials {
+  return Object.fromEntries(
+    playerEntries.map(([wallet, player]) => [wallet, player.credentials(url, context)]),
+  ) as unknown as SandboxCredentials;
 }
 
-function providerAt(pathname: string): ProviderName | null {
-  if (pathname === '/gateway.do' || pathname === '/alipay/bill') return 'alipay';
-  if (pathname.startsWith('/v3/') || pathname === TOKEN_PATH) return 'wechat';
-  return /^\/v[12]\//.test(pathname) ? 'paypal' : null;
-}
+const brands = playerEntries.map(([wallet, { color }]) => `.${wallet} { --brand: ${color}; }\n`).join('');
 
-function answerProvider(
-  provider: ProviderName,
-  request: SandboxRequest,
-  context: SandboxContext,
-): SandboxAnswer {
-  const { pathname, searchParams } = request.url;
-  if (pathname === '/alipay/bill') return downloadAlipayBill(searchParams.get('token') ?? '', context);
-  if (provider === 'alipay') return answerAlipay(request, context);
-  if (pathname === TOKEN_PATH) return answerToken(request, context);
-  return provider === 'wechat' ? answerWechat(request, context) : answerPaypal(request, context);
+function providerAt(pathname: string): Wallet | null {
+  return playerEntries.find(([, player]) => player.isFor(pathname))?.[0] ?? null;
 }
 
 function answerPages(request: SandboxRequest, context: SandboxContext): SandboxAnswer {
   const { pathname } = request.url;
   const id = /^\/pay\/(\w{10,40})$/.exec(pathname)?.[1];
   if (id !== undefined) return servePayPage(id, request, context);
-  if (pathname === OAUTH_PATH) return answerAuthorize(request, context);
   if (pathname === '/sandbox.css')
-    return { status: 200, headers: { 'content-type': 'text/css' }, body: pageStyle };
+    return { status: 200, headers: { 'content-type': 'text/css' }, body: pageStyle + brands };
+  for (const [, player] of playerEntries) {
+    const page = player.page?.(request, context);
+    if (page) return page;
+  }
   return notFound;
 }
 
@@ -236,7 +183,7 @@ async function serve(
       return;
     }
     if (slowMs > 0) await wait(slowMs, undefined, { ref: false });
-    const answer = provider ? answerProvider(provider, request, context) : answerPages(request, context);
+    const answer = provider ? players[provider].answer(request, context) : answerPages(request, context);
     // The caller waits for an answer until it gives up.
     if (answer.charged === true && timeoutAfterCharging === true) return;
     const date = context.now().toUTCString();

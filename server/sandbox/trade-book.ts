@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Channel, ProviderName } from '../src/modules/payments/providers/provider.ts';
+import { type Channel, type Wallet, walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 
 export interface SandboxRefund {
   readonly outRefundNo: string;
@@ -17,7 +17,7 @@ export interface SandboxRefund {
 export interface Trade {
   /** Unguessable: the address of its page, WeChat's `prepay_id` and PayPal's order id. */
   readonly id: string;
-  readonly provider: ProviderName;
+  readonly provider: Wallet;
   readonly channel: Channel;
   readonly outTradeNo: string;
   /** What it was created with: the same number with anything else is refused. */
@@ -71,8 +71,8 @@ export interface TradeListener {
 export interface TradeBook {
   open(trade: NewTrade): Trade;
   byId(id: string): Trade | undefined;
-  byNumber(provider: ProviderName, outTradeNo: string): Trade | undefined;
-  all(provider: ProviderName): Trade[];
+  byNumber(provider: Wallet, outTradeNo: string): Trade | undefined;
+  all(provider: Wallet): Trade[];
   /** The payer presses "Pay": PayPal then waits for the capture, the others have the money. */
   pay(trade: Trade): void;
   capture(trade: Trade): void;
@@ -85,11 +85,18 @@ export interface TradeBook {
   end(): void;
 }
 
+/** How a provider numbers payments and transactions. */
+export interface Numbering {
+  tradeId(random: string): string;
+  tradeNo(day: string, digits: string): string;
+}
+
 export interface BookOptions {
   readonly now: () => Date;
   /** How many times faster than the providers' own pace. */
   readonly speed: number;
   readonly listener: TradeListener;
+  readonly numbering: (provider: Wallet) => Numbering;
   /** Where the trades are kept over a restart. */
   readonly file?: string;
 }
@@ -97,7 +104,7 @@ export interface BookOptions {
 /** How long a refund is under way before the payer has it. */
 const REFUND_MS = 10_000;
 
-export function openTradeBook({ now, speed, listener, file }: BookOptions): TradeBook {
+export function openTradeBook({ now, speed, listener, numbering, file }: BookOptions): TradeBook {
   const trades = new Map<string, Trade>(readTrades(file).map((trade) => [trade.id, trade]));
   const numbers = new Map([...trades.values()].map((trade) => [numberOf(trade), trade.id]));
   const timers = new Set<NodeJS.Timeout>();
@@ -129,11 +136,19 @@ export function openTradeBook({ now, speed, listener, file }: BookOptions): Trad
     return trade;
   }
 
+  function newTradeNo(provider: Wallet): string {
+    const day = now().toISOString().slice(0, 10).replaceAll('-', '');
+    const digits = BigInt(`0x${randomBytes(8).toString('hex')}`)
+      .toString()
+      .padStart(20, '0');
+    return numbering(provider).tradeNo(day, digits);
+  }
+
   const book: TradeBook = {
     open(wanted) {
       const trade: Trade = {
         ...wanted,
-        id: newTradeId(wanted.provider),
+        id: numbering(wanted.provider).tradeId(randomBytes(12).toString('hex')),
         createdAt: now().getTime(),
         state: 'open',
         opened: false,
@@ -156,7 +171,7 @@ export function openTradeBook({ now, speed, listener, file }: BookOptions): Trad
     pay(trade) {
       if (trade.state !== 'open') return;
       trade.payAt = null;
-      if (trade.provider !== 'paypal') {
+      if (!awaitsCapture(trade)) {
         book.capture(trade);
         return;
       }
@@ -168,7 +183,7 @@ export function openTradeBook({ now, speed, listener, file }: BookOptions): Trad
     capture(trade) {
       trade.state = 'paid';
       trade.paidAt = now().getTime();
-      trade.tradeNo = newTradeNo(trade.provider, now());
+      trade.tradeNo = newTradeNo(trade.provider);
       changed();
       listener.paid(trade);
     },
@@ -182,7 +197,7 @@ export function openTradeBook({ now, speed, listener, file }: BookOptions): Trad
     fail(trade) {
       if (trade.state !== 'open') return;
       trade.declined = true;
-      trade.state = trade.provider === 'paypal' ? 'approved' : 'failed';
+      trade.state = awaitsCapture(trade) ? 'approved' : 'failed';
       changed();
       if (trade.state === 'approved') listener.approved(trade);
     },
@@ -193,7 +208,7 @@ export function openTradeBook({ now, speed, listener, file }: BookOptions): Trad
     },
 
     refund(trade, wanted) {
-      const refundNo = newTradeNo(trade.provider, now());
+      const refundNo = newTradeNo(trade.provider);
       const refund: SandboxRefund = { ...wanted, refundNo, at: now().getTime(), done: false };
       trade.refunds.push(refund);
       changed();
@@ -206,7 +221,7 @@ export function openTradeBook({ now, speed, listener, file }: BookOptions): Trad
     },
 
     giveBack(trade, amount, act) {
-      const refundNo = newTradeNo(trade.provider, now());
+      const refundNo = newTradeNo(trade.provider);
       const refund: SandboxRefund = {
         outRefundNo: `OWN${refundNo}`,
         refundNo,
@@ -233,24 +248,12 @@ export function refunded(trade: Trade): number {
   return trade.refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+function awaitsCapture({ provider }: Trade): boolean {
+  return walletDefinitions[provider].isCapturedByUs === true;
+}
+
 function numberOf({ provider, outTradeNo }: Pick<Trade, 'provider' | 'outTradeNo'>): string {
   return `${provider} ${outTradeNo}`;
-}
-
-function newTradeId(provider: ProviderName): string {
-  const random = randomBytes(12).toString('hex');
-  if (provider === 'wechat') return `wx${random}`;
-  return provider === 'paypal' ? random.slice(0, 17).toUpperCase() : random;
-}
-
-function newTradeNo(provider: ProviderName, now: Date): string {
-  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
-  const digits = BigInt(`0x${randomBytes(8).toString('hex')}`)
-    .toString()
-    .padStart(20, '0');
-  if (provider === 'wechat') return `4200${day}${digits.slice(-16)}`;
-  if (provider === 'alipay') return `${day}22001${digits.slice(-15)}`;
-  return randomBytes(9).toString('hex').slice(0, 17).toUpperCase();
 }
 
 function readTrades(file: string | undefined): Trade[] {

@@ -2,7 +2,7 @@ import { beginRecharge, createRecharge, readBalance } from '@plenum/contract/pay
 import { randomUUID } from 'node:crypto';
 import type { RechargeForm } from '@plenum/contract/payments/balance-schemas';
 import type { Currency } from '@plenum/contract/kernel/money';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { sql } from 'drizzle-orm';
 import { settlePayment } from '../src/modules/payments/settle-payment.ts';
 import { lockRecharge } from '../src/modules/payments/balance/recharge-queries.ts';

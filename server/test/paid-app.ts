@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beginPayment, readPayment } from '@plenum/contract/payments/endpoints';
 import type { Currency } from '@plenum/contract/kernel/money';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { sql } from 'drizzle-orm';
 import { startSandbox, type Sandbox } from '../sandbox/start-sandbox.ts';
 import { useSandbox } from '../src/modules/payments/online/merchants.ts';

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import {
+  type Channel,
+  type Wallet,
+  walletDefinitions,
+  wallets,
+} from '@plenum/contract/meetings/wallets/registry';
 import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { createTestClock, type TestClock } from '../src/kernel/clock/clock.ts';
 import { createAlipay } from '../src/modules/payments/providers/alipay/create-alipay.ts';
 import { createPaypal } from '../src/modules/payments/providers/paypal/create-paypal.ts';
 import type {
   AttemptRef,
-  Channel,
   Charge,
   Created,
   PaymentProvider,
-  ProviderName,
   RefundOrder,
 } from '../src/modules/payments/providers/provider.ts';
 import { createWechat } from '../src/modules/payments/providers/wechat/create-wechat.ts';
@@ -21,7 +25,7 @@ export interface PaymentRig {
   readonly clock: TestClock;
   readonly sandboxClock: TestClock;
   readonly receiver: NoticeReceiver;
-  readonly providers: Readonly<Record<ProviderName, PaymentProvider>>;
+  readonly providers: Readonly<Record<Wallet, PaymentProvider>>;
   close(): Promise<void>;
 }
 
@@ -73,8 +77,10 @@ export function buildCharge(channel: Channel, overrides: Partial<Charge> = {}): 
   };
 }
 
-export function providerOf(channel: Channel): ProviderName {
-  return channel.split('_')[0] as ProviderName;
+export function providerOf(channel: Channel): Wallet {
+  const owner = wallets.find((wallet) => walletDefinitions[wallet].channels.includes(channel));
+  if (!owner) throw new Error(`no wallet has the channel ${channel}`);
+  return owner;
 }
 
 export interface PaidAttempt {
@@ -90,7 +96,7 @@ export async function payThrough(rig: PaymentRig, channel: Channel): Promise<Pai
   const provider = rig.providers[providerOf(channel)];
   const created = await provider.create(charge);
   if (channel === 'alipay_page' || channel === 'alipay_wap') await openRedirect(created);
-  rig.sandbox.pay(provider.name, charge.outTradeNo);
+  rig.sandbox.pay(provider.wallet, charge.outTradeNo);
   const ref = { outTradeNo: charge.outTradeNo, providerRef: created.providerRef };
   const { tradeNo } = await provider.query(ref);
   return { charge, created, ref, tradeNo: tradeNo ?? '' };

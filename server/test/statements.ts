@@ -115,7 +115,7 @@ interface Things {
 export async function buildDifference(app: TestApp, meetingId: string): Promise<string> {
   const [id, day, now] = [randomUUID(), randomUUID(), app.clock.now()];
   await app.kernel.db.execute(sql`
-    insert into reconciliations (id, meeting_id, provider, day, state, billed, recorded, checked_at)
+    insert into reconciliations (id, meeting_id, wallet, day, state, billed, recorded, checked_at)
     values (${day}, ${meetingId}, 'wechat', '2026-01-01', 'agreed', 1, 0, ${now})`);
   await app.kernel.db.execute(sql`
     insert into reconciliation_differences (id, reconciliation_id, kind, trade_no, currency, billed)

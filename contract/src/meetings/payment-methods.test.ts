@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { methodsByCurrency, offeredMethods, wallets } from './payment-methods.ts';
+import { methodsByCurrency, offeredMethods } from './payment-methods.ts';
+import { wallets } from './wallets/registry.ts';
 import { paymentMethods } from './settings.ts';
 
 const yuan = { currency: 'CNY' as const };

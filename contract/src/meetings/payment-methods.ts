@@ -1,18 +1,20 @@
 import type { Currency } from '../kernel/money.ts';
 import { type PaymentMethod, transferMethods } from './settings.ts';
+import { type Wallet, walletDefinitions, wallets } from './wallets/registry.ts';
 
-export const wallets = ['wechat', 'alipay', 'paypal'] as const;
-export type Wallet = (typeof wallets)[number];
+/** Returns the wallets that serve a payment method, the one to propose first. */
+export function walletsOf(method: PaymentMethod): Wallet[] {
+  const rank = (wallet: Wallet) => walletDefinitions[wallet].methods[method];
+  return wallets
+    .filter((wallet) => rank(wallet) !== undefined)
+    .toSorted((one, other) => (rank(one) ?? 0) - (rank(other) ?? 0));
+}
 
-/** Which wallets serve a way to pay, the first one proposed. */
-export const walletsOf: Readonly<Partial<Record<PaymentMethod, readonly Wallet[]>>> = {
-  mobile_wallet: ['alipay', 'wechat'],
-  qr_code: ['wechat', 'alipay'],
-  online_wallet: ['paypal'],
-};
-
-/** The currency each provider takes; PayPal takes CNY only inside mainland China. */
-const walletCurrency: Readonly<Record<Wallet, Currency>> = { wechat: 'CNY', alipay: 'CNY', paypal: 'USD' };
+/** The method by which a wallet is usually paid with. */
+export function usualMethodOf(wallet: Wallet): PaymentMethod {
+  const [method] = Object.keys(walletDefinitions[wallet].methods) as [PaymentMethod, ...PaymentMethod[]];
+  return method;
+}
 
 interface Setup {
   readonly methods: readonly PaymentMethod[];
@@ -35,8 +37,8 @@ export function offeredMethods(
   return methods.flatMap((method): OfferedMethod[] => {
     if (transferMethods.includes(method))
       return accounts.some((account) => account.currency === currency) ? [{ method, wallets: [] }] : [];
-    const usable = (walletsOf[method] ?? []).filter(
-      (wallet) => ready.includes(wallet) && walletCurrency[wallet] === currency,
+    const usable = walletsOf(method).filter(
+      (wallet) => ready.includes(wallet) && walletDefinitions[wallet].currency === currency,
     );
     return usable.length > 0 ? [{ method, wallets: usable }] : [];
   });

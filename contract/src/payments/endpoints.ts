@@ -7,8 +7,9 @@ import { changeRefusals } from '../registration/changes/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 import { refundRefusals } from './refund-messages.ts';
-import { PayView, Receipt, scenes, slipPurposes } from './schemas.ts';
-import { wallets } from '../meetings/payment-methods.ts';
+import { PayView, Receipt, slipPurposes } from './schemas.ts';
+import { scenes } from '../meetings/wallets/wallet.ts';
+import { wallets } from '../meetings/wallets/registry.ts';
 
 const OfOrder = z.strictObject({ id: Id });
 const OfMeetingsOrder = z.strictObject({ id: Id, orderId: Id });

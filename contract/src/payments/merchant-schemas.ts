@@ -2,49 +2,17 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
-import { wallets } from '../meetings/payment-methods.ts';
 import { paymentMethods } from '../meetings/settings.ts';
+import {
+  type KeyName,
+  type NumberName,
+  type Wallet,
+  walletDefinitions,
+  wallets,
+} from '../meetings/wallets/registry.ts';
+import type { WalletField } from '../meetings/wallets/wallet.ts';
 
 export const merchantMessages = defineFieldMessages({
-  alipay_app_invalid: { en: 'An app id of Alipay has 16 digits', zh: '支付宝应用 ID 为 16 位数字' },
-  alipay_seller_invalid: {
-    en: 'A seller id of Alipay has 16 digits and begins with 2088',
-    zh: '支付宝商户 PID 为 2088 开头的 16 位数字',
-  },
-  wechat_merchant_invalid: {
-    en: 'A merchant number of WeChat Pay has 8 to 10 digits',
-    zh: '微信支付商户号为 8 至 10 位数字',
-  },
-  wechat_app_invalid: {
-    en: 'An app id of WeChat begins with wx and has 18 characters',
-    zh: '微信 AppID 以 wx 开头，共 18 位',
-  },
-  wechat_serial_invalid: {
-    en: 'The certificate’s serial number has the digits 0–9 and the letters A–F only',
-    zh: '证书序列号仅含数字 0–9 和字母 A–F',
-  },
-  wechat_key_id_invalid: { en: 'The key’s id begins with PUB_KEY_ID_', zh: '公钥 ID 以 PUB_KEY_ID_ 开头' },
-  wechat_v3_key_invalid: {
-    en: 'The APIv3 key has exactly 32 letters and digits',
-    zh: 'APIv3 密钥必须为 32 位字母和数字',
-  },
-  wechat_secret_invalid: {
-    en: 'The AppSecret has exactly 32 letters and digits',
-    zh: 'AppSecret 必须为 32 位字母和数字',
-  },
-  paypal_client_invalid: {
-    en: 'Copy the whole client id from PayPal',
-    zh: '请从 PayPal 完整复制 Client ID',
-  },
-  paypal_secret_invalid: { en: 'Copy the whole secret from PayPal', zh: '请从 PayPal 完整复制 Secret' },
-  paypal_merchant_invalid: {
-    en: 'A merchant id of PayPal has 13 capital letters and digits',
-    zh: 'PayPal 商户 ID 为 13 位大写字母和数字',
-  },
-  paypal_webhook_invalid: {
-    en: 'The webhook’s id has capital letters, digits and hyphens only',
-    zh: 'Webhook ID 仅含大写字母、数字和连字符',
-  },
   key_unreadable: {
     en: 'This is not a key in PEM format. Copy it whole, with its BEGIN and END lines',
     zh: '不是有效的 PEM 密钥，请连同 BEGIN、END 行完整复制',
@@ -64,100 +32,72 @@ export const merchantMessages = defineFieldMessages({
   },
 });
 
-/** `isKept`: the field may be empty, which keeps what was set before. */
-type Kept = { readonly isKept: boolean };
-
-/** Its length is part of the pattern, so that one message says what is expected. */
-function Format(pattern: RegExp, error: string, { isKept }: Kept): z.ZodString {
-  const text = isKept ? Line(500) : Line(500).min(1);
+/** Its length is part of the format, so that one message says what is expected. */
+function lineSchema({ format }: WalletField, mayBeEmpty: boolean): z.ZodString {
+  const text = mayBeEmpty ? Line(500) : Line(500).min(1);
+  if (!format) return text;
+  const [pattern, error] = format;
   return text.refine((value) => value === '' || pattern.test(value), { error });
 }
 
 /** A key as the provider's tools write it: several lines. The server reads it. */
-function KeyText({ isKept }: Kept): z.ZodString {
+function keySchema(mayBeEmpty: boolean): z.ZodString {
   const text = z.string().trim().max(6_000);
-  return isKept ? text : text.min(1);
+  return mayBeEmpty ? text : text.min(1);
 }
 
-const newly = { isKept: false };
-/** Not among the required ones: without it WeChat's own browser is led to another. */
-const appSecret = Format(/^[\da-zA-Z]{32}$/, merchantMessages.wechat_secret_invalid, { isKept: true });
-
-const alipayKeys = (kept: Kept) => ({
-  privateKey: KeyText(kept),
-  alipayPublicKey: KeyText(kept),
-});
-
-const wechatKeys = (kept: Kept) => ({
-  serial: Format(/^[\dA-Fa-f]{8,64}$/, merchantMessages.wechat_serial_invalid, kept),
-  privateKey: KeyText(kept),
-  publicKeyId: Format(/^PUB_KEY_ID_\w{8,80}$/, merchantMessages.wechat_key_id_invalid, kept),
-  publicKey: KeyText(kept),
-  apiV3Key: Format(/^[\da-zA-Z]{32}$/, merchantMessages.wechat_v3_key_invalid, kept),
-  appSecret,
-});
-
-const paypalKeys = (kept: Kept) => ({
-  clientSecret: Format(/^[\w-]{16,200}$/, merchantMessages.paypal_secret_invalid, kept),
-  webhookId: Format(/^[\dA-Z-]{8,60}$/, merchantMessages.paypal_webhook_invalid, kept),
-});
+function fieldSchemas(fields: Readonly<Record<string, WalletField>>, isKept: boolean) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const mayBeEmpty = isKept || field.isOptional === true;
+      return [name, field.kind === 'key' ? keySchema(mayBeEmpty) : lineSchema(field, mayBeEmpty)];
+    }),
+  );
+}
 
 /** Where the provider is called: one of the addresses that the server lists. */
 const address = { baseUrl: Line(200).min(1) };
-/** The account whose place it takes; null: there was none. Another one by now means that a colleague was faster. */
-const replaces = { replaces: Id.nullable() };
 
-export const NewAlipay = z.strictObject({
-  wallet: z.literal('alipay'),
-  ...replaces,
-  ...address,
-  appId: Format(/^\d{16}$/, merchantMessages.alipay_app_invalid, newly),
-  sellerId: Format(/^2088\d{12}$/, merchantMessages.alipay_seller_invalid, newly),
-  ...alipayKeys(newly),
-});
+/** What is typed to set up an account. `replaces` names the account in use, so that a colleague's change is noticed. */
+export type NewMerchant = {
+  [W in Wallet]: { wallet: W; replaces: string | null; baseUrl: string } & Record<
+    NumberName<W> | KeyName<W>,
+    string
+  >;
+}[Wallet];
 
-export const NewWechat = z.strictObject({
-  wallet: z.literal('wechat'),
-  ...replaces,
-  ...address,
-  mchId: Format(/^\d{8,10}$/, merchantMessages.wechat_merchant_invalid, newly),
-  appId: Format(/^wx[\da-zA-Z]{16}$/, merchantMessages.wechat_app_invalid, newly),
-  ...wechatKeys(newly),
-});
+/** What is typed to replace keys. Merchant and app stay: other ones are a new account. An empty field keeps what was set. */
+export type MerchantChange = {
+  [W in Wallet]: { wallet: W; baseUrl: string } & Record<KeyName<W>, string>;
+}[Wallet];
 
-export const NewPaypal = z.strictObject({
-  wallet: z.literal('paypal'),
-  ...replaces,
-  ...address,
-  clientId: Format(/^[\w-]{10,120}$/, merchantMessages.paypal_client_invalid, newly),
-  merchantId: Format(/^[\dA-Z]{13}$/, merchantMessages.paypal_merchant_invalid, newly),
-  ...paypalKeys(newly),
-});
+function newMerchantOf(wallet: Wallet) {
+  const { numbers, keys } = walletDefinitions[wallet];
+  return z.strictObject({
+    wallet: z.literal(wallet),
+    replaces: Id.nullable(),
+    ...address,
+    ...fieldSchemas({ ...numbers, ...keys }, false),
+  });
+}
 
-export const NewMerchant = z.discriminatedUnion('wallet', [NewWechat, NewAlipay, NewPaypal]);
-export type NewMerchant = z.infer<typeof NewMerchant>;
+function merchantChangeOf(wallet: Wallet) {
+  const { keys } = walletDefinitions[wallet];
+  return z.strictObject({ wallet: z.literal(wallet), ...address, ...fieldSchemas(keys, true) });
+}
 
-const kept = { isKept: true };
+const [firstWallet, ...otherWallets] = wallets;
 
-/** The merchant and the app stay: another one is a new account. An empty field keeps what was set. */
-export const AlipayChange = z.strictObject({
-  wallet: z.literal('alipay'),
-  ...address,
-  ...alipayKeys(kept),
-});
-export const WechatChange = z.strictObject({
-  wallet: z.literal('wechat'),
-  ...address,
-  ...wechatKeys(kept),
-});
-export const PaypalChange = z.strictObject({
-  wallet: z.literal('paypal'),
-  ...address,
-  ...paypalKeys(kept),
-});
+// The types above say what the definitions hold; zod can't infer them through a loop.
+export const NewMerchant = z.discriminatedUnion('wallet', [
+  newMerchantOf(firstWallet),
+  ...otherWallets.map(newMerchantOf),
+]) as unknown as z.ZodType<NewMerchant, NewMerchant>;
 
-export const MerchantChange = z.discriminatedUnion('wallet', [WechatChange, AlipayChange, PaypalChange]);
-export type MerchantChange = z.infer<typeof MerchantChange>;
+export const MerchantChange = z.discriminatedUnion('wallet', [
+  merchantChangeOf(firstWallet),
+  ...otherWallets.map(merchantChangeOf),
+]) as unknown as z.ZodType<MerchantChange, MerchantChange>;
 
 /** What can go wrong between us and a provider. */
 export const testFailures = ['unreachable', 'refused', 'bad_signature', 'clock'] as const;

@@ -2,7 +2,7 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import type { Sentence } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
-import { wallets } from '../meetings/payment-methods.ts';
+import { wallets } from '../meetings/wallets/registry.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 
 // Once a day the payments and refunds in each provider's bill are compared with those recorded here.

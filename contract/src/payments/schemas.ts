@@ -1,7 +1,7 @@
 import { Id } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
-import { wallets } from '../meetings/payment-methods.ts';
+import { wallets } from '../meetings/wallets/registry.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 import { orderStates } from '../registration/orders/states.ts';
 import { reviewStates } from '../registration/states.ts';
@@ -162,7 +162,3 @@ export const PayView = z.object({
   }),
 });
 export type PayView = z.infer<typeof PayView>;
-
-/** Where the payer's browser is; it decides how a wallet is opened. */
-export const scenes = ['desktop', 'phone', 'wechat'] as const;
-export type Scene = (typeof scenes)[number];

@@ -2,7 +2,7 @@ import type { Sentence } from '../kernel/language.ts';
 import { methodWords } from '../registration/words.ts';
 import type { PaidWith, ReceiptSource, SlipPurpose, SlipState, WaitsFor } from './schemas.ts';
 import type { TestFailure } from './merchant-schemas.ts';
-import type { Wallet } from '../meetings/payment-methods.ts';
+import { type Wallet, walletDefinitions, wallets } from '../meetings/wallets/registry.ts';
 
 export const receiptSourceWords: Readonly<Record<ReceiptSource, Sentence>> = {
   notice: { en: 'Payment provider', zh: '支付平台通知' },
@@ -36,11 +36,9 @@ export const slipPurposeWords: Readonly<Record<SlipPurpose, Sentence>> = {
   hotel: { en: 'Hotel fee', zh: '住宿费' },
 };
 
-export const walletWords: Readonly<Record<Wallet, Sentence>> = {
-  wechat: { en: 'WeChat Pay', zh: '微信支付' },
-  alipay: { en: 'Alipay', zh: '支付宝' },
-  paypal: { en: 'PayPal', zh: 'PayPal' },
-};
+export const walletWords = Object.fromEntries(
+  wallets.map((wallet) => [wallet, walletDefinitions[wallet].words]),
+) as Readonly<Record<Wallet, Sentence>>;
 
 /** What a self-test of a merchant account found, and what to do about it. */
 export const testFailureWords: Readonly<Record<TestFailure, Sentence>> = {

@@ -2,9 +2,10 @@ import { textOf } from '../../src/modules/payments/providers/http-call.ts';
 import { toMajorUnits } from '../../src/modules/payments/providers/amounts.ts';
 import { fromChinaTime, toChinaTime } from '../../src/modules/payments/providers/china-time.ts';
 import { readForm, verifyRequest } from '../../src/modules/payments/providers/alipay/signing.ts';
-import type { Channel } from '../../src/modules/payments/providers/provider.ts';
+import type { Channel } from '@plenum/contract/meetings/wallets/registry';
 import { signRsa } from '../../src/modules/payments/providers/rsa.ts';
-import { merchant, pageOf, type SandboxContext } from '../context.ts';
+import { pageOf, type SandboxContext } from '../context.ts';
+import { alipayMerchant } from './alipay-merchant.ts';
 import type { SandboxAnswer, SandboxRequest } from '../exchange.ts';
 import { privateKeyOf, publicKeyOf } from '../keys.ts';
 import type { Trade } from '../trade-book.ts';
@@ -34,7 +35,7 @@ export function answerAlipay(request: SandboxRequest, context: SandboxContext): 
   const fields = { ...inAddress, ...inBody };
   const method = fields['method'] ?? '';
   const page = pages[method];
-  if (inAddress === null || inBody === null || fields['app_id'] !== merchant.alipay.appId)
+  if (inAddress === null || inBody === null || fields['app_id'] !== alipayMerchant.appId)
     return page ? errorPage('isv.invalid-app-id') : unsigned(method, 'isv.invalid-app-id', '无效的AppID参数');
   if (fields['sign_type'] !== 'RSA2' || !verifyRequest(fields, publicKeyOf(context.keys.alipayMerchant)))
     return page ? errorPage('isv.invalid-signature') : signed(method, invalidSignature, context);

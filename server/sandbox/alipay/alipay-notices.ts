@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { signNotice } from '../../src/modules/payments/providers/alipay/signing.ts';
 import { toMajorUnits } from '../../src/modules/payments/providers/amounts.ts';
 import { toChinaTime } from '../../src/modules/payments/providers/china-time.ts';
-import { merchant, type SandboxContext } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
+import { alipayMerchant } from './alipay-merchant.ts';
 import { privateKeyOf } from '../keys.ts';
 import { refunded, type Trade, type TradeListener } from '../trade-book.ts';
 import { tradeStatus } from './alipay-exchange.ts';
@@ -15,9 +16,9 @@ function noticeFields(trade: Trade, id: string, now: Date): Record<string, strin
     notify_id: id,
     notify_type: 'trade_status_sync',
     notify_time: toChinaTime(now),
-    app_id: merchant.alipay.appId,
-    auth_app_id: merchant.alipay.appId,
-    seller_id: merchant.alipay.sellerId,
+    app_id: alipayMerchant.appId,
+    auth_app_id: alipayMerchant.appId,
+    seller_id: alipayMerchant.sellerId,
     charset: 'utf-8',
     version: '1.0',
     out_trade_no: trade.outTradeNo,
@@ -73,7 +74,7 @@ export function alipayNotices(context: SandboxContext): TradeListener {
 /** Where the payer's browser returns to, with the signed parameters that Alipay adds. */
 export function alipayReturnUrl(trade: Trade, address: string, context: SandboxContext): string {
   const url = new URL(address);
-  const { appId, sellerId } = merchant.alipay;
+  const { appId, sellerId } = alipayMerchant;
   const fields = {
     charset: 'utf-8',
     out_trade_no: trade.outTradeNo,

@@ -3,7 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { toMinorUnits } from '../../src/modules/payments/providers/amounts.ts';
 import { webhookMessage } from '../../src/modules/payments/providers/paypal/webhook.ts';
 import { verifyRsa } from '../../src/modules/payments/providers/rsa.ts';
-import { merchant, type SandboxContext } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
+import { paypalMerchant } from './paypal-merchant.ts';
 import { json, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
 import { publicKeyOf } from '../keys.ts';
 import { refunded, type Trade } from '../trade-book.ts';
@@ -73,7 +74,7 @@ function tokenUntil(until: number, { keys }: SandboxContext): string {
 }
 
 function giveToken({ headers, body }: SandboxRequest, context: SandboxContext): SandboxAnswer {
-  const { clientId } = merchant.paypal;
+  const { clientId } = paypalMerchant;
   const wanted = Buffer.from(`${clientId}:${context.keys.paypalSecret}`).toString('base64');
   if (!equal(headers['authorization'] ?? '', `Basic ${wanted}`))
     return json(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
@@ -209,7 +210,7 @@ function showRefund({ context, parameter }: Call): SandboxAnswer {
 }
 
 function showWebhook({ context, parameter }: Call): SandboxAnswer {
-  if (parameter !== merchant.paypal.webhookId)
+  if (parameter !== paypalMerchant.webhookId)
     return failure(404, 'INVALID_RESOURCE_ID', 'INVALID_RESOURCE_ID');
   return json(200, { id: parameter, url: context.webhook.url ?? '', event_types: [{ name: '*' }] });
 }

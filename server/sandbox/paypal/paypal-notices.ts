@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { webhookMessage } from '../../src/modules/payments/providers/paypal/webhook.ts';
 import { signRsa } from '../../src/modules/payments/providers/rsa.ts';
-import { merchant, type SandboxContext } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
+import { paypalMerchant } from './paypal-merchant.ts';
 import { privateKeyOf } from '../keys.ts';
 import type { NoticeMessage } from '../notices.ts';
 import type { Trade, TradeListener } from '../trade-book.ts';
@@ -55,7 +56,7 @@ export function paypalNotices(context: SandboxContext): TradeListener {
 function signedEvent(body: string, context: SandboxContext): NoticeMessage {
   const id = randomUUID();
   const time = `${context.now().toISOString().slice(0, 19)}Z`;
-  const message = webhookMessage(id, time, merchant.paypal.webhookId, Buffer.from(body));
+  const message = webhookMessage(id, time, paypalMerchant.webhookId, Buffer.from(body));
   return {
     headers: {
       'content-type': 'application/json',

@@ -1,5 +1,6 @@
 import { toMajorUnits } from '../../src/modules/payments/providers/amounts.ts';
-import { merchant, pageOf, type SandboxContext } from '../context.ts';
+import { pageOf, type SandboxContext } from '../context.ts';
+import { paypalMerchant } from './paypal-merchant.ts';
 import { refunded, type SandboxRefund, type Trade } from '../trade-book.ts';
 
 function money(amount: number, currency: string) {
@@ -18,7 +19,7 @@ const statuses: Readonly<Record<Trade['state'], string>> = {
   failed: 'VOIDED',
 };
 
-const payee = { merchant_id: merchant.paypal.merchantId, email_address: 'merchant@example.com' };
+const payee = { merchant_id: paypalMerchant.merchantId, email_address: 'merchant@example.com' };
 
 export function orderOf(trade: Trade, context: SandboxContext): Record<string, unknown> {
   const self = `${context.base()}/v2/checkout/orders/${trade.id}`;

@@ -9,7 +9,8 @@ import {
   signed,
   type WechatRequest,
 } from './wechat-exchange.ts';
-import { merchant, pageOf, type SandboxContext } from '../context.ts';
+import { pageOf, type SandboxContext } from '../context.ts';
+import { wechatMerchant } from './wechat-merchant.ts';
 import type { SandboxAnswer, SandboxRequest } from '../exchange.ts';
 import { refunded, type SandboxRefund, type Trade } from '../trade-book.ts';
 import { downloadWechatBill, wechatBill } from './wechat-bill.ts';
@@ -80,7 +81,7 @@ function createOrder(scene: Scene, { body, context }: WechatRequest): SandboxAns
 function orderCall(outTradeNo: string, close: boolean, exchange: WechatRequest): SandboxAnswer {
   const { request, body, context } = exchange;
   const mchid = close ? body['mchid'] : request.url.searchParams.get('mchid');
-  if (mchid !== merchant.wechat.mchId) return refuse(400, 'PARAM_ERROR', 'mchid');
+  if (mchid !== wechatMerchant.mchId) return refuse(400, 'PARAM_ERROR', 'mchid');
   const trade = context.book.byNumber('wechat', outTradeNo);
   if (!trade) return refuse(404, 'ORDER_NOT_EXIST', '订单不存在');
   if (!close) return signed(200, transactionOf(trade), context);
@@ -104,7 +105,7 @@ const tradeTypes: Readonly<Record<string, string>> = {
 
 /** As in the answer to a query, and inside a notice. */
 export function transactionOf(trade: Trade): Body {
-  const { mchId: mchid, appId: appid } = merchant.wechat;
+  const { mchId: mchid, appId: appid } = wechatMerchant;
   const known = {
     appid,
     mchid,

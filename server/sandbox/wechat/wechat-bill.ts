@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { toMajorUnits } from '../../src/modules/payments/providers/amounts.ts';
 import { toChinaTime } from '../../src/modules/payments/providers/china-time.ts';
-import { merchant, type SandboxContext } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
+import { wechatMerchant } from './wechat-merchant.ts';
 import { notFound, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
 import type { SandboxRefund, Trade } from '../trade-book.ts';
 import { refuse, signed } from './wechat-exchange.ts';
@@ -57,7 +58,7 @@ function cells(values: readonly string[]): string {
 }
 
 function row(trade: Trade, time: number, refund: SandboxRefund | null): string {
-  const { appId, mchId } = merchant.wechat;
+  const { appId, mchId } = wechatMerchant;
   const [amount, back] = [toMajorUnits(trade.amount), toMajorUnits(refund?.amount ?? 0)];
   const payment = {
     交易状态: 'SUCCESS',

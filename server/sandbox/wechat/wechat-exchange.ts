@@ -7,7 +7,8 @@ import {
   readAuthorization,
   requestMessage,
 } from '../../src/modules/payments/providers/wechat/signing.ts';
-import { merchant, type SandboxContext } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
+import { wechatMerchant } from './wechat-merchant.ts';
 import { json, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
 import { privateKeyOf, publicKeyOf } from '../keys.ts';
 
@@ -33,7 +34,7 @@ export function signatureHeaders(body: string, context: SandboxContext): Record<
     'wechatpay-timestamp': timestamp,
     'wechatpay-nonce': nonce,
     'wechatpay-signature': signRsa(messageOf(timestamp, nonce, body), key),
-    'wechatpay-serial': merchant.wechat.publicKeyId,
+    'wechatpay-serial': wechatMerchant.publicKeyId,
     'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
   };
 }
@@ -50,7 +51,7 @@ export function authorizationProblem(request: SandboxRequest, context: SandboxCo
   const { mchid, serial_no, timestamp = '', nonce_str: nonce = '', signature = '' } = fields ?? {};
   const wrong = (message: string) => refuse(401, 'SIGN_ERROR', message);
   if (fields === null) return wrong('Http头Authorization值格式错误');
-  if (mchid !== merchant.wechat.mchId || serial_no !== merchant.wechat.serial)
+  if (mchid !== wechatMerchant.mchId || serial_no !== wechatMerchant.serial)
     return wrong('商户号或商户证书序列号有误');
   const skew = Math.abs(context.now().getTime() / 1000 - Number(timestamp));
   if (!(skew <= MOST_SKEW_SECONDS))
@@ -79,8 +80,8 @@ export function orderProblem(scene: string, body: Body, now: Date): string | nul
   const { payer_client_ip: address, h5_info } = (body['scene_info'] ?? {}) as Body;
   const description = textOf(body['description']);
   const checks: [name: string, ok: boolean][] = [
-    ['appid', body['appid'] === merchant.wechat.appId],
-    ['mchid', body['mchid'] === merchant.wechat.mchId],
+    ['appid', body['appid'] === wechatMerchant.appId],
+    ['mchid', body['mchid'] === wechatMerchant.mchId],
     ['description', description !== '' && description.length <= 127],
     ['out_trade_no', /^[\w|*-]{6,32}$/.test(textOf(body['out_trade_no']))],
     ['notify_url', /^https?:\/\/[^?#]+$/.test(textOf(body['notify_url']))],

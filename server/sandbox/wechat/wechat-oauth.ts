@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { merchant, type SandboxContext } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
+import { wechatMerchant } from './wechat-merchant.ts';
 import { json, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
 
 // WeChat's OAuth, by which a page inside WeChat learns its user's number. The one user of the sandbox never says no.
@@ -20,7 +21,7 @@ export function answerAuthorize({ url }: SandboxRequest, { now }: SandboxContext
   const redirect = asked.get('redirect_uri') ?? '';
   const state = asked.get('state') ?? '';
   const isWrong =
-    asked.get('appid') !== merchant.wechat.appId ||
+    asked.get('appid') !== wechatMerchant.appId ||
     asked.get('response_type') !== 'code' ||
     asked.get('scope') !== 'snsapi_base' ||
     !/^[\da-zA-Z]{0,128}$/.test(state) ||
@@ -42,7 +43,7 @@ export function answerToken({ url }: SandboxRequest, { now }: SandboxContext): S
   const code = asked.get('code') ?? '';
   const until = codes.get(code);
   codes.delete(code);
-  if (asked.get('appid') !== merchant.wechat.appId || asked.get('secret') !== SANDBOX_APP_SECRET)
+  if (asked.get('appid') !== wechatMerchant.appId || asked.get('secret') !== SANDBOX_APP_SECRET)
     return json(200, { errcode: 40_125, errmsg: 'invalid appsecret' });
   if (until === undefined || until < now().getTime())
     return json(200, { errcode: 40_163, errmsg: 'code been used' });

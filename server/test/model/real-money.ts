@@ -69,7 +69,7 @@ export function moneyOf(ground: Ground) {
       const attempt = { outTradeNo: randomUUID(), tradeNo: randomUUID() };
       const now = kernel.clock.now();
       await kernel.db.execute(sql`
-        insert into payment_attempts (id, order_id, meeting_id, provider, method, channel, out_trade_no, currency, amount,
+        insert into payment_attempts (id, order_id, meeting_id, wallet, method, channel, out_trade_no, currency, amount,
           state, expires_at, created_at, changed_at)
         values (${randomUUID()}, ${ids.orders[order]}, ${meetingId}, 'wechat', 'qr_code', 'wechat_native',
           ${attempt.outTradeNo}, 'CNY', ${asked}, 'open', ${now}, ${now}, ${now})`);

@@ -3,7 +3,7 @@ import { Id } from '../../kernel/fields.ts';
 import { Amounts, currencies } from '../../kernel/money.ts';
 import { identities, roomKinds } from '../../meetings/catalogue.ts';
 import { PublicActivity, PublicType, SeriesMark } from '../../meetings/public-schemas.ts';
-import { wallets } from '../../meetings/payment-methods.ts';
+import { wallets } from '../../meetings/wallets/registry.ts';
 import { askedShape } from '../../meetings/person-fields.ts';
 import { RefundPolicy } from '../../meetings/refund-policy.ts';
 import { customFieldTypes, paymentMethods, reviewRules } from '../../meetings/settings.ts';

@@ -1,7 +1,7 @@
 import { currencies, type Currency } from '@plenum/contract/kernel/money';
 import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { isPayable, isPriceOver } from '@plenum/contract/registration/orders/price';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,6 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { Channel, Wallet } from '@plenum/contract/meetings/wallets/registry';
 import type {
   PaidWith,
   ReceiptSource,
@@ -15,10 +16,10 @@ import type {
   RefundWay,
 } from '@plenum/contract/payments/refund-schemas';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Channel, PayAction, ProviderName } from './providers/provider.ts';
+import type { PayAction } from './providers/provider.ts';
 
 /** Who says that money has come in. */
-export type ReceiptProvider = ProviderName | 'bank' | 'balance';
+export type ReceiptProvider = Wallet | 'bank' | 'balance';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -50,7 +51,7 @@ export type ReceiptRow = typeof receipts.$inferSelect;
 export const merchantAccounts = pgTable('merchant_accounts', {
   id: uuid('id').primaryKey(),
   meetingId: uuid('meeting_id').notNull(),
-  provider: text('provider').$type<ProviderName>().notNull(),
+  wallet: text('wallet').$type<Wallet>().notNull(),
   merchant: text('merchant').notNull(),
   app: text('app').notNull(),
   settings: text('settings').notNull(),
@@ -68,7 +69,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   orderId: uuid('order_id'),
   rechargeId: uuid('recharge_id'),
   meetingId: uuid('meeting_id').notNull(),
-  provider: text('provider').$type<ProviderName>().notNull(),
+  wallet: text('wallet').$type<Wallet>().notNull(),
   merchantAccountId: uuid('merchant_account_id'),
   method: text('method').$type<PaymentMethod>().notNull(),
   channel: text('channel').$type<Channel>().notNull(),
@@ -88,7 +89,7 @@ export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 export const paymentNotices = pgTable('payment_notices', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  provider: text('provider').$type<ProviderName>().notNull(),
+  wallet: text('wallet').$type<Wallet>().notNull(),
   merchantAccountId: uuid('merchant_account_id'),
   noticeId: text('notice_id').notNull(),
   content: jsonb('content').$type<unknown>().notNull(),

@@ -13,7 +13,7 @@ import { findOrder, findOrderHistory, findReview, type OrderRow } from '#modules
 import { findOtherCurrency } from './change-currency.ts';
 import { findBalance, presentBalance } from './balance/move-balance.ts';
 import { liveStates } from './online/attempt-queries.ts';
-import { findMerchants, type Merchant } from './online/merchants.ts';
+import { findMerchants, type Merchant, payerLookup } from './online/merchants.ts';
 import { usableMethods } from './online/usable-methods.ts';
 import { isFor, ofOrder, type PayableRef } from './payable-ref.ts';
 import { findSlips } from './slips/slip-queries.ts';
@@ -76,7 +76,7 @@ export async function viewPayment(
     blocked: blockedBy(order, now),
     review: await findReview(db, order.registrationId),
     endedBy: await findEnd(db, order),
-    attempt: attempt && presentAttempt(attempt, merchants.get(attempt.provider), now),
+    attempt: attempt && presentAttempt(attempt, merchants.get(attempt.wallet), now),
     failed: await findFailed(db, of),
     other: await findOtherCurrency(db, order, terms, merchants, now),
     waiting: await findWaiting(db, of),
@@ -84,7 +84,7 @@ export async function viewPayment(
       ? { reference: order.number, accounts: accountsFor(order, terms), note: textIn(payment.note, language) }
       : null,
     slips,
-    paysInWechat: merchants.get('wechat')?.provider.payer !== undefined,
+    paysInWechat: payerLookup(merchants) !== undefined,
     balance,
     debt,
     isSandbox: [...merchants.values()].some((merchant) => merchant.isSandbox),
@@ -122,7 +122,7 @@ export async function findLatestAttempt(db: Db | Tx, of: PayableRef): Promise<At
 /** Returns the latest payment that failed. Codes that are made anew by themselves come after it and don't replace it. */
 export async function findFailed(db: Db | Tx, of: PayableRef): Promise<PayView['failed']> {
   const [row] = await db
-    .select({ wallet: paymentAttempts.provider, at: paymentAttempts.changedAt })
+    .select({ wallet: paymentAttempts.wallet, at: paymentAttempts.changedAt })
     .from(paymentAttempts)
     .where(and(isFor(paymentAttempts, of), eq(paymentAttempts.state, 'failed')))
     .orderBy(desc(paymentAttempts.createdAt))
@@ -140,7 +140,7 @@ export function presentAttempt(attempt: AttemptRow, merchant: Merchant | undefin
   return {
     id: attempt.id,
     method: attempt.method,
-    wallet: attempt.provider,
+    wallet: attempt.wallet,
     state: isOver ? 'closed' : attempt.state,
     currency: attempt.currency,
     amount: attempt.amount,

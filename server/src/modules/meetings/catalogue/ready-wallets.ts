@@ -1,8 +1,5 @@
-import {
-  type MethodsByCurrency,
-  methodsByCurrency,
-  type Wallet,
-} from '@plenum/contract/meetings/payment-methods';
+import { type MethodsByCurrency, methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { isDraft } from '../site/public-queries.ts';

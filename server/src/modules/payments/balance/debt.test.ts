@@ -77,7 +77,7 @@ async function takeBack(outTradeNo: string): Promise<string> {
   };
   const source = { actor: null, requestId: null, address: null, at: stage.app.clock.now() };
   return kernel.db.transaction((tx) =>
-    takeGivenBack(tx, { provider: 'wechat', merchant, kind: 'refunded' }, told, source),
+    takeGivenBack(tx, { wallet: 'wechat', merchant, kind: 'refunded' }, told, source),
   );
 }
 

@@ -50,7 +50,7 @@ export async function viewRecharge(
       timeZone: meeting.timeZone,
     },
     methods,
-    attempt: attempt && presentAttempt(attempt, merchants.get(attempt.provider), kernel.clock.now()),
+    attempt: attempt && presentAttempt(attempt, merchants.get(attempt.wallet), kernel.clock.now()),
     failed: await findFailed(db, of),
     waiting: await findWaiting(db, of),
     transfer: takesSlip ? { reference: number, accounts, note: textIn(payment.note, language) } : null,

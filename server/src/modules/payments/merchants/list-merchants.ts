@@ -1,5 +1,6 @@
 import { currencies } from '@plenum/contract/kernel/money';
-import { type Wallet, wallets, walletsOf } from '@plenum/contract/meetings/payment-methods';
+import { walletsOf } from '@plenum/contract/meetings/payment-methods';
+import { wallets } from '@plenum/contract/meetings/wallets/registry';
 import {
   type MerchantAccount,
   type MerchantSettings,
@@ -38,7 +39,7 @@ export async function listMerchants(
   const providers: MerchantSettings['providers'] = [];
   // One after the other: a transaction has one connection.
   for (const wallet of wallets) {
-    const row = rows.find(({ provider }) => provider === wallet);
+    const row = rows.find((each) => each.wallet === wallet);
     providers.push({
       wallet,
       account: row ? presentMerchant(kernel, row, names) : null,
@@ -53,7 +54,7 @@ export async function listMerchants(
     methods: terms.payment.methods.map((method) => ({
       method,
       readyFor: offered.flatMap(({ currency, methods }) => (methods.includes(method) ? [currency] : [])),
-      wallets: [...(walletsOf[method] ?? [])],
+      wallets: walletsOf(method),
     })),
     can: { edit: mayIn(actor, meetingId, 'editMoney') },
   };
@@ -66,8 +67,7 @@ function presentMerchant(
 ): MerchantAccount {
   const opened = openSettings(kernel, row);
   const baseUrl = baseUrlOf(opened);
-  const { testedAt, changedBy } = row;
-  const wallet: Wallet = row.provider;
+  const { wallet, testedAt, changedBy } = row;
   return {
     id: row.id,
     wallet,
@@ -75,7 +75,7 @@ function presentMerchant(
     appEnd: row.app.slice(-4),
     baseUrl,
     isTest: isTestAddress(wallet, baseUrl),
-    hasAppSecret: opened.wallet === 'wechat' && opened.settings.appSecret !== undefined,
+    hasAppSecret: opened.settings['appSecret'] !== undefined,
     changedAt: row.changedAt.toISOString(),
     changedBy: changedBy === null ? '' : (names.get(changedBy) ?? ''),
     test: testedAt && { at: testedAt.toISOString(), failure: readFailure(row.testFailure) },

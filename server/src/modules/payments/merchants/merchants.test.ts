@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import * as endpoints from '@plenum/contract/payments/merchant-endpoints';
-import { merchantMessages, type NewMerchant } from '@plenum/contract/payments/merchant-schemas';
+import type { NewMerchant } from '@plenum/contract/payments/merchant-schemas';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { checkPayment } from '@plenum/contract/payments/endpoints';
 import { sql } from 'drizzle-orm';
@@ -234,7 +234,7 @@ describe('what is typed', () => {
       : pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   };
   const wechat = () => typedMerchant(sandbox, 'wechat');
-  const wrong: [what: string, () => NewMerchant, field: string, code: keyof typeof merchantMessages][] = [
+  const wrong: [what: string, () => NewMerchant, field: string, code: string][] = [
     [
       'a key cut off',
       () => ({ ...wechat(), privateKey: pem(2048, 'privateKey').slice(0, 900) }),

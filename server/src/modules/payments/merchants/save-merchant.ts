@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import type { MerchantChange, NewMerchant } from '@plenum/contract/payments/merchant-schemas';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -13,10 +13,10 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { merchantFact } from './audit-facts.ts';
 import { type MerchantRow, merchantAccounts } from '../tables.ts';
 import {
-  type AnySettings,
   baseUrlOf,
   changedSettings,
   newSettings,
+  numbersOf,
   openSettings,
   sealSettings,
 } from './settings.ts';
@@ -44,9 +44,9 @@ export async function addMerchant(
   const row = {
     id,
     meetingId,
-    provider: wallet,
+    wallet,
     ...numbersOf(made),
-    settings: sealSettings(kernel, id, made),
+    settings: sealSettings(kernel, id, made.settings),
     changedAt: source.at,
     changedBy: source.actor,
   };
@@ -71,12 +71,12 @@ export async function changeMerchant(
   source: AuditSource,
 ): Promise<void> {
   const row = await lockMerchant(tx, of);
-  if (row.provider !== typed.wallet) refuse(kernelRefusals.NOT_FOUND);
+  if (row.wallet !== typed.wallet) refuse(kernelRefusals.NOT_FOUND);
   const changed = changedSettings(kernel, openSettings(kernel, row), typed);
   await tx
     .update(merchantAccounts)
     .set({
-      settings: sealSettings(kernel, row.id, changed),
+      settings: sealSettings(kernel, row.id, changed.settings),
       changedAt: source.at,
       changedBy: source.actor,
       testedAt: null,
@@ -134,7 +134,7 @@ export function findCurrentMerchants(db: Db | Tx, meetingIds: readonly string[])
 export async function nextMerchantId(db: Db | Tx, meetingId: string, wallet: Wallet): Promise<string> {
   const count = await db.$count(
     merchantAccounts,
-    and(eq(merchantAccounts.meetingId, meetingId), eq(merchantAccounts.provider, wallet)),
+    and(eq(merchantAccounts.meetingId, meetingId), eq(merchantAccounts.wallet, wallet)),
   );
   const digest = createHash('sha256').update(`merchant ${meetingId} ${wallet} ${count}`).digest('hex');
   // A UUID of version 8: made by a rule of our own.
@@ -147,18 +147,6 @@ export async function nextMerchantId(db: Db | Tx, meetingId: string, wallet: Wal
   return [...parts, digest.slice(20, 32)].join('-');
 }
 
-/** By which numbers the provider names merchant and app in each transaction. */
-function numbersOf(of: AnySettings): Pick<MerchantRow, 'merchant' | 'app'> {
-  if (of.wallet === 'alipay') return { merchant: of.settings.sellerId, app: of.settings.appId };
-  if (of.wallet === 'wechat') return { merchant: of.settings.mchId, app: of.settings.appId };
-  return { merchant: of.settings.merchantId, app: of.settings.clientId };
-}
-
-function detailOf({
-  id,
-  provider,
-  merchant,
-  app,
-}: Pick<MerchantRow, 'id' | 'provider' | 'merchant' | 'app'>) {
-  return { account: id, wallet: provider, merchant: merchant.slice(-4), app: app.slice(-4) };
+function detailOf({ id, wallet, merchant, app }: Pick<MerchantRow, 'id' | 'wallet' | 'merchant' | 'app'>) {
+  return { account: id, wallet, merchant: merchant.slice(-4), app: app.slice(-4) };
 }

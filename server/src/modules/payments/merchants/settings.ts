@@ -1,4 +1,4 @@
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import { type Wallet, walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import {
   type MerchantChange,
   merchantMessages,
@@ -9,72 +9,70 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { decryptField, encryptField } from '#kernel/crypto/field-encryption';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import type { AlipaySettings } from '../providers/alipay/gateway.ts';
-import type { PaypalSettings } from '../providers/paypal/api.ts';
+import { textOf } from '../providers/http-call.ts';
+import { providerDefinitions } from '../providers/registry.ts';
 import { readPrivateKey, readPublicKey } from '../providers/rsa.ts';
-import type { WechatSettings } from '../providers/wechat/api.ts';
 import type { MerchantRow } from '../tables.ts';
 import { addressesOf } from './addresses.ts';
 
-export interface ProviderSettings {
-  readonly alipay: AlipaySettings;
-  readonly wechat: WechatSettings;
-  readonly paypal: PaypalSettings;
+/** The settings of an account as the wallet's client takes them: the typed fields and the address. */
+export interface MerchantSettings {
+  readonly wallet: Wallet;
+  readonly settings: Readonly<Record<string, unknown>>;
 }
-
-export type AnySettings =
-  | { readonly wallet: 'alipay'; readonly settings: AlipaySettings }
-  | { readonly wallet: 'wechat'; readonly settings: WechatSettings }
-  | { readonly wallet: 'paypal'; readonly settings: PaypalSettings };
 
 export const encryptedPaymentColumns = [{ table: 'merchant_accounts', column: 'settings', key: ['id'] }];
 
 const addressOf = (row: string) => ({ table: 'merchant_accounts', column: 'settings', row });
 
-export function sealSettings({ keys }: Kernel, id: string, { settings }: AnySettings): string {
+export function sealSettings({ keys }: Kernel, id: string, settings: object): string {
   return encryptField(keys, JSON.stringify(settings), addressOf(id));
 }
 
 export function openSettings(
   { keys }: Kernel,
-  { id, provider, settings }: Pick<MerchantRow, 'id' | 'provider' | 'settings'>,
-): AnySettings {
-  const plain: unknown = JSON.parse(decryptField(keys, settings, addressOf(id)));
-  return { wallet: provider, settings: plain } as AnySettings;
+  { id, wallet, settings }: Pick<MerchantRow, 'id' | 'wallet' | 'settings'>,
+): MerchantSettings {
+  const plain = JSON.parse(decryptField(keys, settings, addressOf(id))) as MerchantSettings['settings'];
+  return { wallet, settings: plain };
 }
 
-/** Alipay's has a path. */
-export function baseUrlOf(of: AnySettings): string {
-  return of.wallet === 'alipay' ? of.settings.gateway : of.settings.baseUrl;
+export function baseUrlOf({ wallet, settings }: MerchantSettings): string {
+  return textOf(settings[providerDefinitions[wallet].addressName]);
 }
 
-export function newSettings(kernel: Kernel, typed: NewMerchant): AnySettings {
+/** By which numbers the provider names merchant and app in each transaction. */
+export function numbersOf({ wallet, settings }: MerchantSettings): Pick<MerchantRow, 'merchant' | 'app'> {
+  const { merchant, app } = walletDefinitions[wallet];
+  return { merchant: textOf(settings[merchant]), app: textOf(settings[app]) };
+}
+
+export function newSettings(kernel: Kernel, typed: NewMerchant): MerchantSettings {
   requireAddress(kernel, typed);
-  if (typed.wallet === 'alipay') {
-    const { baseUrl: gateway, appId, sellerId, privateKey, alipayPublicKey } = typed;
-    return checked({
-      wallet: 'alipay',
-      settings: { gateway, appId, sellerId, privateKey, alipayPublicKey },
-    });
-  }
-  if (typed.wallet === 'wechat') {
-    const { wallet, replaces: _, appSecret, ...settings } = typed;
-    return checked({ wallet, settings: { ...settings, ...(appSecret === '' ? {} : { appSecret }) } });
-  }
-  const { wallet, replaces: _, ...settings } = typed;
-  return checked({ wallet, settings });
+  const { wallet, replaces: _, baseUrl, ...fields } = typed;
+  return checked({ wallet, settings: { ...filledIn(fields), ...addressIn(wallet, baseUrl) } });
 }
 
 /** What was left empty stays as it was. */
-export function changedSettings(kernel: Kernel, before: AnySettings, typed: MerchantChange): AnySettings {
+export function changedSettings(
+  kernel: Kernel,
+  { wallet, settings }: MerchantSettings,
+  typed: MerchantChange,
+): MerchantSettings {
   requireAddress(kernel, typed);
   const { wallet: _, baseUrl, ...keys } = typed;
-  const given = Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== ''));
-  const address = typed.wallet === 'alipay' ? { gateway: baseUrl } : { baseUrl };
   return checked({
-    wallet: before.wallet,
-    settings: { ...before.settings, ...given, ...address },
-  } as AnySettings);
+    wallet,
+    settings: { ...settings, ...filledIn(keys), ...addressIn(wallet, baseUrl) },
+  });
+}
+
+function filledIn(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+function addressIn(wallet: Wallet, url: string): Record<string, string> {
+  return { [providerDefinitions[wallet].addressName]: url };
 }
 
 function requireAddress(
@@ -87,21 +85,21 @@ function requireAddress(
 
 type KeyError = (typeof merchantMessages)['key_unreadable' | 'key_weak' | 'key_is_private' | 'key_is_own'];
 
-function checked(of: AnySettings): AnySettings {
-  if (of.wallet === 'paypal') return of;
-  const publicName = of.wallet === 'alipay' ? 'alipayPublicKey' : 'publicKey';
-  const publicText = of.wallet === 'alipay' ? of.settings.alipayPublicKey : of.settings.publicKey;
-  const own = readKey(readPrivateKey, of.settings.privateKey);
-  const platform = publicText.includes('PRIVATE KEY')
+function checked(of: MerchantSettings): MerchantSettings {
+  const { keyPair } = providerDefinitions[of.wallet];
+  if (!keyPair) return of;
+  const providerText = textOf(of.settings[keyPair.provider]);
+  const own = readKey(readPrivateKey, textOf(of.settings[keyPair.own]));
+  const providers = providerText.includes('PRIVATE KEY')
     ? merchantMessages.key_is_private
-    : readKey(readPublicKey, publicText);
+    : readKey(readPublicKey, providerText);
   const fields: Record<string, KeyError> = {
-    ...(typeof own === 'string' ? { privateKey: own } : {}),
-    ...(typeof platform === 'string' ? { [publicName]: platform } : {}),
+    ...(typeof own === 'string' ? { [keyPair.own]: own } : {}),
+    ...(typeof providers === 'string' ? { [keyPair.provider]: providers } : {}),
   };
   // The usual mistake: both keys of the pair that the merchant made, and none of the provider's.
-  if (typeof own !== 'string' && typeof platform !== 'string' && createPublicKey(own).equals(platform))
-    fields[publicName] = merchantMessages.key_is_own;
+  if (typeof own !== 'string' && typeof providers !== 'string' && createPublicKey(own).equals(providers))
+    fields[keyPair.provider] = merchantMessages.key_is_own;
   if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
   return of;
 }

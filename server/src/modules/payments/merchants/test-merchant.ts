@@ -61,6 +61,6 @@ export async function keepTestResult(
     })
     .where(eq(merchantAccounts.id, row.id));
   await offerAnew(tx, of.meetingId);
-  const detail = { account: row.id, wallet: row.provider, failure };
+  const detail = { account: row.id, wallet: row.wallet, failure };
   await writeAudit(tx, merchantFact('merchant.tested', of.meetingId, detail), source);
 }

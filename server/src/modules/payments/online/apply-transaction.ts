@@ -59,7 +59,7 @@ export async function applyPaid(kernel: Kernel, tx: Tx, heard: readonly LockedHe
 function reportOf({ attempt, merchant, transaction, source }: LockedHeard, at: Date): MoneyReport {
   return {
     meetingId: attempt.meetingId,
-    provider: attempt.provider,
+    provider: attempt.wallet,
     tradeNo: transaction.tradeNo ?? attempt.outTradeNo,
     method: attempt.method,
     source,

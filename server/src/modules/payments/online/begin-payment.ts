@@ -4,8 +4,8 @@ import type { Currency } from '@plenum/contract/kernel/money';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { balanceRefusals } from '@plenum/contract/payments/balance-messages';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
-import type { Scene } from '@plenum/contract/payments/schemas';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Scene } from '@plenum/contract/meetings/wallets/wallet';
+import { type Wallet, walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { isPayable, isPriceOver } from '@plenum/contract/registration/orders/price';
 import { randomUUID } from 'node:crypto';
@@ -22,8 +22,7 @@ import { ProviderError } from '../providers/provider.ts';
 import { type AttemptRow, paymentAttempts } from '../tables.ts';
 import { requireOwn } from '../view-payment.ts';
 import { changeAttempt, findLiveAttempts, newOutTradeNo } from './attempt-queries.ts';
-import { channelOf } from './channel.ts';
-import { findMerchants, type Merchant, noticeUrl } from './merchants.ts';
+import { findMerchants, type Merchant, noticeUrl, payerLookup } from './merchants.ts';
 import { readPayer } from './recognize-payer.ts';
 import { usableMethods } from './usable-methods.ts';
 
@@ -67,7 +66,7 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
   );
   if (!isNew) return;
   const { publicUrl } = kernel.config;
-  const { id, outTradeNo, channel, amount, currency, expiresAt, provider } = attempt;
+  const { id, outTradeNo, channel, amount, currency, expiresAt, wallet } = attempt;
   try {
     const created = await merchant.provider.create({
       channel,
@@ -76,7 +75,7 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
       currency,
       subject,
       expiresAt,
-      notifyUrl: noticeUrl(kernel, provider, merchant.accountId),
+      notifyUrl: noticeUrl(kernel, wallet, merchant.accountId),
       returnUrl: `${publicUrl}${returnPath(begin.of)}1`,
       cancelUrl: `${publicUrl}${returnPath(begin.of)}cancelled`,
       payerAddress: begin.address,
@@ -111,8 +110,8 @@ async function findOpenid(kernel: Kernel, begin: Begin): Promise<string | null> 
   const { orderId } = of;
   if (recognized === undefined || orderId === null) return null;
   const { meetingId } = await requireOwn(kernel.db, orderId, accountId);
-  const merchant = (await findMerchants(kernel, kernel.db, meetingId)).get('wechat');
-  return merchant ? readPayer(kernel, merchant.provider, { loginId, orderId }, recognized) : null;
+  const payer = payerLookup(await findMerchants(kernel, kernel.db, meetingId));
+  return payer ? readPayer(kernel, payer, { loginId, orderId }, recognized) : null;
 }
 
 async function prepare(
@@ -128,7 +127,7 @@ async function prepare(
   const merchant = merchants.get(wallet);
   // A recharge is not paid inside WeChat: the way back there leads to an order.
   const isRecognized = merchant?.provider.payer !== undefined && begin.of.orderId !== null;
-  const channel = channelOf(method, wallet, scene, isRecognized);
+  const channel = walletDefinitions[wallet].channelFor({ method, scene, isPayerKnown: isRecognized });
   const offered = usableMethods(terms, merchants, currency).find((one) => one.method === method);
   if (!merchant || !channel || !offered?.wallets.includes(wallet)) refuse(paymentRefusals.METHOD_UNAVAILABLE);
   const subject = `${textIn(terms.meeting.title, begin.language)} ${number}`;
@@ -149,7 +148,7 @@ async function prepare(
       id: randomUUID(),
       ...begin.of,
       meetingId,
-      provider: wallet,
+      wallet,
       merchantAccountId: merchant.accountId,
       method,
       channel,

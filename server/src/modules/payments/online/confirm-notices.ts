@@ -61,10 +61,10 @@ async function confirmOne(kernel: Kernel, row: NoticeRow): Promise<void> {
 }
 
 async function askAbout(kernel: Kernel, row: NoticeRow): Promise<Notice> {
-  const { provider, merchantAccountId } = row;
+  const { wallet, merchantAccountId } = row;
   const notice = row.content as Notice;
   if (notice.kind !== 'claim') throw new Error(`Notice ${row.id} is no claim`);
-  const merchant = await merchantOf(kernel, kernel.db, provider, merchantAccountId);
+  const merchant = await merchantOf(kernel, kernel.db, wallet, merchantAccountId);
   if (!merchant?.provider.confirm) throw new ProviderError('refused', 'NO_MERCHANT');
   return { id: notice.id, ...(await merchant.provider.confirm(notice.claim)) };
 }

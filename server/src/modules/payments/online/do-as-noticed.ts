@@ -1,4 +1,5 @@
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import { usualMethodOf } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import type { ByProvider } from '@plenum/contract/payments/refund-schemas';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
@@ -56,9 +57,9 @@ interface Known {
 async function readTogether(kernel: Kernel, tx: Tx, rows: readonly NoticeRow[]): Promise<Known> {
   const merchants = new Map<string, Merchant | null>();
   for (const row of rows) {
-    const { provider, merchantAccountId } = row;
+    const { wallet, merchantAccountId } = row;
     if (!merchants.has(merchantKey(row)))
-      merchants.set(merchantKey(row), await merchantOf(kernel, tx, provider, merchantAccountId));
+      merchants.set(merchantKey(row), await merchantOf(kernel, tx, wallet, merchantAccountId));
   }
   const numbers = rows.flatMap((row) => transactionOf(row)?.outTradeNo ?? []);
   const found = [...(await findAttempts(tx, numbers)).values()];
@@ -71,8 +72,8 @@ async function readTogether(kernel: Kernel, tx: Tx, rows: readonly NoticeRow[]):
   return { merchants, attempts, payables };
 }
 
-function merchantKey({ provider, merchantAccountId }: NoticeRow): string {
-  return `${provider} ${merchantAccountId ?? 'sandbox'}`;
+function merchantKey({ wallet, merchantAccountId }: NoticeRow): string {
+  return `${wallet} ${merchantAccountId ?? 'sandbox'}`;
 }
 
 /** The payment that a notice is about; null for the others. */
@@ -113,7 +114,7 @@ function mayTakeBack({ state, tradeNo }: Transaction): boolean {
 }
 
 async function doOne(kernel: Kernel, tx: Tx, row: NoticeRow, known: Known): Promise<string> {
-  const { provider, merchantAccountId } = row;
+  const { wallet, merchantAccountId } = row;
   const notice = row.content as Notice;
   if (notice.kind === 'ignored') return 'ignored';
   if (notice.kind === 'claim') throw new Error('A claim is not confirmed yet');
@@ -121,11 +122,11 @@ async function doOne(kernel: Kernel, tx: Tx, row: NoticeRow, known: Known): Prom
   if (!merchant) return 'no merchant account';
   const by = { actor: null, requestId: null, address: null, at: kernel.clock.now() };
   const takeBack = (kind: ByProvider, told: GivenBack) =>
-    takeGivenBack(tx, { provider, merchant, kind }, told, by);
+    takeGivenBack(tx, { wallet, merchant, kind }, told, by);
   if (notice.kind === 'reversal') return takeBack('reversed', notice.givenBack);
   if (notice.kind === 'refund') {
     const { refund, givenBack } = notice;
-    const part = await findNoticedPart(tx, refund.outRefundNo, provider, merchantAccountId);
+    const part = await findNoticedPart(tx, refund.outRefundNo, wallet, merchantAccountId);
     if (part) return settlePart(tx, part, refund, by);
     return givenBack && refund.state === 'done' ? takeBack('refunded', givenBack) : 'unknown';
   }
@@ -139,17 +140,15 @@ async function doOne(kernel: Kernel, tx: Tx, row: NoticeRow, known: Known): Prom
   const heard = hear(row, known);
   if (heard) return applyTransaction(kernel, tx, heard);
   const transaction = transactionOf(row);
-  return transaction?.state === 'paid' ? keepUnknown(kernel, tx, merchant, provider, transaction) : 'unknown';
+  return transaction?.state === 'paid' ? keepUnknown(kernel, tx, merchant, wallet, transaction) : 'unknown';
 }
-
-const usualMethod = { wechat: 'qr_code', alipay: 'mobile_wallet', paypal: 'online_wallet' } as const;
 
 /** Real money whose order is not known, such as a payment made by hand in the provider's own console. */
 export async function keepUnknown(
   kernel: Kernel,
   tx: Tx,
   { meetingId }: Merchant,
-  provider: Wallet,
+  wallet: Wallet,
   { outTradeNo, tradeNo, amount, currency, paidAt }: Transaction,
   source: 'notice' | 'bill' = 'notice',
 ): Promise<string> {
@@ -157,9 +156,9 @@ export async function keepUnknown(
   const at = kernel.clock.now();
   const report = {
     meetingId,
-    provider,
+    provider: wallet,
     tradeNo: tradeNo ?? outTradeNo,
-    method: usualMethod[provider],
+    method: usualMethodOf(wallet),
     source,
     amount,
     currency,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { sql } from 'drizzle-orm';
 import { type BatchQueue, batchQueue } from '#kernel/db/batch-queue';
 import { isWorthSplitting } from '#kernel/db/busy';
@@ -17,7 +17,7 @@ import type { NoticeRow } from '../tables.ts';
  */
 const MOST_DELAY_MS = 2_000;
 
-type Received = Pick<NoticeRow, 'provider' | 'merchantAccountId' | 'noticeId' | 'receivedAt' | 'askAt'> & {
+type Received = Pick<NoticeRow, 'wallet' | 'merchantAccountId' | 'noticeId' | 'receivedAt' | 'askAt'> & {
   readonly content: Notice;
 };
 
@@ -35,7 +35,7 @@ const inboxes = new WeakMap<Kernel, Inbox>();
  */
 export async function keepNotice(
   kernel: Kernel,
-  provider: Wallet,
+  wallet: Wallet,
   merchantAccountId: string | null,
   notice: Notice,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function keepNotice(
   try {
     const askAt = notice.kind === 'claim' ? receivedAt : null;
     await inbox.keep({
-      provider,
+      wallet,
       merchantAccountId,
       noticeId: notice.id,
       content: notice,
@@ -67,7 +67,7 @@ function inboxOf(kernel: Kernel): Inbox {
     // The provider sends it again.
     busy: () => new RefusalError(kernelRefusals.BUSY),
     patienceMs: 10_000,
-    nameOf: ({ provider, noticeId }) => `${provider} ${noticeId}`,
+    nameOf: ({ wallet, noticeId }) => `${wallet} ${noticeId}`,
   });
   const inbox = { keep, coming: 0 };
   inboxes.set(kernel, inbox);
@@ -81,9 +81,9 @@ async function keepAll(
   // As JSON: to put a statement together out of so many values takes the server longer than all the rest of it.
   const keep = (some: readonly Received[]) =>
     db.execute(sql`
-      insert into payment_notices (provider, merchant_account_id, notice_id, content, received_at, ask_at)
-      select provider, "merchantAccountId", "noticeId", content, "receivedAt", "askAt"
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as received (provider text, "merchantAccountId" uuid,
+      insert into payment_notices (wallet, merchant_account_id, notice_id, content, received_at, ask_at)
+      select wallet, "merchantAccountId", "noticeId", content, "receivedAt", "askAt"
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as received (wallet text, "merchantAccountId" uuid,
         "noticeId" text, content jsonb, "receivedAt" timestamptz, "askAt" timestamptz)
       on conflict do nothing`);
   try {

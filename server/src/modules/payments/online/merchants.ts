@@ -1,15 +1,13 @@
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import { type Wallet, wallets } from '@plenum/contract/meetings/wallets/registry';
 import { and, eq, inArray } from 'drizzle-orm';
 import { batchLoader } from '#kernel/db/batch-loader';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { isTestAddress } from '../merchants/addresses.ts';
 import { findCurrentMerchants } from '../merchants/save-merchant.ts';
-import { type AnySettings, baseUrlOf, openSettings, type ProviderSettings } from '../merchants/settings.ts';
-import { createAlipay } from '../providers/alipay/create-alipay.ts';
-import { createPaypal } from '../providers/paypal/create-paypal.ts';
-import type { PaymentProvider } from '../providers/provider.ts';
-import { createWechat } from '../providers/wechat/create-wechat.ts';
+import { baseUrlOf, type MerchantSettings, openSettings } from '../merchants/settings.ts';
+import type { PayerLookup, PaymentProvider } from '../providers/provider.ts';
+import { providerDefinitions, type SettingsOf } from '../providers/registry.ts';
 import { type MerchantRow, merchantAccounts } from '../tables.ts';
 
 /** An account with a payment provider, ready to be used. */
@@ -24,11 +22,14 @@ export interface Merchant {
 
 type Client = Pick<Merchant, 'provider' | 'isSandbox'>;
 
+/** The accounts with which the payment sandbox is used. */
+export type SandboxAccounts = { readonly [W in Wallet]: SettingsOf<W> };
+
 // The sandbox of this server, where the demo runs; a kernel without one only pays with real accounts.
-const sandboxes = new WeakMap<Kernel, ProviderSettings>();
+const sandboxes = new WeakMap<Kernel, SandboxAccounts>();
 const clients = new WeakMap<Kernel, Map<string, Client>>();
 
-export function useSandbox(kernel: Kernel, settings: ProviderSettings): void {
+export function useSandbox(kernel: Kernel, settings: SandboxAccounts): void {
   sandboxes.set(kernel, settings);
   clients.delete(kernel);
 }
@@ -58,7 +59,7 @@ export async function findMerchants(
 function merchantsOfRows(kernel: Kernel, rows: readonly MerchantRow[]): ReadonlyMap<Wallet, Merchant> {
   if (rows.length === 0) return sandboxMerchants(kernel);
   const ready = rows.filter(({ readyAt }) => readyAt !== null);
-  return new Map(ready.map((row) => [row.provider, merchantOfRow(kernel, row)]));
+  return new Map(ready.map((row) => [row.wallet, merchantOfRow(kernel, row)]));
 }
 
 /** With which wallets conferences can be paid at present. */
@@ -73,7 +74,7 @@ export async function findReadyWallets(
 
 function sandboxMerchants(kernel: Kernel): ReadonlyMap<Wallet, Merchant> {
   return new Map(
-    (['wechat', 'alipay', 'paypal'] as const).flatMap((wallet) => {
+    wallets.flatMap((wallet) => {
       const merchant = ofSandbox(kernel, wallet);
       return merchant ? [[wallet, merchant] as const] : [];
     }),
@@ -91,7 +92,7 @@ export async function merchantOf(
   const [row] = await db
     .select()
     .from(merchantAccounts)
-    .where(and(eq(merchantAccounts.id, accountId), eq(merchantAccounts.provider, wallet)));
+    .where(and(eq(merchantAccounts.id, accountId), eq(merchantAccounts.wallet, wallet)));
   return row ? merchantOfRow(kernel, row) : null;
 }
 
@@ -106,14 +107,19 @@ export function merchantReader(
   return async (wallet, accountId) => {
     if (accountId === null) return ofSandbox(kernel, wallet);
     const row = await load(accountId);
-    return row?.provider === wallet ? merchantOfRow(kernel, row) : null;
+    return row?.wallet === wallet ? merchantOfRow(kernel, row) : null;
   };
+}
+
+/** The wallet whose app can say who is looking at the page, if one is set up so. */
+export function payerLookup(merchants: ReadonlyMap<unknown, Merchant>): PayerLookup | undefined {
+  return [...merchants.values()].find(({ provider }) => provider.payer)?.provider.payer;
 }
 
 function ofSandbox(kernel: Kernel, wallet: Wallet): Merchant | null {
   const settings = sandboxes.get(kernel);
   if (!settings) return null;
-  const of = { wallet, settings: settings[wallet] } as AnySettings;
+  const of = { wallet, settings: { ...settings[wallet] } };
   const { provider } = clientOf(kernel, `sandbox ${wallet}`, () => of);
   return { provider, isSandbox: true, accountId: null, meetingId: null };
 }
@@ -125,7 +131,7 @@ export function merchantOfRow(kernel: Kernel, row: MerchantRow): Merchant {
   return { ...client, accountId: id, meetingId };
 }
 
-function clientOf(kernel: Kernel, key: string, open: () => AnySettings): Client {
+function clientOf(kernel: Kernel, key: string, open: () => MerchantSettings): Client {
   const known = clients.get(kernel) ?? new Map<string, Client>();
   clients.set(kernel, known);
   const client = known.get(key) ?? create(kernel, open());
@@ -133,10 +139,10 @@ function clientOf(kernel: Kernel, key: string, open: () => AnySettings): Client 
   return client;
 }
 
-function create(kernel: Kernel, of: AnySettings): Client {
+function create(kernel: Kernel, of: MerchantSettings): Client {
   const isSandbox = isTestAddress(of.wallet, baseUrlOf(of));
-  const runtime = { now: () => kernel.clock.now() };
-  if (of.wallet === 'alipay') return { provider: createAlipay(of.settings, runtime), isSandbox };
-  if (of.wallet === 'wechat') return { provider: createWechat(of.settings, runtime), isSandbox };
-  return { provider: createPaypal(of.settings, runtime), isSandbox };
+  // What was stored has passed the schema of this wallet.
+  const settings = of.settings as never;
+  const provider = providerDefinitions[of.wallet].create(settings, { now: () => kernel.clock.now() });
+  return { provider, isSandbox };
 }

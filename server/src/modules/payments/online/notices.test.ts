@@ -190,7 +190,7 @@ test('a notice that fails rests longer each time, holds up no other, and is atte
   const { pool } = one.kernel;
   // A claim that was never confirmed can't be applied.
   const { rows } = await pool.query<{ id: string }>(
-    `insert into payment_notices (provider, notice_id, content, received_at)
+    `insert into payment_notices (wallet, notice_id, content, received_at)
      values ('paypal', 'broken', '{"kind": "claim"}', now()) returning id`,
   );
   const broken = rows[0]?.id ?? '';

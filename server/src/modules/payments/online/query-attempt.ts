@@ -1,3 +1,4 @@
+import { walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { awaitProvider, isOver, lockPayable, returnToPayer } from '../payable.ts';
@@ -14,13 +15,13 @@ const AT_ONCE = 20;
 
 /** Asks the provider what became of an attempt, and takes the answer into the books. */
 export async function queryAttempt(kernel: Kernel, attempt: AttemptRow): Promise<Outcome | 'unreachable'> {
-  const merchant = await merchantOf(kernel, kernel.db, attempt.provider, attempt.merchantAccountId);
+  const merchant = await merchantOf(kernel, kernel.db, attempt.wallet, attempt.merchantAccountId);
   if (!merchant) {
     await changeAttempt(kernel.db, attempt.id, { state: 'closed', nextQueryAt: null }, kernel.clock.now());
     return 'over';
   }
-  if (attempt.provider === 'paypal' && (await isOver(kernel.db, attempt))) {
-    // Asking PayPal takes what the payer has approved; left alone, it is given back by PayPal itself.
+  if (walletDefinitions[attempt.wallet].isCapturedByUs === true && (await isOver(kernel.db, attempt))) {
+    // Asking would capture what the payer has approved; left alone, the provider gives it back by itself.
     await changeAttempt(kernel.db, attempt.id, { state: 'closed', nextQueryAt: null }, kernel.clock.now());
     return 'over';
   }

@@ -3,9 +3,9 @@ import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { type PaymentProvider, ProviderError } from '../providers/provider.ts';
+import { type PayerLookup, ProviderError } from '../providers/provider.ts';
 import { requireOwn } from '../view-payment.ts';
-import { findMerchants } from './merchants.ts';
+import { findMerchants, payerLookup } from './merchants.ts';
 
 const LIFE_MS = 10 * 60_000;
 const STATE = /^([\da-z]{9})([\da-f]{64})$/;
@@ -23,8 +23,9 @@ export async function recognizePayer(
   { accountId, method }: { readonly accountId: string; readonly method: PaymentMethod },
 ): Promise<{ url: string }> {
   const order = await requireOwn(kernel.db, orderId, accountId);
-  const merchant = (await findMerchants(kernel, kernel.db, order.meetingId)).get('wechat');
-  const payer = merchant?.provider.payer ?? refuse(paymentRefusals.METHOD_UNAVAILABLE);
+  const payer =
+    payerLookup(await findMerchants(kernel, kernel.db, order.meetingId)) ??
+    refuse(paymentRefusals.METHOD_UNAVAILABLE);
   const returnUrl = `${kernel.config.publicUrl}/index/order/${orderId}/pay?method=${method}`;
   const until = kernel.clock.now().getTime() + LIFE_MS;
   return { url: payer.askUrl(returnUrl, stateOf(kernel, { loginId, orderId }, until)) };
@@ -33,11 +34,11 @@ export async function recognizePayer(
 /** WeChat's number of the payer; null where the answer is not one to a question of this login. */
 export async function readPayer(
   kernel: Kernel,
-  { payer }: PaymentProvider,
+  payer: PayerLookup,
   of: Recognition,
   { code, state }: { readonly code: string; readonly state: string },
 ): Promise<string | null> {
-  if (!payer || !isOurs(kernel, of, state)) return null;
+  if (!isOurs(kernel, of, state)) return null;
   try {
     return await payer.identify(code);
   } catch (error) {

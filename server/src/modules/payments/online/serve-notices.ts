@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { wallets, type Wallet } from '@plenum/contract/meetings/payment-methods';
+import { wallets, type Wallet } from '@plenum/contract/meetings/wallets/registry';
 import type { FastifyInstance } from 'fastify';
 import { readRawBody } from '#kernel/http/request/read-body';
 import { refuse } from '#kernel/http/response/refusal-error';

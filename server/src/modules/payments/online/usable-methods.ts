@@ -1,5 +1,6 @@
 import type { Currency } from '@plenum/contract/kernel/money';
-import { type OfferedMethod, offeredMethods, type Wallet } from '@plenum/contract/meetings/payment-methods';
+import { type OfferedMethod, offeredMethods } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import type { MeetingTerms } from '#modules/meetings/public';
 
 /** The ways to pay that the organizer chose and that are set up, in a currency. */

@@ -1,16 +1,6 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Currency } from '@plenum/contract/kernel/money';
-
-export type ProviderName = 'alipay' | 'wechat' | 'paypal';
-
-export type Channel =
-  | 'alipay_page'
-  | 'alipay_wap'
-  | 'alipay_qr'
-  | 'wechat_native'
-  | 'wechat_h5'
-  | 'wechat_jsapi'
-  | 'paypal';
+import type { Channel, Wallet } from '@plenum/contract/meetings/wallets/registry';
 
 /** What the payer's browser does next. */
 export type PayAction =
@@ -161,7 +151,7 @@ export interface PayerLookup {
 }
 
 export interface PaymentProvider {
-  readonly name: ProviderName;
+  readonly wallet: Wallet;
   /** What a transaction must name before its money counts. */
   readonly merchant: string;
   readonly app: string;

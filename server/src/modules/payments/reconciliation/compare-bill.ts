@@ -1,3 +1,4 @@
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { needsDecision, type DifferenceKind } from '@plenum/contract/payments/reconciliation';
 import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
@@ -5,13 +6,13 @@ import type { Kernel } from '#kernel/kernel';
 import { applyTransaction } from '../online/apply-transaction.ts';
 import type { Merchant } from '../online/merchants.ts';
 import { keepUnknown } from '../online/do-as-noticed.ts';
-import type { ProviderName, Transaction } from '../providers/provider.ts';
+import type { Transaction } from '../providers/provider.ts';
 import { type AttemptRow, merchantAccounts, paymentAttempts, type ReceiptRow, receipts } from '../tables.ts';
 
 /** The payments of one conference with one provider on one day, in China's time. */
 export interface Unit {
   readonly meetingId: string;
-  readonly provider: ProviderName;
+  readonly wallet: Wallet;
   readonly day: string;
 }
 
@@ -55,7 +56,7 @@ export async function compareBill(kernel: Kernel, unit: Unit, bill: readonly Bil
     const receipt = known.get(tradeNoOf(one));
     const found = receipt
       ? compareAmounts(one, receipt)
-      : await settle(kernel, unit.provider, one, attempts.get(one.transaction.outTradeNo));
+      : await settle(kernel, unit.wallet, one, attempts.get(one.transaction.outTradeNo));
     if (found) differences.push(found);
   }
   const billed = new Set(own.map(tradeNoOf));
@@ -90,7 +91,7 @@ function compareAmounts(one: Billed, receipt: ReceiptRow): FoundDifference | nul
 
 async function settle(
   kernel: Kernel,
-  provider: ProviderName,
+  wallet: Wallet,
   one: Billed,
   attempt: AttemptRow | undefined,
 ): Promise<FoundDifference | null> {
@@ -105,7 +106,7 @@ async function settle(
     return outcome === 'known' ? null : { kind: 'settled', orderId: attempt.orderId, ...about };
   }
   const outcome = await kernel.db.transaction((tx) =>
-    keepUnknown(kernel, tx, merchant, provider, transaction, 'bill'),
+    keepUnknown(kernel, tx, merchant, wallet, transaction, 'bill'),
   );
   return outcome === 'waiting' ? { kind: 'unknown', orderId: null, ...about } : null;
 }
@@ -119,19 +120,19 @@ async function findAttempts(db: Db, bill: readonly Billed[]): Promise<ReadonlyMa
 /** Those in the bill that are recorded, whenever they were. */
 async function findKnown(
   db: Db,
-  { provider }: Unit,
+  { wallet }: Unit,
   bill: readonly Billed[],
 ): Promise<ReadonlyMap<string, ReceiptRow>> {
   const rows = await db
     .select()
     .from(receipts)
-    .where(and(eq(receipts.provider, provider), inArray(receipts.tradeNo, bill.map(tradeNoOf))));
+    .where(and(eq(receipts.provider, wallet), inArray(receipts.tradeNo, bill.map(tradeNoOf))));
   return new Map(rows.map((row) => [row.tradeNo, row]));
 }
 
 const DAY = 86_400_000;
 
-async function findRecorded(db: Db, { meetingId, provider, day }: Unit): Promise<ReceiptRow[]> {
+async function findRecorded(db: Db, { meetingId, wallet, day }: Unit): Promise<ReceiptRow[]> {
   const start = new Date(`${day}T00:00:00+08:00`);
   return db
     .select()
@@ -139,7 +140,7 @@ async function findRecorded(db: Db, { meetingId, provider, day }: Unit): Promise
     .where(
       and(
         eq(receipts.meetingId, meetingId),
-        eq(receipts.provider, provider),
+        eq(receipts.provider, wallet),
         isNull(receipts.undoneAt),
         gte(receipts.paidAt, start),
         lt(receipts.paidAt, new Date(start.getTime() + DAY)),
@@ -149,20 +150,20 @@ async function findRecorded(db: Db, { meetingId, provider, day }: Unit): Promise
 
 export interface Account {
   readonly meetingId: string;
-  readonly provider: ProviderName;
+  readonly wallet: Wallet;
   /** Null: the payment sandbox. */
   readonly accountId: string | null;
 }
 
 /** The accounts whose days are compared: those in use, those retired lately, and the sandbox where it was paid with lately. */
 export async function findAccounts(db: Db, since: Date): Promise<Account[]> {
-  const { meetingId, provider, id, retiredAt } = merchantAccounts;
+  const { meetingId, wallet, id, retiredAt } = merchantAccounts;
   const real = await db
-    .select({ meetingId, provider, accountId: id })
+    .select({ meetingId, wallet, accountId: id })
     .from(merchantAccounts)
     .where(or(isNull(retiredAt), gte(retiredAt, since)));
   const played = await db
-    .selectDistinct({ meetingId: paymentAttempts.meetingId, provider: paymentAttempts.provider })
+    .selectDistinct({ meetingId: paymentAttempts.meetingId, wallet: paymentAttempts.wallet })
     .from(paymentAttempts)
     .where(and(isNull(paymentAttempts.merchantAccountId), gte(paymentAttempts.createdAt, since)));
   return [...real, ...played.map((one) => ({ ...one, accountId: null }))];

@@ -1,5 +1,5 @@
 import { listRefunds } from '@plenum/contract/console/refund-lists';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { listReconciliations } from '@plenum/contract/payments/reconciliation';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -68,7 +68,7 @@ async function compareOne(
   }
   const outcome = before
     ? await settleKnown(tx, before, refund, source)
-    : await takeGivenBack(tx, { provider: unit.provider, merchant, kind: 'refunded' }, refund, source);
+    : await takeGivenBack(tx, { wallet: unit.wallet, merchant, kind: 'refunded' }, refund, source);
   // Marked last: the order is locked before the parts of its refunds.
   const part = before ?? (await findPart(tx, receipt.id, refund));
   if (part) await markBilled(tx, part, unit);
@@ -89,7 +89,7 @@ async function markBilled(tx: Tx, { id }: FoundPart, { day }: Unit): Promise<voi
 // Of this conference, and paid to the account whose bill it is.
 async function findReceipt(
   tx: Tx,
-  { meetingId, provider }: Unit,
+  { meetingId, wallet }: Unit,
   merchant: Merchant,
   tradeNo: string,
 ): Promise<ReceiptRow | null> {
@@ -98,7 +98,7 @@ async function findReceipt(
     .from(receipts)
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
     .where(
-      and(eq(receipts.provider, provider), eq(receipts.tradeNo, tradeNo), eq(receipts.meetingId, meetingId)),
+      and(eq(receipts.provider, wallet), eq(receipts.tradeNo, tradeNo), eq(receipts.meetingId, meetingId)),
     );
   if (!found) return null;
   const isTheirs = found.attempt === null || found.attempt.merchantAccountId === merchant.accountId;
@@ -132,7 +132,7 @@ async function findPart(
 }
 
 /** Refunds that arrived two days before, as we know, and that no bill has named. */
-async function findUnlisted(db: Db, { meetingId, provider, day }: Unit): Promise<FoundDifference[]> {
+async function findUnlisted(db: Db, { meetingId, wallet, day }: Unit): Promise<FoundDifference[]> {
   const end = new Date(`${day}T00:00:00+08:00`).getTime() - (DAYS_TO_APPEAR - 1) * DAY;
   const rows = await db
     .select({ part: refundParts, receipt: receipts })
@@ -142,7 +142,7 @@ async function findUnlisted(db: Db, { meetingId, provider, day }: Unit): Promise
     .where(
       and(
         eq(receipts.meetingId, meetingId),
-        eq(receipts.provider, provider),
+        eq(receipts.provider, wallet),
         eq(refunds.way, 'original'),
         isNull(refunds.byProvider),
         eq(refundParts.state, 'done'),

@@ -8,7 +8,7 @@ import { findAccountNames } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { orders } from '#modules/registration/public';
 import { reconciliationFact } from '../audit-facts.ts';
-import type { ProviderName } from '../providers/provider.ts';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { reconciliationDifferences, reconciliations } from './tables.ts';
 
 const PAGE = 60;
@@ -19,7 +19,7 @@ export async function listReconciliations(
   meetingId: string,
   after = '',
 ): Promise<{ rows: Reconciliation[]; next: string | null; total: number | null }> {
-  const [day = '', provider = ''] = after.split(' ');
+  const [day = '', wallet = ''] = after.split(' ');
   const isFirst = !/^\d{4}-\d\d-\d\d$/.test(day);
   const found = await db
     .select()
@@ -31,17 +31,17 @@ export async function listReconciliations(
           ? undefined
           : or(
               lt(reconciliations.day, day),
-              and(eq(reconciliations.day, day), lt(reconciliations.provider, provider as ProviderName)),
+              and(eq(reconciliations.day, day), lt(reconciliations.wallet, wallet as Wallet)),
             ),
       ),
     )
-    .orderBy(desc(reconciliations.day), desc(reconciliations.provider))
+    .orderBy(desc(reconciliations.day), desc(reconciliations.wallet))
     .limit(PAGE + 1);
   const page = found.slice(0, PAGE);
   const last = page.at(-1);
   return {
     rows: await present(db, page),
-    next: found.length > PAGE && last ? `${last.day} ${last.provider}` : null,
+    next: found.length > PAGE && last ? `${last.day} ${last.wallet}` : null,
     total: isFirst && found.length <= PAGE ? page.length : null,
   };
 }
@@ -61,9 +61,9 @@ async function present(
     db,
     found.map(({ difference }) => difference.resolvedBy),
   );
-  return rows.map(({ id, provider, day, state, billed, recorded, checkedAt }) => ({
+  return rows.map(({ id, wallet, day, state, billed, recorded, checkedAt }) => ({
     id,
-    provider,
+    provider: wallet,
     day,
     state,
     billed,

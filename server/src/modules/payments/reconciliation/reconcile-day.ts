@@ -37,8 +37,8 @@ export async function reconcileDays(kernel: Kernel): Promise<void> {
   const done = await findDone(kernel, days);
   const bills = new Map<string, Promise<readonly AccountBill[]>>();
   const due = [...groupByUnit(accounts)].flatMap(([key, own]) => {
-    const [meetingId, provider] = key.split(' ') as [string, Account['provider']];
-    return days.map((day) => ({ unit: { meetingId, provider, day }, own }));
+    const [meetingId, wallet] = key.split(' ') as [string, Account['wallet']];
+    return days.map((day) => ({ unit: { meetingId, wallet, day }, own }));
   });
   await forEachDue(
     kernel,
@@ -52,24 +52,24 @@ function chinaDay(now: Date, back: number): string {
   return toChinaTime(new Date(now.getTime() - back * DAY)).slice(0, 10);
 }
 
-function keyOf({ meetingId, provider, day }: Unit): string {
-  return `${meetingId} ${provider} ${day}`;
+function keyOf({ meetingId, wallet, day }: Unit): string {
+  return `${meetingId} ${wallet} ${day}`;
 }
 
 // A conference may have changed its account on the way: the bills of both make up its day.
 function groupByUnit(accounts: readonly Account[]): ReadonlyMap<string, Account[]> {
   const units = new Map<string, Account[]>();
   for (const account of accounts) {
-    const key = `${account.meetingId} ${account.provider}`;
+    const key = `${account.meetingId} ${account.wallet}`;
     units.set(key, [...(units.get(key) ?? []), account]);
   }
   return units;
 }
 
 async function findDone(kernel: Kernel, days: readonly string[]): Promise<ReadonlySet<string>> {
-  const { meetingId, provider, day, state } = reconciliations;
+  const { meetingId, wallet, day, state } = reconciliations;
   const rows = await kernel.db
-    .select({ meetingId, provider, day })
+    .select({ meetingId, wallet, day })
     .from(reconciliations)
     .where(and(inArray(day, [...days]), ne(state, 'failed')));
   return new Set(rows.map(keyOf));
@@ -85,7 +85,7 @@ async function reconcileDay(
     const own: AccountBill[] = [];
     for (const account of accounts) {
       // The sandbox's bill is the same for every conference.
-      const key = `${account.accountId ?? 'sandbox'} ${unit.provider} ${unit.day}`;
+      const key = `${account.accountId ?? 'sandbox'} ${unit.wallet} ${unit.day}`;
       const fetched = bills.get(key) ?? fetchBill(kernel, account, unit.day);
       bills.set(key, fetched);
       own.push(...(await fetched));
@@ -108,10 +108,10 @@ async function reconcileDay(
 
 async function fetchBill(
   kernel: Kernel,
-  { provider, accountId }: Account,
+  { wallet, accountId }: Account,
   day: string,
 ): Promise<readonly AccountBill[]> {
-  const merchant = await merchantOf(kernel, kernel.db, provider, accountId);
+  const merchant = await merchantOf(kernel, kernel.db, wallet, accountId);
   if (!merchant) return [];
   return [{ merchant, ...(await merchant.provider.bill(day)) }];
 }
@@ -156,7 +156,7 @@ async function keepRow(tx: Tx, unit: Unit, change: Change, at: Date): Promise<st
     .insert(reconciliations)
     .values({ id: orderedId(at.getTime()), ...unit, ...change })
     .onConflictDoUpdate({
-      target: [reconciliations.meetingId, reconciliations.provider, reconciliations.day],
+      target: [reconciliations.meetingId, reconciliations.wallet, reconciliations.day],
       set: change,
     })
     .returning({ id: reconciliations.id });

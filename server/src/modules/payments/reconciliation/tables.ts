@@ -1,13 +1,13 @@
 import type { DifferenceKind, ReconciliationState } from '@plenum/contract/payments/reconciliation';
 import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ProviderName } from '../providers/provider.ts';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const reconciliations = pgTable('reconciliations', {
   id: uuid('id').primaryKey(),
   meetingId: uuid('meeting_id').notNull(),
-  provider: text('provider').$type<ProviderName>().notNull(),
+  wallet: text('wallet').$type<Wallet>().notNull(),
   day: date('day', { mode: 'string' }).notNull(),
   state: text('state').$type<ReconciliationState>().notNull(),
   billed: integer('billed').notNull(),

@@ -3,7 +3,7 @@ import { listRefunds } from '@plenum/contract/console/refund-lists';
 import { readDashboard } from '@plenum/contract/console/dashboard';
 import { noteRefund, readRefunds, refuseRefund } from '@plenum/contract/payments/refund-endpoints';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOf } from '#test/effects';
@@ -206,7 +206,7 @@ test('what another account tells, or in another currency, changes nothing in the
     kernel.db.transaction((tx) =>
       takeGivenBack(
         tx,
-        { provider: 'paypal', merchant: { ...merchant, accountId }, kind: 'reversed' },
+        { wallet: 'paypal', merchant: { ...merchant, accountId }, kind: 'reversed' },
         { ...told, ...change },
         source,
       ),

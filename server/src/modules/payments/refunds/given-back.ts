@@ -1,3 +1,4 @@
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
@@ -14,7 +15,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { lockOrder } from '#modules/registration/public';
 import { refundFact } from '../audit-facts.ts';
 import type { Merchant } from '../online/merchants.ts';
-import type { GivenBack, ProviderName } from '../providers/provider.ts';
+import type { GivenBack } from '../providers/provider.ts';
 import {
   paymentAttempts,
   type ReceiptRow,
@@ -31,7 +32,7 @@ import { settlePart } from './settle-refund.ts';
 
 /** Whose account told it, and what became of the money there. */
 interface Told {
-  readonly provider: ProviderName;
+  readonly wallet: Wallet;
   readonly merchant: Merchant;
   readonly kind: ByProvider;
 }
@@ -45,11 +46,11 @@ interface Told {
  */
 export async function takeGivenBack(
   tx: Tx,
-  { provider, merchant, kind }: Told,
+  { wallet, merchant, kind }: Told,
   told: GivenBack,
   source: AuditSource,
 ): Promise<'unknown' | 'known' | 'booked' | 'not booked'> {
-  const found = await findReceipt(tx, provider, merchant, told.tradeNo);
+  const found = await findReceipt(tx, wallet, merchant, told.tradeNo);
   if (!found) return 'unknown';
   const locked = found.orderId === null ? null : await lockOrder(tx, found.orderId);
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, found.id)).for('update');
@@ -81,7 +82,7 @@ export async function takeGivenBack(
 // Only what was paid to the account that tells it.
 async function findReceipt(
   tx: Tx,
-  provider: ProviderName,
+  wallet: Wallet,
   { accountId, meetingId }: Merchant,
   tradeNo: string,
 ): Promise<ReceiptRow | null> {
@@ -89,7 +90,7 @@ async function findReceipt(
     .select({ receipt: receipts, attempt: paymentAttempts })
     .from(receipts)
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
-    .where(and(eq(receipts.provider, provider), eq(receipts.tradeNo, tradeNo)));
+    .where(and(eq(receipts.provider, wallet), eq(receipts.tradeNo, tradeNo)));
   if (!found) return null;
   const { receipt, attempt } = found;
   const isTheirs = attempt ? attempt.merchantAccountId === accountId : receipt.meetingId === meetingId;

@@ -4,7 +4,7 @@ import { noteRefund, readOrderRefunds, refundReceipt } from '@plenum/contract/pa
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import { acceptMoney } from '@plenum/contract/payments/finance-endpoints';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { balanceOf, type Placed, settle, stateOf, takenOf } from '#test/orders';

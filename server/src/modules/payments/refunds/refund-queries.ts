@@ -10,7 +10,7 @@ import {
   markEnding,
   type OrderRow,
 } from '#modules/registration/public';
-import type { ProviderName } from '../providers/provider.ts';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import {
   paymentAttempts,
   type ReceiptRow,
@@ -146,7 +146,7 @@ export async function findRefundable(
 export async function findNoticedPart(
   tx: Tx,
   outRefundNo: string,
-  provider: ProviderName,
+  wallet: Wallet,
   merchantAccountId: string | null,
 ): Promise<RefundPartRow | null> {
   const [found] = await tx
@@ -155,7 +155,6 @@ export async function findNoticedPart(
     .innerJoin(receipts, eq(receipts.id, refundParts.receiptId))
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
     .where(eq(refundParts.outRefundNo, outRefundNo));
-  const isTheirs =
-    found?.attempt.provider === provider && found.attempt.merchantAccountId === merchantAccountId;
+  const isTheirs = found?.attempt.wallet === wallet && found.attempt.merchantAccountId === merchantAccountId;
   return found && isTheirs ? found.part : null;
 }

@@ -61,7 +61,7 @@ async function askProvider(kernel: Kernel, part: RefundPartRow): Promise<PartRes
     .where(eq(receipts.id, part.receiptId));
   if (!found) throw new Error(`Part ${part.id} of a refund has no provider`);
   const { receipt, attempt, reason } = found;
-  const merchant = await merchantOf(kernel, kernel.db, attempt.provider, attempt.merchantAccountId);
+  const merchant = await merchantOf(kernel, kernel.db, attempt.wallet, attempt.merchantAccountId);
   if (!merchant) return null;
   const order: RefundOrder = {
     ref: attempt,
@@ -71,7 +71,7 @@ async function askProvider(kernel: Kernel, part: RefundPartRow): Promise<PartRes
     total: receipt.amount,
     currency: receipt.currency as Currency,
     reason,
-    notifyUrl: `${kernel.config.publicUrl}/payments/notices/${attempt.provider}/${merchant.accountId ?? 'sandbox'}`,
+    notifyUrl: `${kernel.config.publicUrl}/payments/notices/${attempt.wallet}/${merchant.accountId ?? 'sandbox'}`,
   };
   try {
     return await tellOrAsk(merchant.provider, part, order);

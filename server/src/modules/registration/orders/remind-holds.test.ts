@@ -163,7 +163,7 @@ describe('no reminder', () => {
     advance(20 * MINUTE);
     const id = randomUUID();
     await app.kernel.db.execute(sql`
-      insert into payment_attempts (id, order_id, meeting_id, provider, method, channel, out_trade_no, currency, amount, state,
+      insert into payment_attempts (id, order_id, meeting_id, wallet, method, channel, out_trade_no, currency, amount, state,
         expires_at, created_at, changed_at)
       values (${id}, ${orderId}, ${offer.meetingId}, 'wechat', 'qr_code', 'wechat_native', ${id}, 'CNY', 1, 'open',
         ${app.clock.now()}, ${app.clock.now()}, ${app.clock.now()})`);

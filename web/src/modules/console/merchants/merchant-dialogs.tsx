@@ -7,6 +7,7 @@ import {
   type MerchantSettings,
   NewMerchant,
 } from '@plenum/contract/payments/merchant-schemas';
+import { walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import { walletWords } from '@plenum/contract/payments/words';
 import { use } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -61,7 +62,7 @@ export function AddMerchantDialog({ meeting, provider, onClose, onSaved }: Merch
       onClose={onClose}
       onSubmit={submit}
     >
-      {wallet === 'paypal' && (
+      {walletDefinitions[wallet].isWebhookFirst === true && (
         <div className="rounded-md bg-surface-sunken px-4 py-3 text-sm">
           <p className="mb-2">{t('merchants.webhookFirst')}</p>
           <NotifyAddress url={provider.nextNotifyUrl} />

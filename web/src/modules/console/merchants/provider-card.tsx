@@ -1,6 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { retireMerchant } from '@plenum/contract/payments/merchant-endpoints';
 import type { MerchantAccount, MerchantProvider } from '@plenum/contract/payments/merchant-schemas';
+import { walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import { testFailureWords, walletWords } from '@plenum/contract/payments/words';
 import { use, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -124,13 +125,14 @@ function Facts({ meeting, provider, account, isTesting }: FactsProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const when = (at: string) => formatDateTime(at, lan, meeting.timeZone);
-  const { wallet } = account;
+  const sentence = useSentence();
+  const { numbers, keys, merchant, app, isWebhookFirst } = walletDefinitions[account.wallet];
   return (
     <CardFacts>
-      <CardFact label={t(`merchants.merchantOf.${wallet}`)}>
+      <CardFact label={sentence(numbers[merchant]!.label)}>
         <span className="tabular">•••• {account.merchantEnd}</span>
       </CardFact>
-      <CardFact label={t(`merchants.appOf.${wallet}`)}>
+      <CardFact label={sentence(numbers[app]!.label)}>
         <span className="tabular">•••• {account.appEnd}</span>
       </CardFact>
       <CardFact label={t('merchants.keys')}>
@@ -138,7 +140,7 @@ function Facts({ meeting, provider, account, isTesting }: FactsProps) {
           ? t('merchants.setOn', { when: when(account.changedAt) })
           : t('merchants.setOnBy', { when: when(account.changedAt), by: account.changedBy })}
       </CardFact>
-      {wallet === 'wechat' && (
+      {'appSecret' in keys && (
         <CardFact label={t('merchants.insideWechat')}>
           {t(account.hasAppSecret ? 'merchants.insideWechatYes' : 'merchants.insideWechatNo')}
         </CardFact>
@@ -146,7 +148,7 @@ function Facts({ meeting, provider, account, isTesting }: FactsProps) {
       <CardFact label={t('merchants.lastTest')}>
         <TestResult account={account} when={when} isTesting={isTesting} />
       </CardFact>
-      {wallet === 'paypal' && provider.notifyUrl !== null && (
+      {isWebhookFirst === true && provider.notifyUrl !== null && (
         <CardFact label={t('merchants.webhook')}>
           <NotifyAddress url={provider.notifyUrl} />
         </CardFact>

@@ -1,4 +1,5 @@
 import { currencyWords } from '@plenum/contract/kernel/money';
+import { walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { waitsForWords, walletWords } from '@plenum/contract/payments/words';
 import { orderStateWords } from '@plenum/contract/registration/words';
@@ -35,11 +36,13 @@ export function PaymentEnd({ stage, view, onCheck }: PaymentEndProps) {
       {t('end.again')}
     </ButtonLink>
   );
-  // PayPal takes nothing for an order that has ended; other wallets may have charged the payer already.
+  // What we don't capture is not charged; other wallets may have charged the payer already.
   function whatOfAttempt(attempt: PayView['attempt']): string {
     if (attempt === null) return t('end.dontPay');
     const wallet = sentence(walletWords[attempt.wallet]);
-    return t(attempt.wallet === 'paypal' ? 'end.notCharged' : 'end.comesBack', { wallet });
+    return t(walletDefinitions[attempt.wallet].isCapturedByUs === true ? 'end.notCharged' : 'end.comesBack', {
+      wallet,
+    });
   }
   switch (stage) {
     case 'paid':

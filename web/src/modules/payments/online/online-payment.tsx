@@ -1,4 +1,4 @@
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { walletWords } from '@plenum/contract/payments/words';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -23,7 +23,7 @@ export function OnlinePayment({ wallets, ...rest }: OnlinePaymentProps) {
   const [opened] = useState(before !== undefined && wallets.includes(before) ? before : first);
   const wallet = chosen ?? opened;
   if (!wallet) return null;
-  const place = whereToPay(method, wallet, sceneOf(navigator), view.paysInWechat);
+  const place = whereToPay(wallet, { method, scene: sceneOf(navigator), isPayerKnown: view.paysInWechat });
   return (
     <div className="grid gap-6">
       {wallets.length > 1 && <WalletChoice wallets={wallets} value={wallet} onChange={choose} />}

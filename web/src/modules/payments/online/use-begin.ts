@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayAction } from '@plenum/contract/payments/schemas';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '#kernel/client/call';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';

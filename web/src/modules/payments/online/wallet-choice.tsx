@@ -1,4 +1,4 @@
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import { type Wallet, walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import { walletWords } from '@plenum/contract/payments/words';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -32,15 +32,12 @@ export function WalletChoice({ wallets, value, onChange }: WalletChoiceProps) {
   );
 }
 
-// The colours by which payers know their wallets; the marks themselves belong to their owners.
-const colours: Record<Wallet, string> = {
-  wechat: 'rgb(7 193 96)',
-  alipay: 'rgb(22 119 255)',
-  paypal: 'rgb(0 112 224)',
-};
-
 export function WalletMark({ wallet }: { wallet: Wallet }) {
   return (
-    <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ backgroundColor: colours[wallet] }} />
+    <span
+      aria-hidden
+      className="size-3 shrink-0 rounded-full"
+      style={{ backgroundColor: walletDefinitions[wallet].color }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { Attempt, PayAction } from '@plenum/contract/payments/schemas';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import { type Wallet, walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import { isWebLink } from '@plenum/contract/kernel/fields';
 import { walletWords } from '@plenum/contract/payments/words';
 import { useMutation } from '@tanstack/react-query';
@@ -38,6 +38,7 @@ export interface WalletPaymentProps {
 /** One wallet: its QR code, its own page, or a call of the app around this page. */
 export function WalletPayment({ view, method, wallet, calls, onCheck, recognized }: WalletPaymentProps) {
   const { t } = useTranslation('payments');
+  const sentence = useSentence();
   const links = usePaymentLinks();
   const scene = sceneOf(navigator);
   const { begin, isPending, error, times } = useBegin(calls);
@@ -100,7 +101,7 @@ export function WalletPayment({ view, method, wallet, calls, onCheck, recognized
     return (
       <QrCard
         attempt={code}
-        title={t(`qr.scan.${wallet}`)}
+        title={sentence(walletDefinitions[wallet].scanWords)}
         isOnPhone={scene !== 'desktop'}
         instead={
           needsCode &&

@@ -13,12 +13,13 @@ it.each([
   ['online_wallet', 'paypal', 'desktop', 'here'],
   ['online_wallet', 'paypal', 'wechat', 'browser'],
 ] as const)('%s with %s on %s: %s', (method, wallet, scene, place) => {
-  expect(whereToPay(method, wallet, scene, false)).toBe(place);
+  expect(whereToPay(wallet, { method, scene, isPayerKnown: false })).toBe(place);
 });
 
 it('pays with WeChat inside WeChat where the payer can be recognized', () => {
-  expect(whereToPay('mobile_wallet', 'wechat', 'wechat', true)).toBe('here');
-  expect(whereToPay('mobile_wallet', 'alipay', 'wechat', true)).toBe('browser');
+  const context = { method: 'mobile_wallet', scene: 'wechat', isPayerKnown: true } as const;
+  expect(whereToPay('wechat', context)).toBe('here');
+  expect(whereToPay('alipay', context)).toBe('browser');
 });
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0';

@@ -1,5 +1,5 @@
 import { type Currency, currencyWords } from '@plenum/contract/kernel/money';
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { walletWords } from '@plenum/contract/payments/words';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';

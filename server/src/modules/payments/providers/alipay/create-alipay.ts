@@ -23,7 +23,7 @@ export function createAlipay(settings: AlipaySettings, runtime: ProviderRuntime)
   const gateway = openGateway(settings, runtime);
 
   return {
-    name: 'alipay',
+    wallet: 'alipay',
     merchant: settings.sellerId,
     app: settings.appId,
     accepted: { status: 200, type: 'text/plain', body: 'success' },

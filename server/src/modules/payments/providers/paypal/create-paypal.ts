@@ -24,7 +24,7 @@ export function createPaypal(settings: PaypalSettings, runtime: ProviderRuntime)
   const webhook = openWebhookReader(settings, api, runtime);
 
   return {
-    name: 'paypal',
+    wallet: 'paypal',
     merchant: settings.merchantId,
     app: settings.clientId,
     accepted: { status: 200, type: 'application/json', body: '{}' },

@@ -27,7 +27,7 @@ export function createWechat(settings: WechatSettings, runtime: ProviderRuntime)
   };
 
   return {
-    name: 'wechat',
+    wallet: 'wechat',
     merchant: settings.mchId,
     app: settings.appId,
     accepted: { status: 204, type: 'application/json', body: '' },

@@ -1,0 +1,28 @@
+import type { PaymentProvider, ProviderRuntime } from './provider.ts';
+
+export interface ProviderAddress {
+  readonly url: string;
+  /** The provider's own test environment. */
+  readonly isTest: boolean;
+}
+
+/** What the server adds to the contract's definition of a wallet. */
+export interface ProviderDefinition<Settings = object> {
+  /** Where the provider is called, its own production first. */
+  readonly addresses: readonly ProviderAddress[];
+  /** Follows each origin that the operator adds, such as a proxy. */
+  readonly path: string;
+  /** Under which name the settings hold the address. */
+  readonly addressName: keyof Settings & string;
+  /** The settings with the merchant's private key and with the provider's public key. */
+  readonly keyPair?: { readonly own: keyof Settings & string; readonly provider: keyof Settings & string };
+  create(settings: Settings, runtime: ProviderRuntime): PaymentProvider;
+}
+
+export function liveAddress(url: string): ProviderAddress {
+  return { url, isTest: false };
+}
+
+export function testAddress(url: string): ProviderAddress {
+  return { url, isTest: true };
+}
