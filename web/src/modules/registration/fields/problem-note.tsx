@@ -1,3 +1,4 @@
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -16,20 +17,41 @@ const explained = {
 
 export interface ProblemNoteProps extends FaultSummaryProps {
   problem: Extract<Problem, { kind: 'refused' }>;
+  takesFocus?: boolean;
 }
 
-/** Beside the button that was pressed: nothing reached the server, or no answer came. */
-export function SendingNote({ kind }: { kind: 'not_saved' | 'unanswered' }) {
+interface SendingNoteProps {
+  problem: Problem;
+  /** Why the draft could not be saved, if that is known. */
+  unsaved: string | undefined;
+  offer: Offer;
+}
+
+/** Beside the button that was pressed: why no order was placed, if no field explains it. */
+export function SendingNote({ problem, unsaved, offer }: SendingNoteProps) {
   const { t } = useTranslation('registration');
+  if (problem.kind === 'price' || refusalAtTop(problem)) return null;
   return (
     <div className="mt-10 -mb-8">
-      <Alarm title={t(kind === 'not_saved' ? 'problem.notSaved' : 'problem.unanswered')} takesFocus />
+      {problem.kind === 'refused' ? (
+        <ProblemNote problem={problem} offer={offer} fieldErrors={[]} onGo={() => {}} takesFocus />
+      ) : (
+        <Alarm
+          title={problem.kind === 'unanswered' ? t('problem.unanswered') : (unsaved ?? t('problem.notSaved'))}
+          takesFocus
+        />
+      )}
     </div>
   );
 }
 
+/** A refusal that names fields or items, which are listed at the top of the step; else null. */
+export function refusalAtTop(problem: Problem | null): ProblemNoteProps['problem'] | null {
+  return problem?.kind === 'refused' && problem.refusal.errors.length > 0 ? problem : null;
+}
+
 /** Why an order was not placed, what that means, what to do, and what it concerns. */
-export function ProblemNote({ problem, ...rest }: ProblemNoteProps) {
+export function ProblemNote({ problem, takesFocus = false, ...rest }: ProblemNoteProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { code, message } = problem.refusal;
@@ -41,7 +63,7 @@ export function ProblemNote({ problem, ...rest }: ProblemNoteProps) {
       ? t('problem.opens', { at: formatDateTime(opensAt, lan, meeting.timeZone) })
       : undefined;
   return (
-    <Alarm title={message}>
+    <Alarm title={message} takesFocus={takesFocus}>
       <p className="mt-1 text-sm">{why ? t(why) : (opens ?? t('problem.kept'))}</p>
       <FaultList {...rest} />
     </Alarm>

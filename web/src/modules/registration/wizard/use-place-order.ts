@@ -45,6 +45,8 @@ export interface OrderPlacementOptions {
 export interface OrderPlacement {
   isPending: boolean;
   problem: Problem | null;
+  /** Saves the draft and orders nothing. False if it could not be saved. */
+  save: () => Promise<boolean>;
   /** The total is what the buyer saw. */
   place: () => Promise<RefusedCall | null>;
   /** Waits for what is sold out of it. */
@@ -68,14 +70,17 @@ export function usePlaceOrder({
   const [problem, setProblem] = useState<Problem | null>(null);
   const lost = useRef<{ key: string; sent: string }>(undefined);
 
+  async function save(): Promise<boolean> {
+    setProblem(null);
+    const isSaved = await draft.flush();
+    if (!isSaved) setProblem({ kind: 'not_saved' });
+    return isSaved;
+  }
+
   async function attempt(work: (key: string) => Promise<void>, sent: string): Promise<RefusedCall | null> {
     setPending(true);
-    setProblem(null);
     try {
-      if (!(await draft.flush())) {
-        setProblem({ kind: 'not_saved' });
-        return null;
-      }
+      if (!(await save())) return null;
       const key = lost.current?.sent === sent ? lost.current.key : newIdempotencyKey();
       lost.current = { key, sent };
       await work(key);
@@ -121,6 +126,7 @@ export function usePlaceOrder({
   return {
     isPending,
     problem,
+    save,
     place: () =>
       attempt(
         async (idempotencyKey) => {

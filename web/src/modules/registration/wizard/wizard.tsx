@@ -10,7 +10,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import type { Clocked } from '../api.ts';
 import type { LocatedError } from '../fields/validation.ts';
 import { focusField } from '../fields/focus-field.ts';
-import { ProblemNote, SendingNote } from '../fields/problem-note.tsx';
+import { ProblemNote, refusalAtTop, SendingNote } from '../fields/problem-note.tsx';
 import { useRegistrationLinks } from '../links.ts';
 import { StatusNotes } from '../mine/status-notes.tsx';
 import { PriceDialog } from '../order/price-dialog.tsx';
@@ -112,7 +112,7 @@ export function Wizard({
   async function finish() {
     if (!way.isReady()) return;
     if (visitor) {
-      if (await draft.flush()) visitor.askAccount({ total: quote.fees.total, currency });
+      if (await placing.save()) visitor.askAccount({ total: quote.fees.total, currency });
       return;
     }
     const act = mode === 'correct' ? placing.resubmit : line.wait === 'join' ? placing.join : placing.place;
@@ -121,12 +121,14 @@ export function Wizard({
     if (!refused && mode === 'correct') clearVisited(view.id);
     if (!refused) return;
     wizard.keepRefused(isPriceRefusal(refused) ? [] : refused.errors);
-    way.showAll();
+    // A refusal that names no field appears beside the button.
+    if (refused.errors.length > 0) way.showAll();
   }
 
   useWantedOrder(wizard, view, finish);
 
   const { problem } = placing;
+  const listed = refusalAtTop(problem);
   const total = {
     offer,
     quote,
@@ -179,11 +181,7 @@ export function Wizard({
       <LeaveGuard isDirty={draft.state === 'failed'} survives="search" />
       <PriceChangeNote wizard={wizard} />
       {draft.refusal && !problem && <Alarm title={draft.refusal.message} />}
-      {problem?.kind === 'refused' ? (
-        <ProblemNote problem={problem} {...summary} />
-      ) : (
-        <FaultSummary {...summary} />
-      )}
+      {listed ? <ProblemNote problem={listed} {...summary} /> : <FaultSummary {...summary} />}
       {step === 'invoice' && (
         <InvoiceStep
           offer={offer}
@@ -206,9 +204,7 @@ export function Wizard({
         />
       )}
       {step !== 'invoice' && step !== 'confirm' && renderStep(step, { ...wizard, showsAll: wasTried })}
-      {(problem?.kind === 'not_saved' || problem?.kind === 'unanswered') && (
-        <SendingNote kind={problem.kind} />
-      )}
+      {problem && <SendingNote problem={problem} unsaved={draft.refusal?.message} offer={offer} />}
       <WizardFoot
         steps={steps}
         step={step}
