@@ -24,7 +24,7 @@ const activity = (id: string, typeIds: string[] = [], hour = 4) => ({
 const offer: PricedOffer = {
   types: [],
   rooms: [room('twin', true), room('king', false)],
-  activities: [activity('lunch'), activity('forum', [], 6), activity('gala', ['vip'])],
+  activities: [activity('lunch'), activity('forum', [], 6), activity('gala', ['vip']), activity('tour')],
 };
 const ada: PersonNow = {
   id: 'ada',
@@ -106,6 +106,15 @@ describe('activities', () => {
     ['nothing', activityMessages.activity_unknown],
   ])('%s is refused', (id, code) => {
     expect(adding(id)).toMatchObject({ lines: [], fieldErrors: [{ field: `activities.${id}`, code }] });
+  });
+
+  test('that overlap with what the person has are a doubt which names it', () => {
+    expect(adding('forum').warnings).toEqual([]);
+    const warning = { field: 'activities.tour', code: activityMessages.activity_conflict };
+    expect(adding('tour')).toMatchObject({
+      fieldErrors: [],
+      warnings: [{ ...warning, values: { others: 'lunch' } }],
+    });
   });
 
   test('without a price in the currency are refused, and so are rooms', () => {

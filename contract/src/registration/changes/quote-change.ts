@@ -164,9 +164,9 @@ function quoteActivities(
   // What the person has may not be offered any more: that is no error of the addition.
   for (const { activityId, code } of checked.fieldErrors)
     if (wanted.has(activityId)) fail(part, `activities.${activityId}`, code);
-  for (const { activityId, code } of checked.warnings)
+  for (const { activityId, code, values } of checked.warnings)
     if (wanted.has(activityId))
-      part.warnings.push({ memberId: part.memberId, field: `activities.${activityId}`, code });
+      part.warnings.push({ memberId: part.memberId, field: `activities.${activityId}`, code, values });
   for (const activity of checked.activities) {
     if (!wanted.has(activity.id) || person.activityIds.includes(activity.id)) continue;
     const line = activityLine(person.id, activity, currency);

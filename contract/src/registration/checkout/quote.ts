@@ -208,8 +208,8 @@ function quoteActivities(part: Part, offer: PricedOffer, wish: Wish, currency: C
     wish.typeId,
   );
   for (const { activityId, code } of fieldErrors) fail(part, `activities.${activityId}`, code);
-  for (const { activityId, code } of warnings)
-    part.warnings.push({ memberId: part.memberId, field: `activities.${activityId}`, code });
+  for (const { activityId, code, values } of warnings)
+    part.warnings.push({ memberId: part.memberId, field: `activities.${activityId}`, code, values });
   for (const activity of activities) {
     const line = activityLine(part.memberId, activity, currency);
     if (line === null) fail(part, `activities.${activity.id}`, priceMessages.currency_missing);

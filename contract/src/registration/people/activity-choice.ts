@@ -17,12 +17,19 @@ interface ActivityError {
   readonly code: string;
 }
 
+interface ActivityConflict extends ActivityError {
+  readonly values: { readonly [CONFLICTS]: string };
+}
+
+/** The value of a conflict that holds the ids of the other activities, separated by spaces, by start. */
+export const CONFLICTS = 'others';
+
 /** What is wrong with the chosen ones. A clash in time is a warning, not an error: people leave early. */
 export function checkActivities(
   chosen: readonly string[],
   offered: readonly OfferedActivity[],
   typeId: string,
-): { activities: OfferedActivity[]; fieldErrors: ActivityError[]; warnings: ActivityError[] } {
+): { activities: OfferedActivity[]; fieldErrors: ActivityError[]; warnings: ActivityConflict[] } {
   const byId = new Map(offered.map((one) => [one.id, one]));
   const fieldErrors: ActivityError[] = [];
   const activities: OfferedActivity[] = [];
@@ -33,9 +40,13 @@ export function checkActivities(
       fieldErrors.push({ activityId, code: activityMessages.activity_type });
     else activities.push(found);
   }
-  const warnings = activities
-    .filter((one) => activities.some((other) => other.id !== one.id && overlap(one, other)))
-    .map(({ id }) => ({ activityId: id, code: activityMessages.activity_conflict }));
+  const inOrder = activities.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+  const warnings = activities.flatMap((one) => {
+    const others = inOrder.filter((other) => other.id !== one.id && overlap(one, other)).map(({ id }) => id);
+    if (others.length === 0) return [];
+    const values = { [CONFLICTS]: others.join(' ') };
+    return [{ activityId: one.id, code: activityMessages.activity_conflict, values }];
+  });
   return { activities, fieldErrors, warnings };
 }
 
@@ -48,6 +59,6 @@ export const activityMessages = defineFieldMessages({
     en: 'This is not open to the chosen registration type',
     zh: '所选注册类型不可参加该活动',
   },
-  activity_conflict: { en: 'Time conflict with another activity', zh: '与已选活动时间冲突' },
+  activity_conflict: { en: 'Time conflict with {others}', zh: '时间冲突：{others}' },
   activity_unknown: { en: 'This activity is no longer offered', zh: '该活动已不再提供' },
 });

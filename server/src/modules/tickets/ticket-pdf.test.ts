@@ -29,8 +29,8 @@ test('the PDF has name, code and what was booked, in the reader’s language', a
   const { id, token } = await buildNamed();
   const { code } = (await app.call(readMyTicket, { params: { id }, token })).body.data;
   for (const [lan, words] of [
-    ['zh-cn', ['待签到', '活动']],
-    ['en', ['Not checked in yet', 'lunch']],
+    ['zh-cn', ['待签到', '活动', '2026年6月15日 12:00']],
+    ['en', ['Not checked in yet', 'lunch', '15 June 2026, 12:00']],
   ] as const) {
     const reply = await app.http.inject({
       url: fillPath(downloadMyTicket.path, { id }),

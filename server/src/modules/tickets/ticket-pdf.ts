@@ -93,7 +93,10 @@ async function* writeTicketPdf(ticket: TicketView, language: Language): AsyncGen
 function factsOf(ticket: TicketView, language: Language): (readonly [label: string, value: string])[] {
   const { meeting, stay, activities, orderNumber } = ticket;
   const say = (sentence: Sentence) => inLanguage(sentence, language);
-  const when = (at: string) => toWallTime(new Date(at), meeting.timeZone).replace('T', ' ').slice(0, 16);
+  const when = (at: string) => {
+    const [day = '', time] = toWallTime(at, meeting.timeZone).split('T');
+    return `${formatDateRange(day, day, language)}${language === 'en' ? ',' : ''} ${time}`;
+  };
   const facts: (readonly [string, string])[] = [
     [say(words.dates), formatDateRange(meeting.startsOn, meeting.endsOn, language)],
     [say(words.venue), [meeting.venue, meeting.city].filter((part) => part !== '').join(' · ')],

@@ -8,6 +8,7 @@ export type Paying = Pick<
   PayView,
   'currency' | 'method' | 'methods' | 'attempt' | 'transfer' | 'slips' | 'paysInWechat'
 > & {
+  meeting: Pick<PayView['meeting'], 'timeZone'>;
   can: Pick<PayView['can'], 'pay' | 'check' | 'sendSlip'>;
 };
 

@@ -10,6 +10,7 @@ import { useRef } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { money } from '#kernel/i18n/format';
 import { useField } from '#kernel/form/use-field';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
@@ -154,12 +155,7 @@ function Segments({
 }: Pick<TemplateFieldsProps, 'signature' | 'price'> & { content: TemplateWords }) {
   const { t } = useTranslation('mailings');
   const lan = useAppStore((state) => state.lan);
-  const costOf = (segments: number) =>
-    price !== null &&
-    segments > 0 &&
-    new Intl.NumberFormat(lan, { style: 'currency', currency: 'CNY', maximumFractionDigits: 2 }).format(
-      (price * segments) / 100,
-    );
+  const costOf = (segments: number) => price !== null && segments > 0 && money(price * segments, 'CNY', lan);
   return (
     <dl className="grid max-w-xl grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
       {(['en', 'zh-cn'] as const).map((language) => {

@@ -76,7 +76,7 @@ function Open({ view, recharge }: { view: RechargeView; recharge: ReturnType<typ
       {view.state === 'pay_pending' && (
         <div className="grid justify-items-start gap-3 rounded-lg bg-accent-soft px-4 py-3">
           <p className="font-medium">{t(isSlipSent ? 'recharge.slipSent' : 'end.pending.online')}</p>
-          {view.can.check && <CheckButton onCheck={check} />}
+          {view.can.check && <CheckButton onCheck={check} timeZone={view.meeting.timeZone} />}
         </div>
       )}
       {view.state === 'pay_pending' && view.can.sendSlip && (

@@ -72,7 +72,13 @@ export function PaymentEnd({ stage, view, onCheck }: PaymentEndProps) {
           tone="accent"
           icon={InfoIcon}
           title={t('end.pending.title')}
-          action={view.can.check ? <CheckButton onCheck={onCheck} kind="primary" /> : toOrder}
+          action={
+            view.can.check ? (
+              <CheckButton onCheck={onCheck} timeZone={view.meeting.timeZone} kind="primary" />
+            ) : (
+              toOrder
+            )
+          }
         >
           <p>{t(`end.pending.${pendingFor(view)}`)}</p>
         </End>

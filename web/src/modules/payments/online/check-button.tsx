@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { formatTime } from '#kernel/i18n/format';
+import { formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button, type ButtonKind } from '#kernel/ui/buttons/button';
 
 export interface CheckButtonProps {
   onCheck: () => Promise<unknown>;
+  /** The conference's. */
+  timeZone: string;
   kind?: ButtonKind;
 }
 
 /** Asks the provider. Where the money has come in, the page shows so; where it has not, this says so. */
-export function CheckButton({ onCheck, kind = 'secondary' }: CheckButtonProps) {
+export function CheckButton({ onCheck, timeZone, kind = 'secondary' }: CheckButtonProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const [isPending, setPending] = useState(false);
@@ -34,7 +36,9 @@ export function CheckButton({ onCheck, kind = 'secondary' }: CheckButtonProps) {
         {t('check.do')}
       </Button>
       <output className="text-sm text-muted empty:hidden">
-        {!isPending && checked && (checked.refused ?? t('check.none', { time: formatTime(checked.at, lan) }))}
+        {!isPending &&
+          checked &&
+          (checked.refused ?? t('check.none', { time: formatTimeThere(checked.at, lan, timeZone) }))}
       </output>
     </div>
   );

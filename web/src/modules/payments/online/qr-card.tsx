@@ -3,7 +3,7 @@ import { walletWords } from '@plenum/contract/payments/words';
 import { isWebLink } from '@plenum/contract/kernel/fields';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { formatTime, money } from '#kernel/i18n/format';
+import { formatTimeThere, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
@@ -22,11 +22,13 @@ export interface QrCardProps {
   /** Instead of the code. */
   instead?: ReactNode;
   isOnPhone: boolean;
+  /** The conference's. */
+  timeZone: string;
   children: ReactNode;
 }
 
 /** The code at one side, what to do with it at the other. */
-export function QrCard({ attempt, title, instead, isOnPhone, children }: QrCardProps) {
+export function QrCard({ attempt, title, instead, isOnPhone, timeZone, children }: QrCardProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const sentence = useSentence();
@@ -58,7 +60,7 @@ export function QrCard({ attempt, title, instead, isOnPhone, children }: QrCardP
         </div>
         {attempt && (
           <p className="tabular w-full border-y py-3 text-sm">
-            {t('qr.until', { time: formatTime(attempt.expiresAt, lan) })}
+            {t('qr.until', { time: formatTimeThere(attempt.expiresAt, lan, timeZone) })}
           </p>
         )}
         {attempt?.isSandbox && isWebLink(attempt.action.content) && (

@@ -102,6 +102,7 @@ export function WalletPayment({ view, method, wallet, calls, onCheck, recognized
       <QrCard
         attempt={code}
         title={sentence(walletDefinitions[wallet].scanWords)}
+        timeZone={view.meeting.timeZone}
         isOnPhone={scene !== 'desktop'}
         instead={
           needsCode &&
@@ -116,7 +117,7 @@ export function WalletPayment({ view, method, wallet, calls, onCheck, recognized
         }
       >
         <RefusalNote error={error} />
-        {view.can.check && <CheckButton onCheck={onCheck} />}
+        {view.can.check && <CheckButton onCheck={onCheck} timeZone={view.meeting.timeZone} />}
       </QrCard>
     );
   return (
@@ -127,7 +128,7 @@ export function WalletPayment({ view, method, wallet, calls, onCheck, recognized
       isDisabled={!view.can.pay}
       onPay={() => void pay()}
     >
-      {view.can.check && attempt && <CheckButton onCheck={onCheck} />}
+      {view.can.check && attempt && <CheckButton onCheck={onCheck} timeZone={view.meeting.timeZone} />}
     </PayByPress>
   );
 }

@@ -1,6 +1,7 @@
-import type { ChangePerson } from '@plenum/contract/registration/changes/endpoints';
+import type { ChangePerson, ChangeView } from '@plenum/contract/registration/changes/endpoints';
 import { describe, expect, test } from 'vitest';
-import { additionOf, draftOf, withPaidNights } from './change-draft.ts';
+import { buildOffer, lunchId, testId, typeId } from '#test/offer-sample';
+import { additionOf, draftOf, quoteDrafts, withPaidNights } from './change-draft.ts';
 
 const person: ChangePerson = {
   id: 'p',
@@ -50,4 +51,17 @@ describe('an addition', () => {
       hotelConsent: true,
     });
   });
+});
+
+test('a time conflict names the activity that the person has', () => {
+  const [lunch] = buildOffer().activities;
+  const tour = { ...lunch!, id: testId(42), name: 'Tour' };
+  const offer = buildOffer({ activities: [lunch!, tour] });
+  const ada = { ...person, typeId, activityIds: [lunchId] };
+  const view = { people: [ada], currency: 'CNY' } as ChangeView;
+  const drafts = new Map([['p', { ...draftOf(ada), activityIds: [tour.id] }]]);
+  const { warnings } = quoteDrafts(offer, view, drafts, 'en');
+  expect(warnings.get('p')?.get(`activities.${tour.id}`)).toMatch(
+    /^Time conflict with Lunch, 18 May, 12:00–13:00/,
+  );
 });

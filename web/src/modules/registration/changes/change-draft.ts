@@ -9,7 +9,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { emptyStay, type StayDraft, wantsRoom } from '@plenum/contract/registration/people/stay';
-import { formatDay } from '#kernel/i18n/format';
+import { errorValues } from '../fields/error-values.ts';
 import type { FieldErrors } from '../fields/validation.ts';
 import { roomsOf } from '../fields/wishes.ts';
 
@@ -88,22 +88,21 @@ export function quoteDrafts(
   return {
     additions,
     quote,
-    fieldErrors: sentences(quote.fieldErrors, lan),
-    warnings: sentences(quote.warnings, lan),
+    fieldErrors: sentences(quote.fieldErrors, offer, lan),
+    warnings: sentences(quote.warnings, offer, lan),
     lacksConsent: additions.some(({ stay, hotelConsent }) => stay !== null && !hotelConsent),
   };
 }
 
 function sentences(
   errors: ChangeQuote['fieldErrors'],
+  offer: Offer,
   lan: Language,
 ): ReadonlyMap<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>();
-  for (const { memberId, field, code, values } of errors) {
+  for (const { memberId, field, code, values = {} } of errors) {
     const own = found.get(memberId) ?? new Map<string, string>();
-    const day = values?.['day'];
-    const said = typeof day === 'string' ? { ...values, day: formatDay(day, lan) } : (values ?? {});
-    found.set(memberId, own.set(field, fieldSentence(code, lan, said)));
+    found.set(memberId, own.set(field, fieldSentence(code, lan, errorValues(values, offer, lan))));
   }
   return found;
 }

@@ -64,8 +64,9 @@ function ActivityCard({
   const isDisabled = reason !== null && !isChosen && !waits;
   const { timeZone } = offer.meeting;
   const amount = activity.price[currency];
+  const kind = sentence(activityWords[activity.kind]);
   const facts = [
-    sentence(activityWords[activity.kind]),
+    kind === activity.name ? '' : kind,
     t('activity.time', {
       from: formatTime(activity.startsAt, lan, timeZone),
       to: formatTimeThere(activity.endsAt, lan, timeZone),

@@ -19,7 +19,7 @@ import {
 } from '@plenum/contract/registration/people/person';
 import { idTypes, isMaskedId } from '@plenum/contract/registration/people/id-documents';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
-import { formatDay } from '#kernel/i18n/format';
+import { errorValues } from './error-values.ts';
 import { wizardSteps } from '../search.ts';
 import { stepOfField, type WizardMode } from '../wizard/steps.ts';
 import { pairErrors } from '../team/team-pairing.ts';
@@ -84,14 +84,15 @@ export function validate(validated: ValidationInput): Validation {
   ];
   const errorsOf = byMember(all);
   const warningsOf = byMember(warnings);
+  const inWords = (found: readonly DraftError[] = []) => say(found, offer, lan);
   return {
     members: new Map(
       members.map(({ id }) => [
         id,
-        { fieldErrors: say(errorsOf.get(id) ?? [], lan), warnings: say(warningsOf.get(id) ?? [], lan) },
+        { fieldErrors: inWords(errorsOf.get(id)), warnings: inWords(warningsOf.get(id)) },
       ]),
     ),
-    head: withCode(say(errorsOf.get(null) ?? [], lan), code),
+    head: withCode(inWords(errorsOf.get(null)), code),
     quote,
   };
 }
@@ -166,13 +167,11 @@ export function askedFields(offer: Offer, takesFiles: boolean): Offer['form']['c
 }
 
 // At most one sentence stands beside a field.
-function say(found: readonly DraftError[], lan: Language): Map<string, string> {
+function say(found: readonly DraftError[], offer: Offer, lan: Language): Map<string, string> {
   const fieldErrors = new Map<string, string>();
-  for (const { field, code, values = {} } of found) {
-    const shown =
-      typeof values['day'] === 'string' ? { ...values, day: formatDay(values['day'], lan) } : values;
-    if (!fieldErrors.has(field)) fieldErrors.set(field, fieldSentence(code, lan, shown));
-  }
+  for (const { field, code, values = {} } of found)
+    if (!fieldErrors.has(field))
+      fieldErrors.set(field, fieldSentence(code, lan, errorValues(values, offer, lan)));
   return fieldErrors;
 }
 
