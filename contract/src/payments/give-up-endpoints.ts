@@ -12,6 +12,7 @@ import { refundRefusals } from './refund-messages.ts';
 /** What of a paid registration can be given up, and what comes back for it now. */
 export const GiveUpView = z.object({
   registrationId: Id,
+  meetingId: Id,
   currency: z.enum(currencies),
   timeZone: z.string(),
   people: z.array(z.object({ id: Id, name: z.string(), sharesWithOthers: z.boolean() })),

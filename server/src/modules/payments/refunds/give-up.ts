@@ -49,6 +49,7 @@ export async function viewGiveUp(
   const step = currentStep(terms.rules, now);
   return {
     registrationId: registration.id,
+    meetingId: terms.meeting.id,
     currency: orders[0]?.currency ?? 'CNY',
     timeZone: terms.meeting.timeZone,
     people: await findGuests(db, registration.id),

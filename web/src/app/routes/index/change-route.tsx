@@ -1,5 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
+import { OrganizerContacts } from '#modules/meetings/site/organizer-contacts';
 import { GiveUpSection } from '#modules/payments/giving-up/give-up-section';
 import { TypeDrawer } from '#modules/payments/giving-up/type-drawer';
 import { ChangePage } from '#modules/registration/changes/change-page';
@@ -25,6 +27,11 @@ export function ChangeRoute() {
           placed: (orderId: string) => inConsole(conference, 'orders', orderId),
           back: inConsole(conference, 'registrations', id),
         };
+  const renderContacts = (meetingId: string) => (
+    <Suspense fallback={null}>
+      <OrganizerContacts meetingId={meetingId} />
+    </Suspense>
+  );
   return (
     <RegistrationLinksContext value={links}>
       <ChangePage
@@ -32,6 +39,7 @@ export function ChangeRoute() {
         address={{ registrationId: id, meetingId: conference }}
         links={page}
         whenMissing={<NotFoundPage />}
+        renderContacts={renderContacts}
         renderType={(person, onClose) => (
           <TypeDrawer
             address={{ registrationId: id, meetingId: conference }}
@@ -43,6 +51,7 @@ export function ChangeRoute() {
       />
       <GiveUpSection
         key={`${id} given up`}
+        renderContacts={renderContacts}
         address={{ registrationId: id, meetingId: conference }}
         onAsked={(orderId) =>
           links.go(conference === undefined ? links.order(orderId) : inConsole(conference, 'orders', orderId))

@@ -7,6 +7,7 @@ const line = { orderId: id(1), participantId: id(2), name: '', detail: '', start
 const room = { ...line, activityId: null };
 const view: GiveUpView = {
   registrationId: id(9),
+  meetingId: id(8),
   currency: 'CNY',
   timeZone: 'Asia/Shanghai',
   people: [{ id: id(2), name: 'Ada', sharesWithOthers: false }],

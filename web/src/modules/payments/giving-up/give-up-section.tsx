@@ -2,7 +2,7 @@ import { giveUp, giveUpFor, readGiveUp, readGiveUpFor } from '@plenum/contract/p
 import type { GiveUpView } from '@plenum/contract/payments/give-up-endpoints';
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call, newIdempotencyKey } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -34,18 +34,20 @@ interface GiveUpSectionProps {
   address: Address;
   /** Where the refund of an order is followed. */
   onAsked: (orderId: string) => void;
+  /** Whom to ask where something can't be given up here. */
+  renderContacts: (meetingId: string) => ReactNode;
 }
 
 /** The part of the change page where nights, meals and activities that are paid are given up. */
-export function GiveUpSection({ address, onAsked }: GiveUpSectionProps) {
+export function GiveUpSection(props: GiveUpSectionProps) {
   const lan = useAppStore((state) => state.lan);
-  const { data: view } = useQuery(giveUpQuery(address, lan));
+  const { data: view } = useQuery(giveUpQuery(props.address, lan));
   // The page says why nothing can be changed.
   if (!view?.isAllowed || view.lines.length === 0) return null;
-  return <GiveUpForm key={view.lines.length} view={view} address={address} onAsked={onAsked} />;
+  return <GiveUpForm key={view.lines.length} view={view} {...props} />;
 }
 
-function GiveUpForm({ view, address, onAsked }: GiveUpSectionProps & { view: GiveUpView }) {
+function GiveUpForm({ view, address, onAsked, renderContacts }: GiveUpSectionProps & { view: GiveUpView }) {
   const { t } = useTranslation('payments');
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const isStaff = address.meetingId !== undefined;
@@ -73,6 +75,7 @@ function GiveUpForm({ view, address, onAsked }: GiveUpSectionProps & { view: Giv
                 person={person}
                 isLocked={person.sharesWithOthers && !isStaff}
                 marked={chosen.get(person.id) ?? new Set()}
+                contacts={renderContacts(view.meetingId)}
                 hasGap={quoted.gaps.has(person.id)}
                 onMark={(what, isMarked) => mark(person.id, what, isMarked)}
               />
@@ -97,12 +100,13 @@ interface PersonLinesProps {
   person: GiveUpView['people'][number];
   /** A guest of another registration is in the same room. */
   isLocked: boolean;
+  contacts: ReactNode;
   marked: ReadonlySet<string>;
   hasGap: boolean;
   onMark: (what: string, isMarked: boolean) => void;
 }
 
-function PersonLines({ view, person, isLocked, marked, hasGap, onMark }: PersonLinesProps) {
+function PersonLines({ view, person, isLocked, contacts, marked, hasGap, onMark }: PersonLinesProps) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const { activities, rooms } = linesOf(view, person.id);
@@ -117,7 +121,10 @@ function PersonLines({ view, person, isLocked, marked, hasGap, onMark }: PersonL
             {t('giveUp.nights', { room: [room.name, room.detail].filter((text) => text !== '').join(' · ') })}
           </legend>
           {isLocked ? (
-            <p className="text-sm text-muted">{t('giveUp.shared')}</p>
+            <>
+              <p className="text-sm text-muted">{t('giveUp.shared')}</p>
+              {contacts}
+            </>
           ) : (
             <div className="flex flex-wrap gap-x-8 gap-y-4">
               {nightsOf(rooms).map((night) => (

@@ -26,10 +26,12 @@ interface ChangePageProps {
   links: { placed: (orderId: string, total: number) => string; back: string };
   /** The choice of another registration type, which costs or gives back money. */
   renderType: (person: ChangePerson, onClose: () => void) => ReactNode;
+  /** Whom the participant asks where something can't be changed here. */
+  renderContacts: (meetingId: string) => ReactNode;
 }
 
 /** More nights, a room, meals and activities for a registration that is paid. */
-export function ChangePage({ address, whenMissing, links, renderType }: ChangePageProps) {
+export function ChangePage({ address, whenMissing, links, renderType, renderContacts }: ChangePageProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const change = useQuery(changeQuery(address, lan));
@@ -48,15 +50,24 @@ export function ChangePage({ address, whenMissing, links, renderType }: ChangePa
         <SkeletonText lines={6} />
       </SkeletonGroup>
     );
-  return <ChangeBody view={change.data} offer={offer.data.data} {...{ address, links, renderType }} />;
+  return (
+    <ChangeBody
+      view={change.data}
+      offer={offer.data.data}
+      {...{ address, links, renderType, renderContacts }}
+    />
+  );
 }
 
-interface ChangeBodyProps extends Pick<ChangePageProps, 'address' | 'links' | 'renderType'> {
+interface ChangeBodyProps extends Pick<
+  ChangePageProps,
+  'address' | 'links' | 'renderType' | 'renderContacts'
+> {
   view: ChangeView;
   offer: Offer;
 }
 
-function ChangeBody({ view, offer, address, links, renderType }: ChangeBodyProps) {
+function ChangeBody({ view, offer, address, links, renderType, renderContacts }: ChangeBodyProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { order, go } = useRegistrationLinks();
@@ -151,6 +162,7 @@ function ChangeBody({ view, offer, address, links, renderType }: ChangeBodyProps
                 showsAll={showsAll}
                 currency={view.currency}
                 can={view.can}
+                contacts={isStaff ? null : renderContacts(view.meetingId)}
                 isOnly={people.length === 1}
                 isForOther={isStaff || people.length > 1}
               />

@@ -9,6 +9,7 @@ import type { ChangePerson, ChangeView } from '@plenum/contract/registration/cha
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
@@ -34,6 +35,8 @@ export interface ChangePersonProps {
   showsAll: boolean;
   currency: Currency;
   can: ChangeView['can'];
+  /** Whom the participant asks where something can't be changed here. */
+  contacts: ReactNode;
   isOnly: boolean;
   /** The reader isn't the person: staff, or the contact of a team. */
   isForOther: boolean;
@@ -133,7 +136,10 @@ function Nights({ person, offer, draft, onChange, fieldErrors, ...rest }: Change
   if (person.sharesWithOthers)
     return (
       <FieldGroup title={t('change.nights')} className="!mt-9">
-        <Note>{fieldSentence(changeMessages.room_shared, lan)}</Note>
+        <Note>
+          {fieldSentence(changeMessages.room_shared, lan)}
+          {rest.contacts}
+        </Note>
       </FieldGroup>
     );
   const set = (next: MemberDraft) => onChange({ ...next, stay: withPaidNights(person, next.stay) });
