@@ -55,6 +55,8 @@ export const Refund = z.object({
       id: z.int(),
       participantName: z.string(),
       name: z.string(),
+      /** Of an activity. */
+      startsAt: z.string().nullable(),
       checkIn: z.string().nullable(),
       checkOut: z.string().nullable(),
       amount: z.int(),
@@ -121,6 +123,8 @@ export const OrderRefunds = z.object({
       participantId: Id,
       participantName: z.string(),
       name: z.string(),
+      /** Of an activity. */
+      startsAt: z.string().nullable(),
       amount: z.int(),
     }),
   ),

@@ -32,11 +32,12 @@ export async function readOrderRefunds(
     limit: rules.refundLimit[order.currency satisfies Currency],
     lines: lines
       .filter(({ held }) => held)
-      .map(({ id, participantId, participantName, name, amount }) => ({
+      .map(({ id, participantId, participantName, name, startsAt, amount }) => ({
         id,
         participantId,
         participantName,
         name: textIn(name, language),
+        startsAt: startsAt && new Date(startsAt).toISOString(),
         amount,
       })),
     methods: [

@@ -49,12 +49,13 @@ export async function presentRefunds(
     lines: row.lineIds.flatMap((id) => {
       const line = lines.get(id);
       if (!line) return [];
-      const { participantName, name, checkIn, checkOut, amount, held } = line;
+      const { participantName, name, startsAt, checkIn, checkOut, amount, held } = line;
       return [
         {
           id,
           participantName,
           name: textIn(name, reader.language),
+          startsAt: startsAt && new Date(startsAt).toISOString(),
           checkIn,
           checkOut,
           amount,

@@ -12,6 +12,7 @@ import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { formatDay } from '#kernel/i18n/format';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { recordsChanged } from '#kernel/records/record-keys';
 import { formatSum } from './money-api.ts';
@@ -98,7 +99,7 @@ export function MakeRefundDialog({ meeting, order, refunds, onClose }: MakeRefun
         <fieldset>
           <legend className="mb-2 font-semibold">{t('money.refunds.lines')}</legend>
           <div className="grid gap-2">
-            {lines.map(({ id, name, participantName, amount: price }) => (
+            {lines.map(({ id, name, startsAt, participantName, amount: price }) => (
               <Checkbox
                 key={id}
                 isSelected={lineIds.value.includes(id)}
@@ -107,9 +108,11 @@ export function MakeRefundDialog({ meeting, order, refunds, onClose }: MakeRefun
                     isChosen ? [...lineIds.value, id] : lineIds.value.filter((one) => one !== id),
                   )
                 }
-                description={formatSum(price, currency, lan)}
+                description={price === 0 ? t('money.free') : formatSum(price, currency, lan)}
               >
-                {`${participantName} · ${name}`}
+                {[participantName, name, startsAt !== null && formatDay(startsAt, lan, meeting.timeZone)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Checkbox>
             ))}
           </div>

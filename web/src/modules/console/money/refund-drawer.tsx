@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { formatDateTime } from '#kernel/i18n/format';
+import { formatDateTime, formatDay } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useShortcuts } from '#kernel/list/shortcuts';
 import { useAppStore } from '#kernel/state/app-store';
@@ -216,11 +216,12 @@ function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: Ref
             value: refund.receiptId === null && (
               <>
                 {t(`money.refunds.endsChoice.${refund.ends}`)}
-                {refund.lines.map(({ id, participantName, name, checkIn, checkOut }) => (
+                {refund.lines.map(({ id, participantName, name, startsAt, checkIn, checkOut }) => (
                   <span key={id} className="block text-sm text-muted">
                     {[
                       participantName,
                       name,
+                      startsAt !== null && formatDay(startsAt, lan, meeting.timeZone),
                       checkIn !== null && checkOut !== null && formatDateRange(checkIn, checkOut, lan),
                     ]
                       .filter(Boolean)

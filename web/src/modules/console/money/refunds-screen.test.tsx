@@ -95,9 +95,11 @@ it('makes a refund of chosen items, and says when a second person is needed', as
     posted.push(JSON.parse(String(config.data)));
     return buildRefundRow(1, { state: 'confirming' });
   });
+  const ada = { participantId: idOf(1), participantName: 'Ada' };
   const lines = [
-    { id: 7, participantId: idOf(1), participantName: 'Ada', name: 'Delegate', amount: 100_000 },
-    { id: 8, participantId: idOf(1), participantName: 'Ada', name: 'Lunch', amount: 20_000 },
+    { ...ada, id: 7, name: 'Delegate', startsAt: null, amount: 100_000 },
+    { ...ada, id: 8, name: 'Lunch', startsAt: '2027-01-05T04:00:00.000Z', amount: 20_000 },
+    { ...ada, id: 9, name: 'Lunch', startsAt: '2027-01-06T04:00:00.000Z', amount: 0 },
   ];
   const onClose = vi.fn();
   const Dialog = ({ meeting }: { meeting: MeetingConsole }) => (
@@ -120,7 +122,9 @@ it('makes a refund of chosen items, and says when a second person is needed', as
   fireEvent.change(reason, { target: { value: 'Ill' } });
   act(() => reason.form?.requestSubmit());
   expect((await within(dialog).findAllByText('Choose what ends with the refund')).length).toBeGreaterThan(0);
-  act(() => within(dialog).getByRole('checkbox', { name: /Lunch/ }).click());
+  expect(within(dialog).getByRole('checkbox', { name: 'Ada · Lunch · 6 January' })).toBeDefined();
+  expect(within(dialog).getByText('Free')).toBeDefined();
+  act(() => within(dialog).getByRole('checkbox', { name: 'Ada · Lunch · 5 January' }).click());
   act(() => reason.form?.requestSubmit());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(posted).toEqual([{ amount: 120_000, way: 'original', ends: 'lines', lineIds: [8], reason: 'Ill' }]);

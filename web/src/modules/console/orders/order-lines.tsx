@@ -34,7 +34,9 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                     timeZone={order.meeting.timeZone}
                     amount={amount}
                   />
-                  <span className="tabular shrink-0">{amount(line.amount)}</span>
+                  <span className="tabular shrink-0">
+                    {line.amount === 0 ? t('money.free') : amount(line.amount)}
+                  </span>
                 </li>
               ))}
           </ul>

@@ -56,7 +56,9 @@ export function GiveUpSummary({ view, quoted, isStaff, isPending, problem, onCon
               )}
               {view.people.length > 1 && <span className="block text-muted">{personOf(piece)}</span>}
             </dt>
-            <dd className="tabular shrink-0">{money(piece.paid, currency, lan)}</dd>
+            <dd className="tabular shrink-0">
+              {piece.paid === 0 ? t('free') : money(piece.paid, currency, lan)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -153,7 +153,7 @@ function Difference({ type, view }: { type: Choice; view: TypeChangeView }) {
   if (type.pay > 0) return <span className="tabular">{t('typeChange.pay', { amount: say(type.pay) })}</span>;
   if (type.back > 0)
     return <span className="tabular">{t('typeChange.back', { amount: say(type.back) })}</span>;
-  return <span>{say(type.price ?? 0)}</span>;
+  return <span>{type.price === 0 ? t('free') : say(type.price ?? 0)}</span>;
 }
 
 interface WhatFollowsProps {

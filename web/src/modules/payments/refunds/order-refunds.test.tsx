@@ -82,3 +82,13 @@ it('is not there where nothing was paid', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(container.textContent).toBe('');
 });
+
+it('names the day of each meal that is refunded', async () => {
+  const lunch = { participantName: 'Ada', name: 'Lunch', checkIn: null, checkOut: null };
+  const meal = { ...lunch, amount: 8_000, isOver: true };
+  const lines = [5, 6].map((day) => ({ ...meal, id: day, startsAt: `2027-01-0${day}T04:00:00.000Z` }));
+  serve(() => ownRefunds({ refunds: [buildRefund(1, { ends: 'lines', lines })] }));
+  show();
+  expect(await screen.findByText('Lunch · 5 January · Ada')).toBeDefined();
+  expect(screen.getByText('Lunch · 6 January · Ada')).toBeDefined();
+});

@@ -8,7 +8,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
-import { type Currency, formatDateTime, money } from '#kernel/i18n/format';
+import { type Currency, formatDateTime, formatDay, money } from '#kernel/i18n/format';
 import type { Language } from '@plenum/contract/kernel/language';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useLive } from '#kernel/live/use-live';
@@ -158,10 +158,11 @@ function OneRefund({ refund, timeZone }: { refund: Refund; timeZone: string }) {
           ? t(way === 'hand' ? 'refund.state.sentByHand' : 'refund.state.sent')
           : t(`refund.state.${state}`, { at })}
       </p>
-      {refund.lines.map(({ id, participantName, name, checkIn, checkOut }) => (
+      {refund.lines.map(({ id, participantName, name, startsAt, checkIn, checkOut }) => (
         <p key={id} className="mt-1 text-sm break-words">
           {[
             name,
+            startsAt !== null && formatDay(startsAt, lan, timeZone),
             checkIn !== null && checkOut !== null && formatDateRange(checkIn, checkOut, lan),
             participantName,
           ]
