@@ -66,6 +66,26 @@ export const sharingKinds = defineKinds({
       },
     },
   },
+  'share.reopened': {
+    ...sharing,
+    title: { en: 'Roommate undid declining', zh: '合住邀请拒绝已撤销' },
+    when: {
+      en: 'To the inviter, when the invited person undoes declining',
+      zh: '受邀人撤销拒绝时，发给邀请人',
+    },
+    required: ['meeting', 'to'],
+    sms: {
+      en: '{{to}} no longer declines to share a room with {{from}} at {{meeting}}. The invitation is open again, and we will tell you the answer: {{link}}',
+      zh: '{{to}}已撤销对{{from}}合住邀请的拒绝，“{{meeting}}”的邀请重新等待答复，有结果将通知您：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your invitation to share a room is open again', zh: '合住邀请重新等待答复' },
+      text: {
+        en: 'Hello,\n\n{{to}} no longer declines to share a room with {{from}} at “{{meeting}}”. The invitation is open again, and we will tell you the answer. There is nothing you need to do; to invite someone else, withdraw the invitation first.\n\nMy registrations: {{link}}',
+        zh: '您好！\n\n{{to}}已撤销对{{from}}合住邀请的拒绝。“{{meeting}}”期间的合住邀请重新等待答复，有结果将通知您。您无需操作；如需另行邀请，请先撤回该邀请。\n\n我的报名：{{link}}',
+      },
+    },
+  },
   'share.withdrawn': {
     ...sharing,
     title: { en: 'Invitation withdrawn', zh: '合住邀请已撤回' },

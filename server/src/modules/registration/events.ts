@@ -83,6 +83,8 @@ const OfInvitation = z.object({ invitationId: z.uuid() });
 export const shareInvited = defineEvent('share.invited', OfInvitation);
 export const shareAccepted = defineEvent('share.accepted', OfInvitation);
 export const shareDeclined = defineEvent('share.declined', OfInvitation);
+/** Someone who declined has undone it; the invitation waits for an answer again. */
+export const shareReopened = defineEvent('share.reopened', OfInvitation);
 export const shareWithdrawn = defineEvent('share.withdrawn', OfInvitation);
 
 export const registrationReviewed = defineEvent(

@@ -19,7 +19,7 @@ import { asSharer, type LockedGuest, lockGuests } from './lock-guests.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { INVITING, requireSharing } from '../people/public.ts';
 import { sharingFact } from './audit-facts.ts';
-import { roomLeft, shareAccepted, shareDeclined } from '../events.ts';
+import { roomLeft, shareAccepted, shareDeclined, shareReopened } from '../events.ts';
 import { findInvitation, findOpenInvitation, type FoundInvitation } from './queries.ts';
 import { whyNotOrderBed } from './sharing-abilities.ts';
 
@@ -41,7 +41,7 @@ export async function declineInvitation(tx: Tx, id: string, source: OwnerSource)
 
 /**
  * Undoes declining for a day, unless the inviter has invited another person in the meantime or the two can no longer share
- * a room. The inviter's page shows the invitation again; a message follows once it is accepted.
+ * a room. The inviter gets a message, since they may be about to invite someone else.
  */
 export async function reopenInvitation(tx: Tx, id: string, source: OwnerSource): Promise<null> {
   const { from, to, meetingId } = await findInvitationTo(tx, id, source.actor);
@@ -54,7 +54,7 @@ export async function reopenInvitation(tx: Tx, id: string, source: OwnerSource):
   );
   if (!(await openAgain(tx, id, new Date(source.at.getTime() - REOPEN_MS))))
     refuse(lodgingRefusals.INVITATION_OVER);
-  await announce(tx, { channel: accountChannel(from.accountId), event: 'share_changed', id });
+  await emit(tx, shareReopened, { invitationId: id }, source.at);
   await writeAudit(tx, sharingFact('share.reopened', to.participantId, { invitation: id }), source);
   return null;
 }

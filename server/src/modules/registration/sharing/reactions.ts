@@ -13,6 +13,7 @@ import {
   shareAccepted,
   shareDeclined,
   shareInvited,
+  shareReopened,
   shareWithdrawn,
 } from '../events.ts';
 import { sendRequestedInvitations } from './roommate-requests.ts';
@@ -32,6 +33,7 @@ export const sharingReactions: readonly Reaction[] = [
   reaction(shareInvited, tellOf('invited')),
   reaction(shareAccepted, tellOf('accepted')),
   reaction(shareDeclined, tellOf('declined')),
+  reaction(shareReopened, tellOf('reopened')),
   reaction(shareWithdrawn, tellOf('withdrawn')),
   // Each invitation that came with an order is announced by itself.
   reaction(orderPlaced, async (kernel, tx, { orderId, registrationId }) => {
@@ -80,7 +82,7 @@ function tellOf(news: ShareNews) {
   return async (kernel: Kernel, tx: Tx, { invitationId }: { invitationId: string }, outboxId: bigint) => {
     const invitation = await findInvitation(tx, invitationId);
     if (!invitation || invitation.from.accountId === invitation.to.accountId) return;
-    if (news === 'invited' && invitation.state !== 'pending') return;
+    if ((news === 'invited' || news === 'reopened') && invitation.state !== 'pending') return;
     const { accountId, target, language } =
       news === 'invited' || news === 'withdrawn' ? invitation.to : invitation.from;
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: invitationId });

@@ -3,7 +3,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
 
-export type ShareNews = 'invited' | 'accepted' | 'declined' | 'withdrawn';
+export type ShareNews = 'invited' | 'accepted' | 'declined' | 'reopened' | 'withdrawn';
 
 export interface ShareMatter {
   readonly meetingTitle: LocalizedText;
