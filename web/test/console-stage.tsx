@@ -12,6 +12,8 @@ import type { ListQuery } from '#kernel/list/list-query';
 import { createQueryClient } from '#kernel/query/query-client';
 import { useAppStore } from '#kernel/state/app-store';
 import { type OrganizeLinks, OrganizeLinksContext } from '#kernel/organize/links';
+import { OrganizePiecesContext } from '#kernel/organize/pieces';
+import { organizePieces } from '../src/app/routes/admin/organize-pieces.tsx';
 
 export const MEETING = '3f2b8c1e-52f5-4f0e-9a43-5b7c0d9e1a2b';
 
@@ -149,7 +151,9 @@ export function show(
     } as OrganizeLinks;
     return (
       <OrganizeLinksContext value={links}>
-        <Screen meeting={meeting} query={query} />
+        <OrganizePiecesContext value={organizePieces}>
+          <Screen meeting={meeting} query={query} />
+        </OrganizePiecesContext>
       </OrganizeLinksContext>
     );
   }

@@ -12,7 +12,6 @@ import { consoleQuery } from '#kernel/organize/meeting-queries';
 import { useLinks } from '#kernel/organize/links';
 import { firstPart, isEditorial, isListed, type NavEntry, type NavGroup, navGroups } from './parts.ts';
 import { type PartCounts, usePartCounts } from './use-part-counts.ts';
-import { useIsChair } from './use-is-chair.ts';
 import { useOpenGroups } from './use-open-groups.ts';
 
 // Of the others the figure says no more than that there is something.
@@ -32,16 +31,17 @@ interface ConsoleNavProps {
   id: string;
   /** Undefined: the console's first page. */
   entry: NavEntry | undefined;
+  /** A reviewer who chairs a field also manages its submissions. */
+  isChair?: boolean;
   onGo: () => void;
 }
 
 /** The console's sidebar: the entries in which the user has work, grouped; groups can be folded away. */
-export function ConsoleNav({ id, entry, onGo }: ConsoleNavProps) {
+export function ConsoleNav({ id, entry, isChair = false, onGo }: ConsoleNavProps) {
   const { t } = useTranslation('console');
   const { data: meeting } = useQuery(consoleQuery(id));
   const current = entry ?? (meeting && firstPart(meeting));
   const counts = usePartCounts(meeting);
-  const isChair = useIsChair(meeting);
   const { isOpen, toggle } = useOpenGroups(
     current && groupOf(current),
     meeting === undefined || meeting.state === 'draft',

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { MEETING, meeting, serve, setStage, show } from '#test/console-stage';
 import { refusal } from '#test/fake-server';
 import { tellNoAccess } from '#kernel/client/no-access';
+import type { OrganizeScreen } from '#kernel/organize/screen';
 import { ConsolePage } from './console-page.tsx';
 import type { Part } from './parts.ts';
 
@@ -17,29 +18,22 @@ const title = { en: 'Coastal 2027', zh: '2027 海岸大会' };
 const { code, en } = kernelRefusals.NOT_FOUND;
 const notice = /Your role in this conference has changed/;
 
-// Serves the conference with these abilities, and one message from a visitor.
+const screens = { messages: () => <p>Is there a shuttle?</p> } as unknown as Record<Part, OrganizeScreen>;
+
+// Serves the conference with these abilities.
 function stage(part: Part, can: Partial<MeetingConsole['can']> = {}) {
   const served = { ...meeting, title, state: 'published', can: { ...meeting.can, ...can } };
-  const message = {
-    id: MEETING,
-    topic: 'registration',
-    name: 'Greta Hopwood',
-    email: 'greta@example.org',
-    phone: '',
-    text: 'Is there a shuttle?',
-    at: '2026-05-18T01:00:00.000Z',
-    answeredAt: null,
-  };
   const access = { isGone: false };
   serve((_, path, request) => {
     if (access.isGone) {
       request.answer(404, refusal(code, en));
       return undefined;
     }
-    if (path.endsWith('/messages')) return [message];
     return path.endsWith(MEETING) ? { ...served } : undefined;
   });
-  show(({ query }) => <ConsolePage id={MEETING} part={part} query={query} whenMissing={<p>Gone</p>} />);
+  show(({ query }) => (
+    <ConsolePage screens={screens} id={MEETING} part={part} query={query} whenMissing={<p>Gone</p>} />
+  ));
   return { served, access };
 }
 

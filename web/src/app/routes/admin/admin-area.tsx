@@ -6,12 +6,14 @@ import { meQuery } from '#modules/accounts/api';
 import { useConfirmedAction } from '#modules/accounts/verification/use-confirmed-action';
 import { ConfirmedActionContext, ConfirmedSubmitContext } from '#kernel/organize/confirmed-action';
 import { OrganizeLinksContext, type OrganizeLinks } from '#kernel/organize/links';
+import { OrganizePiecesContext } from '#kernel/organize/pieces';
 import type { EditorialLinks } from '#modules/editorial/links';
 import { ForbiddenPage, LoginNeededPage, SecondFactorNeededPage } from '../states/state-pages.tsx';
 import { RoutePending } from '../states/route-fallbacks.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { href, paths } from '../../paths.ts';
 import { consoleHref } from './console-address.ts';
+import { organizePieces } from './organize-pieces.tsx';
 
 /** Checks the login and the right to administer before it renders the area. The server checks again on each call. */
 export function AdminArea() {
@@ -29,14 +31,16 @@ export function AdminArea() {
   if (!mayEnter && !wasAdmitted) return me.can.administer ? <SecondFactorNeededPage /> : <ForbiddenPage />;
   return (
     <OrganizeLinksContext value={links}>
-      <ConfirmedActionContext value={confirmed.runWithNotice}>
-        <ConfirmedSubmitContext value={confirmed.run}>
-          <AdminFrame me={me}>
-            <Outlet />
-          </AdminFrame>
-          {confirmed.dialog}
-        </ConfirmedSubmitContext>
-      </ConfirmedActionContext>
+      <OrganizePiecesContext value={organizePieces}>
+        <ConfirmedActionContext value={confirmed.runWithNotice}>
+          <ConfirmedSubmitContext value={confirmed.run}>
+            <AdminFrame me={me}>
+              <Outlet />
+            </AdminFrame>
+            {confirmed.dialog}
+          </ConfirmedSubmitContext>
+        </ConfirmedActionContext>
+      </OrganizePiecesContext>
     </OrganizeLinksContext>
   );
 }

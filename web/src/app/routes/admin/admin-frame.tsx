@@ -12,6 +12,7 @@ import { PaletteButton } from '#modules/console/palette/palette-button';
 import { type NavEntry, toPart } from '#modules/console/parts';
 import { href, paths } from '../../paths.ts';
 import { partAt } from './console-address.ts';
+import { useIsChair } from './use-is-chair.ts';
 import { SiteLinks } from '../../shell/navigation.tsx';
 
 interface Area {
@@ -89,6 +90,7 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
   useCloseOnNavigation({ isOpen, close });
   const { view } = search as { view?: string };
   const place = placeOf(pathname, search);
+  const isChair = useIsChair(place?.id);
   const shown = areas.filter(({ isFor }) => isFor?.(me) ?? true);
   return (
     <div className={classes('flex grow flex-col text-sm lg:flex-row', dense)}>
@@ -116,6 +118,7 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
               meetingId={place?.id}
               areas={shown.map((area) => ({ ...area, label: t(`nav.area.${area.id}`) }))}
               canCreate={me.can.createMeeting}
+              isChair={isChair}
             />
           </div>
           {place ? (
@@ -123,7 +126,7 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
               <div className="mb-4 px-3 max-lg:hidden">
                 <ConsoleTitle id={place.id} />
               </div>
-              <ConsoleNav id={place.id} entry={place.entry} onGo={close} />
+              <ConsoleNav id={place.id} entry={place.entry} isChair={isChair} onGo={close} />
               <div className="mt-4 border-t pt-4">
                 <AreaLink to={href(paths.matchList)} label={t('nav.allMeetings')} isCurrent={false} />
               </div>

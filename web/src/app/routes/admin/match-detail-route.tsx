@@ -9,6 +9,7 @@ import { ConsolePage } from '#modules/console/console-page';
 import { toPart } from '#modules/console/parts';
 import { ImportPeopleContext, type ImportPeopleProps } from '#modules/console/people/import-people';
 import { paths } from '../../paths.ts';
+import { consoleScreens } from './console-screens.ts';
 import { ConferenceNotFoundPage } from '../states/state-pages.tsx';
 import { dropLastConference, keepLastConference, lastConference } from './last-conference.ts';
 
@@ -55,7 +56,7 @@ function OpenConference({ id, account, part, query }: OpenConferenceProps) {
   const missing = <ConferenceNotFoundPage listHref={paths.matchList} />;
   return (
     <ImportPeopleContext value={importPeople}>
-      <ConsolePage id={id} part={toPart(part)} query={query} whenMissing={missing} />
+      <ConsolePage screens={consoleScreens} id={id} part={toPart(part)} query={query} whenMissing={missing} />
     </ImportPeopleContext>
   );
 }

@@ -2,6 +2,7 @@ import { useSearch, useRouterState } from '@tanstack/react-router';
 import { ConsolePage } from '#modules/console/console-page';
 import { ChooseMeeting } from '#modules/console/meetings/choose-meeting';
 import { paths } from '../../paths.ts';
+import { consoleScreens } from './console-screens.ts';
 import { ConferenceNotFoundPage } from '../states/state-pages.tsx';
 import { partAt } from './console-address.ts';
 import { readMatchDetailSearch } from './search.ts';
@@ -14,5 +15,5 @@ export function SignRoute() {
   const missing = <ConferenceNotFoundPage listHref={paths.matchList} />;
   if (part === undefined) return missing;
   if (id === undefined) return <ChooseMeeting part={part} />;
-  return <ConsolePage id={id} part={part} query={query} whenMissing={missing} />;
+  return <ConsolePage screens={consoleScreens} id={id} part={part} query={query} whenMissing={missing} />;
 }

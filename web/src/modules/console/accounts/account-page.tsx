@@ -17,12 +17,11 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { useLinks } from '#kernel/organize/links';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
+import { usePieces } from '#kernel/organize/pieces';
 import { AccountActions } from './account-actions.tsx';
-import { AccountAudit } from './account-audit.tsx';
 import { AccountStatePill } from './account-columns.tsx';
 import { AccountLogins } from './account-logins.tsx';
 import { AccountMoney } from './account-money.tsx';
-import { AccountRegistrations } from './account-registrations.tsx';
 import { accountQuery } from './accounts-api.ts';
 import { MaskedContact } from './masked-contact.tsx';
 import { MergedInto, OtherAccounts } from './merged-accounts.tsx';
@@ -33,6 +32,7 @@ type TabId = (typeof tabIds)[number];
 
 /** One person with everything that belongs to them. */
 export function AccountPage({ id, tab }: { id: string; tab: string | undefined }) {
+  const { AccountAudit, AccountRegistrations } = usePieces();
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();

@@ -15,13 +15,8 @@ import { Timeline } from '#kernel/ui/layout/timeline';
 import { consoleQuery } from '#kernel/organize/meeting-queries';
 import { FactGroup } from '#kernel/records/fact-list';
 import { recordsKey } from '#kernel/records/record-keys';
+import type { AuditTrailProps } from '#kernel/organize/pieces';
 import { useAuditTexts } from './audit-columns.tsx';
-
-interface AuditTrailProps {
-  meeting: MeetingConsole;
-  /** `kind:id` of the record, and of what belongs to it. */
-  objects: readonly string[];
-}
 
 /** Who did what to the record beside which it stands. Read when it is opened, by those who may see the audit log. */
 export function AuditTrail({ meeting, objects }: AuditTrailProps) {

@@ -24,7 +24,7 @@ import { useKindTitle } from '#kernel/organize/use-kind-title';
 import { useWords } from '#kernel/organize/use-words';
 import { byDay, type ChartData } from '#kernel/charts/chart-data';
 import { ChartFrame } from '#kernel/charts/chart-frame';
-import { MoneyChart } from './money-chart.tsx';
+import { usePieces } from '#kernel/organize/pieces';
 
 interface PartProps {
   meeting: MeetingConsole;
@@ -133,6 +133,7 @@ function PeopleFrames({ meeting, data }: PartProps & { data: PeopleCharts }) {
 }
 
 function MoneyParts({ meeting }: PartProps) {
+  const { MoneyChart } = usePieces();
   const { t } = useTranslation('console');
   const sentence = useSentence();
   const { data, error, refetch } = useQuery({

@@ -11,9 +11,9 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skele
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '#kernel/organize/links';
 import type { Part } from '../parts.ts';
-import { MoneyFigures } from '../money/money-figures.tsx';
 import { dashboardQuery } from '#kernel/organize/dashboard-query';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
+import { usePieces } from '#kernel/organize/pieces';
 import { DayChart } from './day-chart.tsx';
 import { Inbox } from './inbox.tsx';
 import { TypeBars } from './share-bars.tsx';
@@ -44,6 +44,7 @@ export function DashboardScreen({ meeting }: { meeting: MeetingConsole }) {
 }
 
 function Figures({ meeting, dashboard }: { meeting: MeetingConsole; dashboard: Dashboard }) {
+  const { MoneyFigures } = usePieces();
   const { t } = useTranslation('console');
   const counters = useCounters(meeting, dashboard);
   return (

@@ -25,9 +25,9 @@ import { useLinks } from '#kernel/organize/links';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { recordsChanged } from '#kernel/records/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
+import { usePieces } from '#kernel/organize/pieces';
 import { InvoicePill } from './invoice-columns.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
-import { AuditTrail } from '../audit/audit-trail.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 interface InvoiceDrawerProps {
@@ -38,6 +38,7 @@ interface InvoiceDrawerProps {
 
 /** One invoice beside the list. What left the list is said to be gone. */
 export function InvoiceDrawer({ meeting, place, row }: InvoiceDrawerProps) {
+  const { AuditTrail } = usePieces();
   const { t } = useTranslation(['console', 'organize']);
   const [open, setOpen] = useState<'upload' | 'reverse' | 'reopen'>();
   const { id: _, ...leave } = place;

@@ -23,7 +23,7 @@ import { readFilter } from '#kernel/records/use-list-address';
 import { JobPage } from './job-page.tsx';
 import { JobPill } from './job-pills.tsx';
 import { LimitsButton } from './limits-dialog.tsx';
-import { useMessageAudience } from './use-message-audience.ts';
+import { useMessageAudience } from '#kernel/organize/use-message-audience';
 
 /** One text to many people: the list of such jobs, or one of them. */
 export function SendJobsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {

@@ -17,7 +17,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { DateField } from '#kernel/ui/fields/date-time-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { bodyOf } from '../orders/order-forms.ts';
+import { bodyOf } from '#kernel/form/body-of';
 
 const Approval = bodyOf(approveSlip);
 

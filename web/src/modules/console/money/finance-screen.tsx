@@ -13,11 +13,11 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { MoneyChart } from '../charts/money-chart.tsx';
-import { Inbox } from '../dashboard/inbox.tsx';
+import { MoneyChart } from './money-chart.tsx';
 import { dashboardQuery } from '#kernel/organize/dashboard-query';
 import { recordsKey } from '#kernel/records/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
+import { usePieces } from '#kernel/organize/pieces';
 import { Debts } from './debts.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { MoneyFigures } from './money-figures.tsx';
@@ -31,6 +31,7 @@ function financeQuery(meetingId: string) {
 
 /** Where finance begins the day: open tasks, today's payments, the figures, money by day and method, the ledger. */
 export function FinanceScreen({ meeting }: { meeting: MeetingConsole }) {
+  const { Inbox } = usePieces();
   const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { data: finance, error, refetch } = useQuery(financeQuery(meeting.id));

@@ -27,8 +27,8 @@ import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { recordsChanged } from '#kernel/records/record-keys';
 import { OrderPill } from '#kernel/organize/state-pills';
 import type { RecordPosition } from '#kernel/records/use-record-position';
+import { usePieces } from '#kernel/organize/pieces';
 import { formatSum, orderRefundsQuery, refundQuery } from './money-api.ts';
-import { AuditTrail } from '../audit/audit-trail.tsx';
 import { ApproveRefundDialog, RecordRefundDialog, RefuseRefundDialog } from './refund-dialogs.tsx';
 import { RefundPill } from './refund-fields.tsx';
 
@@ -40,6 +40,7 @@ interface RefundDrawerProps {
 
 /** One refund beside the list, with what can be decided about it. */
 export function RefundDrawer({ meeting, place, row }: RefundDrawerProps) {
+  const { AuditTrail } = usePieces();
   const { t } = useTranslation('organize');
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;

@@ -11,7 +11,7 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { bodyOf } from '../orders/order-forms.ts';
+import { bodyOf } from '#kernel/form/body-of';
 import { recordsChanged } from '#kernel/records/record-keys';
 import { formatSum } from './money-api.ts';
 import { RefundWayChoice } from './refund-fields.tsx';

@@ -32,7 +32,7 @@ import { TextField } from '#kernel/ui/fields/text-field';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Tabs } from '#kernel/ui/layout/tabs';
-import { bodyOf } from '../orders/order-forms.ts';
+import { bodyOf } from '#kernel/form/body-of';
 import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 

@@ -4,7 +4,8 @@ import { FormDialog } from '#kernel/form/form-dialog';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { useNow } from '#kernel/clock/use-now';
-import { LongerHold, type StaffOrder } from './order-forms.ts';
+import { LongerHold } from './order-forms.ts';
+import { type StaffOrder } from '#kernel/organize/pieces';
 
 interface ExtendDialogProps {
   order: StaffOrder;

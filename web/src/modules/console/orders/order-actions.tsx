@@ -12,7 +12,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { ExtendDialog } from './extend-dialog.tsx';
-import type { StaffOrder } from './order-forms.ts';
+import type { StaffOrder } from '#kernel/organize/pieces';
 import { recordsChanged } from '#kernel/records/record-keys';
 import { SettleDialog } from './settle-dialog.tsx';
 

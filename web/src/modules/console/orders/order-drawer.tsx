@@ -13,19 +13,17 @@ import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Timeline } from '#kernel/ui/layout/timeline';
-import { AuditTrail } from '../audit/audit-trail.tsx';
 import { useLinks } from '#kernel/organize/links';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { HoldLeft } from './order-columns.tsx';
-import type { StaffOrder } from './order-forms.ts';
+import type { StaffOrder } from '#kernel/organize/pieces';
 import { OrderActions } from './order-actions.tsx';
-import { OrderPayments } from './order-payments.tsx';
-import { OrderRefunds } from './order-refunds.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderQuery } from '../people/people-api.ts';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { useNow } from '#kernel/clock/use-now';
 import { OrderPill } from '#kernel/organize/state-pills';
+import { usePieces } from '#kernel/organize/pieces';
 import { useReason } from '../review/use-reason.ts';
 
 interface OrderDrawerProps {
@@ -36,6 +34,7 @@ interface OrderDrawerProps {
 
 /** One order beside the list. */
 export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
+  const { AuditTrail, OrderPayments, OrderRefunds } = usePieces();
   const { t } = useTranslation(['console', 'organize']);
   const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);

@@ -7,7 +7,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import type { StaffOrder } from './order-forms.ts';
+import type { StaffOrder } from '#kernel/organize/pieces';
 
 /** What was ordered, person by person, and what it comes to. */
 export function OrderLines({ order }: { order: StaffOrder }) {

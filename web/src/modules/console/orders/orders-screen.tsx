@@ -22,7 +22,7 @@ import type { ListQuery } from '#kernel/list/list-query';
 import { exportedColumns } from '#kernel/records/exported-columns';
 import { shownAtFirst, useOrderColumns } from './order-columns.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
-import { useMessageAudience } from '../mailings/use-message-audience.ts';
+import { useMessageAudience } from '#kernel/organize/use-message-audience';
 import { RecordListScreen } from '#kernel/records/record-list-screen';
 import { readFilter } from '#kernel/records/use-list-address';
 

@@ -15,7 +15,8 @@ import { DateField } from '#kernel/ui/fields/date-time-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { RecordedPayment, type StaffOrder } from './order-forms.ts';
+import { RecordedPayment } from './order-forms.ts';
+import { type StaffOrder } from '#kernel/organize/pieces';
 
 interface SettleDialogProps {
   order: StaffOrder;

@@ -49,4 +49,6 @@ export interface PaletteContext {
   /** The areas of the sidebar. */
   areas: ReadonlyArray<{ id: string; label: string; href: string }>;
   canCreate: boolean;
+  /** A reviewer who chairs a field also manages its submissions. */
+  isChair?: boolean;
 }

@@ -5,7 +5,6 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { useThemeStore } from '#kernel/theme/theme';
 import { managedMeetingsQuery } from '#kernel/organize/meeting-queries';
-import { useIsChair } from '../use-is-chair.ts';
 import { useLinks } from '#kernel/organize/links';
 import { isEditorial, isListed, navGroups } from '../parts.ts';
 import { useWords } from '#kernel/organize/use-words';
@@ -14,13 +13,13 @@ import type { PaletteContext, PaletteEntry } from './palette-entries.ts';
 /** The screens, conferences and actions that this person may open. */
 export function useCommands(
   meeting: MeetingConsole | undefined,
-  { areas, canCreate }: PaletteContext,
+  { areas, canCreate, isChair = false }: PaletteContext,
 ): readonly PaletteEntry[] {
   const links = useLinks();
   const words = useWords();
   const { data: meetings = [] } = useQuery(managedMeetingsQuery);
   return [
-    ...usePartEntries(meeting),
+    ...usePartEntries(meeting, isChair),
     ...areas.map(({ id, label, href }): PaletteEntry => {
       return { id: `area ${id}`, group: 'screens', label, keywords: [id], run: () => links.go(href) };
     }),
@@ -40,10 +39,9 @@ export function useCommands(
   ];
 }
 
-function usePartEntries(meeting: MeetingConsole | undefined): readonly PaletteEntry[] {
+function usePartEntries(meeting: MeetingConsole | undefined, isChair: boolean): readonly PaletteEntry[] {
   const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
-  const isChair = useIsChair(meeting);
   if (!meeting) return [];
   return navGroups.flatMap(({ id: group, entries }) =>
     entries

@@ -21,13 +21,14 @@ import { PaperDiscussion } from './paper-discussion.tsx';
 import { PaperFacts } from './paper-facts.tsx';
 import { PaperPill } from './paper-pill.tsx';
 import { PaperReviews } from './paper-reviews.tsx';
-import { type FieldName, paperQuery } from './papers-api.ts';
+import { paperQuery } from './papers-api.ts';
+import { type CallField } from '#kernel/organize/use-call-fields';
 
 interface PaperDrawerProps {
   meeting: MeetingConsole;
   place: RecordPosition;
   row: PaperRow | undefined;
-  fields: readonly FieldName[];
+  fields: readonly CallField[];
 }
 
 /** One submission beside the list: authors, files, reviews, what was decided. */

@@ -12,7 +12,7 @@ import { formatBytes } from '#kernel/text/format-bytes';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { ignoreRefusal } from './ignore-refusal.ts';
-import type { FieldName } from './papers-api.ts';
+import type { CallField } from '#kernel/organize/use-call-fields';
 
 /** Who wrote it, its files, and what was decided. */
 export function PaperFacts({
@@ -22,7 +22,7 @@ export function PaperFacts({
 }: {
   meeting: MeetingConsole;
   paper: Paper;
-  fields: readonly FieldName[];
+  fields: readonly CallField[];
 }) {
   const { t } = useTranslation('papers');
   const sentence = useSentence();

@@ -1,5 +1,4 @@
 import { readPaperProgress } from '@plenum/contract/console/paper-lists';
-import { textIn } from '@plenum/contract/kernel/localized-text';
 import {
   listCandidates,
   listReviewers,
@@ -8,10 +7,8 @@ import {
   previewLetters,
   readPaper,
 } from '@plenum/contract/submissions/manage-endpoints';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { useAppStore } from '#kernel/state/app-store';
-import { sectionQuery } from '#kernel/organize/meeting-queries';
 import { recordsKey } from '#kernel/records/record-keys';
 
 /** Below that of the lists, so that one change is seen in all of them. */
@@ -74,16 +71,4 @@ export function templatesQuery(meetingId: string) {
     queryKey: [...papersKey(meetingId), 'templates'],
     queryFn: ({ signal }) => call(listTemplates, { params: { id: meetingId }, signal, quiet: true }),
   });
-}
-
-export interface FieldName {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** The fields of the call, in the reader's language. */
-export function useFieldNames(meetingId: string): readonly FieldName[] {
-  const lan = useAppStore((state) => state.lan);
-  const { data } = useQuery(sectionQuery(meetingId, 'call'));
-  return (data?.content.fields ?? []).map(({ id, name }) => ({ id, name: textIn(name, lan) }));
 }

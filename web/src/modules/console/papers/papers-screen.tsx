@@ -35,7 +35,7 @@ import { LettersDialog } from './letters-dialog.tsx';
 import { ignoreRefusal } from './ignore-refusal.ts';
 import { PaperDrawer } from './paper-drawer.tsx';
 import { PaperPill } from './paper-pill.tsx';
-import { useFieldNames } from './papers-api.ts';
+import { useCallFields } from '#kernel/organize/use-call-fields';
 import { ReviewProgress } from './review-progress.tsx';
 
 /** Only in the sheet. */
@@ -58,7 +58,7 @@ export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; quer
   const { t } = useTranslation('papers');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const fields = useFieldNames(meeting.id);
+  const fields = useCallFields(meeting.id);
   const columns = useColumns(meeting, fields);
   const confirmed = use(ConfirmedActionContext);
   const [open, setOpen] = useState<'assign' | 'letters'>();

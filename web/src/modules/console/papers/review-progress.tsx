@@ -2,7 +2,8 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { ProgressBar } from '#kernel/ui/feedback/progress-bar';
-import { type FieldName, progressQuery } from './papers-api.ts';
+import { progressQuery } from './papers-api.ts';
+import { type CallField } from '#kernel/organize/use-call-fields';
 
 /** How far review and decisions are, by field; for a chair those of their fields. */
 export function ReviewProgress({
@@ -10,7 +11,7 @@ export function ReviewProgress({
   fields,
 }: {
   meeting: MeetingConsole;
-  fields: readonly FieldName[];
+  fields: readonly CallField[];
 }) {
   const { t } = useTranslation('papers');
   const { data: progress } = useQuery(progressQuery(meeting.id));

@@ -22,7 +22,8 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '#kernel/organize/links';
 import { recordsChanged } from '#kernel/records/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
-import { type FieldName, reviewersQuery, useFieldNames } from './papers-api.ts';
+import { reviewersQuery } from './papers-api.ts';
+import { type CallField, useCallFields } from '#kernel/organize/use-call-fields';
 import { ReviewProgress } from './review-progress.tsx';
 
 /** Who reviews, how far they are, and how far each field is. */
@@ -30,7 +31,7 @@ export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('papers');
   const client = useQueryClient();
   const links = useLinks();
-  const fields = useFieldNames(meeting.id);
+  const fields = useCallFields(meeting.id);
   const { data: reviewers, error, refetch } = useQuery(reviewersQuery(meeting.id));
   useLiveRecords(meeting.id);
   const [editing, setEditing] = useState<Reviewer>();
@@ -107,7 +108,7 @@ export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
 
 interface ReviewerLineProps {
   reviewer: Reviewer;
-  fields: readonly FieldName[];
+  fields: readonly CallField[];
   timeZone: string;
   onEdit: () => void;
 }
@@ -158,7 +159,7 @@ function ReviewerLine({ reviewer, fields, timeZone, onEdit }: ReviewerLineProps)
 interface ReviewerDialogProps {
   meeting: MeetingConsole;
   reviewer: Reviewer;
-  fields: readonly FieldName[];
+  fields: readonly CallField[];
   onClose: () => void;
 }
 

@@ -15,11 +15,10 @@ import { ParticipantFacts } from './participant-facts.tsx';
 import { ParticipantTicket } from './participant-ticket.tsx';
 import { participantQuery } from './people-api.ts';
 import type { RecordPosition } from '#kernel/records/use-record-position';
-import { AuditTrail } from '../audit/audit-trail.tsx';
-import { PersonMessages } from './person-messages.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { RegistrationLink } from './registration-link.tsx';
 import { OrderPill, ReviewPill, VerifiedPill } from '#kernel/organize/state-pills';
+import { usePieces } from '#kernel/organize/pieces';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
 interface ParticipantDrawerProps {
@@ -31,6 +30,7 @@ interface ParticipantDrawerProps {
 
 /** One participant beside the list. */
 export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProps) {
+  const { AuditTrail, PersonMessages } = usePieces();
   const { t } = useTranslation(['console', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;

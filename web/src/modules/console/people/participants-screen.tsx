@@ -40,7 +40,7 @@ import { shownAtFirst, useParticipantColumns } from './participant-columns.tsx';
 import { ParticipantDrawer } from './participant-drawer.tsx';
 import { ImportPeopleContext } from './import-people.ts';
 import { recordsChanged } from '#kernel/records/record-keys';
-import { useMessageAudience } from '../mailings/use-message-audience.ts';
+import { useMessageAudience } from '#kernel/organize/use-message-audience';
 import { RecordListScreen } from '#kernel/records/record-list-screen';
 import { readFilter } from '#kernel/records/use-list-address';
 import { useBulkReview } from '../review/use-bulk-review.tsx';

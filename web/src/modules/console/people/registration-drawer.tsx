@@ -16,12 +16,12 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { MemberLinks } from './member-links.tsx';
-import { AuditTrail } from '../audit/audit-trail.tsx';
 import { useLinks } from '#kernel/organize/links';
 import { OrderLinks } from '../orders/order-links.tsx';
 import { membersQuery, participantQuery } from './people-api.ts';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { OrderPill, RegistrationPill, ReviewPill } from '#kernel/organize/state-pills';
+import { usePieces } from '#kernel/organize/pieces';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
 interface RegistrationDrawerProps {
@@ -32,6 +32,7 @@ interface RegistrationDrawerProps {
 
 /** One registration beside the list: who belongs to it, and the order. */
 export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerProps) {
+  const { AuditTrail } = usePieces();
   const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);

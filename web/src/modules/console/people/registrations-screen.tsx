@@ -23,7 +23,7 @@ import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import type { ListQuery } from '#kernel/list/list-query';
 import { exportedColumns } from '#kernel/records/exported-columns';
-import { useMessageAudience } from '../mailings/use-message-audience.ts';
+import { useMessageAudience } from '#kernel/organize/use-message-audience';
 import { RecordListScreen } from '#kernel/records/record-list-screen';
 import { shownAtFirst, useRegistrationColumns } from './registration-columns.tsx';
 import { RegistrationDrawer } from './registration-drawer.tsx';

@@ -18,7 +18,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { useLinks } from '#kernel/organize/links';
-import { useMessageAudience } from '../mailings/use-message-audience.ts';
+import { useMessageAudience } from '#kernel/organize/use-message-audience';
 import { recordsKey } from '#kernel/records/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { OfferDialog, RemoveDialog } from './waiting-dialogs.tsx';

@@ -4,9 +4,9 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
-import { SpeakerExport } from '../../papers/speaker-export.tsx';
 import { useTextMatch } from '#kernel/organize/use-text-match';
 import { useWords } from '#kernel/organize/use-words';
+import { usePieces } from '#kernel/organize/pieces';
 import { ItemRow } from './item-row.tsx';
 import { withoutSpeaker } from './references.ts';
 import { blankSpeaker, SpeakerDialog } from './speaker-dialog.tsx';
@@ -17,6 +17,7 @@ const SHOWN = 100;
 
 /** People who speak or chair. */
 export function SpeakersTab() {
+  const { SpeakerExport } = usePieces();
   const { t } = useTranslation('programme');
   const words = useWords();
   const { store, state, isDisabled, meeting } = useProgramme();

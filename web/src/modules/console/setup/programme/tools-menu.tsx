@@ -6,7 +6,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { MoreIcon } from '#kernel/ui/icons/more-icons';
-import { useFieldNames } from '../../papers/papers-api.ts';
+import { useCallFields } from '#kernel/organize/use-call-fields';
 import { numberBoardsByField } from './boards-by-field.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { sheetTemplate } from './import/sheet-template.ts';
@@ -25,7 +25,7 @@ export function ToolsMenu() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const { data: accepted = [] } = useQuery(acceptedQuery(meeting.id));
-  const fields = useFieldNames(meeting.id);
+  const fields = useCallFields(meeting.id);
   function number(changed: readonly ProgrammeSession[]) {
     void store.apply(changed.map((session) => put('session', session)));
     showToast({

@@ -10,7 +10,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '#kernel/organize/links';
-import { MessagePill } from '../mailings/job-pills.tsx';
+import { MessagePill } from './job-pills.tsx';
 import { FactGroup } from '#kernel/records/fact-list';
 import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
 

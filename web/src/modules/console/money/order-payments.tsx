@@ -16,7 +16,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { formatSum, receiptsQuery } from '../money/money-api.ts';
+import { formatSum, receiptsQuery } from './money-api.ts';
 import { FactGroup } from '#kernel/records/fact-list';
 import { recordsChanged } from '#kernel/records/record-keys';
 

@@ -8,11 +8,11 @@ import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { useLinks } from '#kernel/organize/links';
-import { MakeRefundDialog } from '../money/make-refund-dialog.tsx';
-import { formatSum, orderRefundsQuery } from '../money/money-api.ts';
-import { RefundPill } from '../money/refund-fields.tsx';
+import { MakeRefundDialog } from './make-refund-dialog.tsx';
+import { formatSum, orderRefundsQuery } from './money-api.ts';
+import { RefundPill } from './refund-fields.tsx';
 import { FactGroup } from '#kernel/records/fact-list';
-import type { StaffOrder } from './order-forms.ts';
+import type { StaffOrder } from '#kernel/organize/pieces';
 
 /** What was given back of an order, and the way to give back more. */
 export function OrderRefunds({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {

@@ -9,14 +9,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { byDay } from '#kernel/charts/chart-data';
 import { ChartFrame } from '#kernel/charts/chart-frame';
-
-interface MoneyChartProps {
-  meeting: MeetingConsole;
-  title: string;
-  currency: Currency;
-  /** Those in the currency alone are drawn: a sum of two currencies means nothing. */
-  days: readonly MoneyOfDay[];
-}
+import type { MoneyChartProps } from '#kernel/organize/pieces';
 
 /** Money that came in, less money that left, by day and method. */
 export function MoneyChart({ meeting, title, currency, days }: MoneyChartProps) {

@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { type Column, Table } from '#kernel/ui/layout/table';
-import { useAuditTexts } from '../audit/audit-columns.tsx';
+import { useAuditTexts } from './audit-columns.tsx';
 
 /** What happened to the account, and what its owner did. */
 export function AccountAudit({ account, label }: { account: AccountDetail; label: string }) {

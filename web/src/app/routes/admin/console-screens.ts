@@ -1,0 +1,95 @@
+import { lazy } from 'react';
+import { loadTexts } from '#kernel/i18n/start-i18n';
+import type { OrganizeScreen } from '#kernel/organize/screen';
+import type { Part } from '#modules/console/parts';
+
+/** A screen that is loaded when it is opened, together with its texts. */
+function screen<Name extends string>(
+  load: () => Promise<Record<Name, OrganizeScreen>>,
+  name: Name,
+  ...texts: string[]
+): OrganizeScreen {
+  return lazy(async () => {
+    const [loaded] = await Promise.all([load(), loadTexts(...texts)]);
+    const opened: OrganizeScreen = loaded[name];
+    return { default: opened };
+  });
+}
+
+/** The screen of each part of a conference's console. Each belongs to the module that owns what it shows. */
+export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
+  dashboard: screen(() => import('#modules/console/dashboard/dashboard-screen'), 'DashboardScreen'),
+  rooms: screen(() => import('#modules/console/rooms/rooms-screen'), 'RoomsScreen'),
+  activityBookings: screen(
+    () => import('#modules/console/dashboard/activity-bookings-screen'),
+    'ActivityBookingsScreen',
+  ),
+  checkpoints: screen(() => import('#modules/console/checkin/checkpoints-screen'), 'CheckpointsScreen'),
+  arrivals: screen(() => import('#modules/console/checkin/arrivals-screen'), 'ArrivalsScreen'),
+  charts: screen(() => import('#modules/console/charts/charts-screen'), 'ChartsScreen'),
+  liveControl: screen(
+    () => import('#modules/console/checkin/control/control-screen'),
+    'ControlScreen',
+    'control',
+  ),
+  letters: screen(() => import('#modules/console/issuing/letters-screen'), 'LettersScreen', 'issuing'),
+  myReviews: screen(
+    () => import('#modules/console/reviewing/my-reviews-screen'),
+    'MyReviewsScreen',
+    'reviewing',
+  ),
+  overview: screen(() => import('#modules/console/setup/overview'), 'Overview'),
+  review: screen(() => import('#modules/console/review/review-screen'), 'ReviewScreen'),
+  participants: screen(() => import('#modules/console/people/participants-screen'), 'ParticipantsScreen'),
+  registrations: screen(() => import('#modules/console/people/registrations-screen'), 'RegistrationsScreen'),
+  finance: screen(() => import('#modules/console/money/finance-screen'), 'FinanceScreen'),
+  waitingList: screen(() => import('#modules/console/waiting/waiting-list-screen'), 'WaitingListScreen'),
+  orders: screen(() => import('#modules/console/orders/orders-screen'), 'OrdersScreen'),
+  slips: screen(() => import('#modules/console/money/slips-screen'), 'SlipsScreen'),
+  statements: screen(() => import('#modules/console/statements/statements-screen'), 'StatementsScreen'),
+  reconciliation: screen(
+    () => import('#modules/console/reconciliation/reconciliation-screen'),
+    'ReconciliationScreen',
+  ),
+  waitingMoney: screen(() => import('#modules/console/money/waiting-money-screen'), 'WaitingMoneyScreen'),
+  withdrawals: screen(() => import('#modules/console/money/withdrawals-screen'), 'WithdrawalsScreen'),
+  invoices: screen(() => import('#modules/console/invoices/invoices-screen'), 'InvoicesScreen'),
+  refunds: screen(() => import('#modules/console/money/refunds-screen'), 'RefundsScreen'),
+  merchants: screen(() => import('#modules/console/merchants/merchants-screen'), 'MerchantsScreen'),
+  codes: screen(() => import('#modules/console/codes/codes-screen'), 'CodesScreen'),
+  messages: screen(() => import('#modules/console/meetings/messages-screen'), 'MessagesScreen'),
+  sendJobs: screen(() => import('#modules/console/mailings/send-jobs-screen'), 'SendJobsScreen'),
+  messageLog: screen(() => import('#modules/console/mailings/message-log-screen'), 'MessageLogScreen'),
+  automatic: screen(() => import('#modules/console/automatic/automatic-screen'), 'AutomaticScreen'),
+  basics: screen(() => import('#modules/console/setup/basics-editor'), 'BasicsEditor'),
+  audit: screen(() => import('#modules/console/audit/audit-screen'), 'AuditScreen'),
+  staff: screen(() => import('#modules/console/staff/staff-screen'), 'StaffScreen'),
+  papers: screen(() => import('#modules/console/papers/papers-screen'), 'PapersScreen', 'papers'),
+  reviewers: screen(() => import('#modules/console/papers/reviewers-screen'), 'ReviewersScreen', 'papers'),
+  slides: screen(() => import('#modules/console/slides/slides-screen'), 'SlidesScreen', 'slides'),
+  submissions: screen(
+    () => import('#modules/console/papers/settings-editor'),
+    'SubmissionSettingsEditor',
+    'papers',
+  ),
+  about: screen(() => import('#modules/console/setup/sections/about-editor'), 'AboutEditor'),
+  dates: screen(() => import('#modules/console/setup/sections/dates-editor'), 'DatesEditor'),
+  venue: screen(() => import('#modules/console/setup/sections/venue-editor'), 'VenueEditor'),
+  contacts: screen(() => import('#modules/console/setup/sections/contacts-editor'), 'ContactsEditor'),
+  partners: screen(() => import('#modules/console/setup/sections/partner-list'), 'PartnersEditor'),
+  committee: screen(() => import('#modules/console/setup/sections/committee-editor'), 'CommitteeEditor'),
+  history: screen(() => import('#modules/console/setup/sections/history-editor'), 'HistoryEditor'),
+  call: screen(() => import('#modules/console/setup/sections/call-editor'), 'CallEditor'),
+  programme: screen(
+    () => import('#modules/console/setup/programme/programme-editor'),
+    'ProgrammeEditor',
+    'programme',
+  ),
+  types: screen(() => import('#modules/console/setup/catalogue/types-editor'), 'TypesEditor'),
+  hotels: screen(() => import('#modules/console/setup/catalogue/hotels-editor'), 'HotelsEditor'),
+  activities: screen(() => import('#modules/console/setup/catalogue/activities-editor'), 'ActivitiesEditor'),
+  form: screen(() => import('#modules/console/setup/rules/form-editor'), 'FormEditor'),
+  payment: screen(() => import('#modules/console/setup/rules/payment-editor'), 'PaymentEditor'),
+  rules: screen(() => import('#modules/console/setup/rules/rules-editor'), 'RulesEditor'),
+  footer: screen(() => import('#modules/console/setup/sections/footer-fields'), 'FooterEditor'),
+};

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { loadTexts } from '#kernel/i18n/start-i18n';
+import type { OrganizePieces } from '#kernel/organize/pieces';
+
+/** Shows nothing until it is loaded, so that the screen around it stays. */
+function piece<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...texts: string[]
+): ComponentType<Props> {
+  const Piece: ComponentType<Props> = lazy(async () => {
+    const [loaded] = await Promise.all([load(), loadTexts(...texts)]);
+    return { default: loaded };
+  });
+  return (props) => (
+    <Suspense fallback={null}>
+      <Piece {...props} />
+    </Suspense>
+  );
+}
+
+export const organizePieces: OrganizePieces = {
+  AccountAudit: piece(async () => (await import('#modules/console/audit/account-audit')).AccountAudit),
+  AccountRegistrations: piece(
+    async () => (await import('#modules/console/people/account-registrations')).AccountRegistrations,
+  ),
+  AuditTrail: piece(async () => (await import('#modules/console/audit/audit-trail')).AuditTrail),
+  Inbox: piece(async () => (await import('#modules/console/dashboard/inbox')).Inbox),
+  MoneyChart: piece(async () => (await import('#modules/console/money/money-chart')).MoneyChart),
+  MoneyFigures: piece(async () => (await import('#modules/console/money/money-figures')).MoneyFigures),
+  OrderPayments: piece(async () => (await import('#modules/console/money/order-payments')).OrderPayments),
+  OrderRefunds: piece(async () => (await import('#modules/console/money/order-refunds')).OrderRefunds),
+  PersonMessages: piece(
+    async () => (await import('#modules/console/mailings/person-messages')).PersonMessages,
+  ),
+  SpeakerExport: piece(
+    async () => (await import('#modules/console/papers/speaker-export')).SpeakerExport,
+    'papers',
+  ),
+  startSendJob: async (...asked) => {
+    const { startSendJob } = await import('#modules/console/mailings/start-send-job');
+    await startSendJob(...asked);
+  },
+};
