@@ -6,6 +6,7 @@ import { type Discount, type DiscountTerms, discountOf, noDiscount } from '../co
 import { bedPrice, nightsBetween } from '../orders/price.ts';
 import type { Fees, LineKind, RoomUnit } from '../orders/schemas.ts';
 import { registrationMessages } from '../messages.ts';
+import { type Unit, unitName } from './unit.ts';
 
 /** What is for sale, as far as pricing goes; both sides price by it. */
 export interface PricedOffer {
@@ -241,17 +242,21 @@ export function feesOf(lines: readonly QuoteLine[], { amount }: Pick<Discount, '
   return fees;
 }
 
-/** The names of the counters a line takes from: `type:…`, `activity:…`, `night:<room>:<day>:<unit>`. */
-export function unitNames(line: QuoteLine): string[] {
-  if (line.kind === 'conference') return [`type:${line.typeId}`];
-  if (line.kind === 'activity') return [`activity:${line.activityId}`];
-  return nightsBetween(line.checkIn ?? '', line.checkOut ?? '').map(
-    (day) => `night:${line.roomTypeId}:${day}:${line.unit}`,
-  );
+/** The units that a line takes. */
+function unitsOfLine({ kind, typeId, activityId, roomTypeId, checkIn, checkOut, unit }: QuoteLine): Unit[] {
+  if (kind === 'conference') return typeId === null ? [] : [{ kind: 'type', id: typeId }];
+  if (kind === 'activity') return activityId === null ? [] : [{ kind: 'activity', id: activityId }];
+  if (roomTypeId === null || unit === null) return [];
+  return nightsBetween(checkIn ?? '', checkOut ?? '').map((day) => ({
+    kind: 'night',
+    roomTypeId,
+    day,
+    piece: unit,
+  }));
 }
 
 function unitsOf(lines: readonly QuoteLine[]): Map<string, number> {
   const units = new Map<string, number>();
-  for (const name of lines.flatMap(unitNames)) units.set(name, (units.get(name) ?? 0) + 1);
+  for (const name of lines.flatMap(unitsOfLine).map(unitName)) units.set(name, (units.get(name) ?? 0) + 1);
   return units;
 }

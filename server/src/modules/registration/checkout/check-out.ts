@@ -15,6 +15,7 @@ import {
 } from '../tables.ts';
 import { sealInvoice } from '../tax-details.ts';
 import type { PreparedOrder } from './prepare-order.ts';
+import type { UnitCounter } from './unit-counter.ts';
 
 /** What can become of an order; the type `checkout_outcome` of check-out.sql has the same list. */
 export const checkoutOutcomes = [
@@ -46,23 +47,6 @@ export interface CheckoutDecision {
   readonly participant_id: string | null;
   /** What is sold out. */
   readonly unit: string | null;
-}
-
-/** A counter as the batch leaves it. Places count as rooms for one guest. */
-export interface UnitCounter {
-  readonly kind: 'type' | 'activity' | 'night' | 'code';
-  readonly ref: string;
-  readonly day: string | null;
-  /** Null: unlimited. */
-  readonly stock: number | null;
-  readonly capacity: number;
-  readonly taken: number;
-  readonly men_beds: number;
-  readonly women_beds: number;
-  /** Entries of the waiting list; of a night also those who wait for a bed. */
-  readonly waiting: number;
-  readonly waiting_men: number;
-  readonly waiting_women: number;
 }
 
 /** One order on its way, with what came along with the call. */

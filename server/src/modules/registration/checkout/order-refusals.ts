@@ -4,6 +4,7 @@ import { registrationMessages, registrationRefusals } from '@plenum/contract/reg
 import { codeMessages, codeRefusalOf, codeRefusals } from '@plenum/contract/registration/codes/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { readUnit } from '@plenum/contract/registration/checkout/unit';
 import { violatedConstraint } from '#kernel/db/violations';
 import { RefusalError } from '#kernel/http/response/refusal-error';
 import type { CheckoutDecision, CheckoutOutcome } from './check-out.ts';
@@ -13,7 +14,7 @@ type Refused = Exclude<CheckoutOutcome, 'accepted' | 'already_placed' | 'blocked
 
 const refusals: Record<Refused, (decision: CheckoutDecision, draft: StoredDraft) => RefusalError> = {
   no_stock: ({ unit }) =>
-    unit?.startsWith('code:') ? codeRefusal(codeMessages.code_used_up) : noStock(unit ?? ''),
+    readUnit(unit ?? '')?.kind === 'code' ? codeRefusal(codeMessages.code_used_up) : noStock(unit ?? ''),
   code_over: () => codeRefusal(codeMessages.code_over),
   code_used_by_you: () => codeRefusal(codeMessages.code_used_by_you),
   price_changed: () => new RefusalError(orderRefusals.PRICE_CHANGED),
@@ -52,7 +53,7 @@ export function codeRefusal(message: string): RefusalError {
 }
 
 export function noStock(unit: string): RefusalError {
-  const message = unit.startsWith('night:') ? lodgingMessages.no_rooms : priceMessages.no_stock;
+  const message = readUnit(unit)?.kind === 'night' ? lodgingMessages.no_rooms : priceMessages.no_stock;
   return new RefusalError(orderRefusals.NO_STOCK, { fields: { [`units.${unit}`]: message } });
 }
 

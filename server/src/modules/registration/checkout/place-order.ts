@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { isBusy } from '#kernel/db/busy';
 import { isLocked } from '@plenum/contract/registration/states';
+import { readUnit } from '@plenum/contract/registration/checkout/unit';
 import { batchQueue } from '#kernel/db/batch-queue';
 import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -232,22 +233,22 @@ function askRoommate(
   return { invitation: { id: randomUUID(), from: from.id, to: to.id } };
 }
 
-const holderConditions: Readonly<Record<string, string>> = {
+const holderConditions = {
   type: 'line.type_id = $1',
   activity: 'line.activity_id = $1',
   night: 'line.room_type_id = $1 and line.check_in <= $2::date and $2::date < line.check_out',
 };
 
 /** The registrations whose orders hold a piece of this: of a type, an activity, or a room type's night. */
-async function readHolders(pool: pg.Pool, unit: string): Promise<ReadonlySet<string>> {
-  const [kind = '', id = '', day] = unit.split(':');
-  const condition = holderConditions[kind];
-  if (!condition) throw new Error(`nothing is called ${unit}`);
+async function readHolders(pool: pg.Pool, name: string): Promise<ReadonlySet<string>> {
+  const unit = readUnit(name);
+  // The uses of a discount code are not remembered as gone.
+  if (!unit || unit.kind === 'code') throw new Error(`nothing is called ${name}`);
   const { rows } = await pool.query<{ id: string }>({
-    name: `holders of a ${kind}`,
+    name: `holders of a ${unit.kind}`,
     text: `select distinct orders.registration_id as id
-      from order_lines as line join orders on orders.id = line.order_id where line.held and ${condition}`,
-    values: day === undefined ? [id] : [id, day],
+      from order_lines as line join orders on orders.id = line.order_id where line.held and ${holderConditions[unit.kind]}`,
+    values: unit.kind === 'night' ? [unit.roomTypeId, unit.day] : [unit.id],
   });
   return new Set(rows.map((row) => row.id));
 }

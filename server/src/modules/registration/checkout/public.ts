@@ -1,4 +1,4 @@
-export { type CheckoutAnswer, checkoutBatch, type CheckoutEntry, type UnitCounter } from './check-out.ts';
+export { type CheckoutAnswer, checkoutBatch, type CheckoutEntry } from './check-out.ts';
 export { findPeople } from './cohabitants.ts';
 export { noStock } from './order-refusals.ts';
 export { type ValidDraft, requireValidDraft, toFields } from './require-valid-draft.ts';
@@ -7,3 +7,4 @@ export { type PlaceOrderInput, type PreparedOrder, prepareOrder } from './prepar
 export { reopenOrder } from './reopen-order.ts';
 export { readDrafts } from './read-drafts.ts';
 export { checkoutRoutes } from './routes.ts';
+export { nameOfCounter, pieceName, roomsTaken, type UnitCounter } from './unit-counter.ts';

@@ -1,4 +1,4 @@
-import type { UnitCounter } from './check-out.ts';
+import { nameOfCounter, pieceName, roomsTaken, type UnitCounter } from './unit-counter.ts';
 
 interface Gone {
   until: number;
@@ -57,19 +57,18 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
     learn(counters: readonly UnitCounter[], now: number): void {
       const until = now + REMEMBERED_MS;
       for (const counter of counters) {
-        const { kind, ref, day, capacity, men_beds: men, women_beds: women } = counter;
+        const { kind, capacity, men_beds: men, women_beds: women } = counter;
         // Orders name their discount code by what is printed on it, and the refusal says more than "sold out".
         if (kind === 'code') continue;
         // What others wait for is kept for them; see is_kept in available-units.sql.
         const isFull = roomsLeft(counter) <= 0 || (counter.waiting > 0 && counter.stock !== null);
-        const name = `${kind}:${ref}`;
-        if (kind !== 'night') mark(name, isFull, until);
+        if (kind !== 'night') mark(nameOfCounter(counter), isFull, until);
         else {
           const isMensGone = counter.waiting_men > 0 || (isFull && men % capacity === 0);
           const isWomensGone = counter.waiting_women > 0 || (isFull && women % capacity === 0);
-          mark(`${name}:${day}:room`, isFull, until);
-          mark(`${name}:${day}:men_bed`, isMensGone, until);
-          mark(`${name}:${day}:women_bed`, isWomensGone, until);
+          mark(pieceName(counter, 'room'), isFull, until);
+          mark(pieceName(counter, 'men_bed'), isMensGone, until);
+          mark(pieceName(counter, 'women_bed'), isWomensGone, until);
         }
       }
     },
@@ -94,8 +93,6 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
   };
 }
 
-function roomsLeft({ stock, capacity, taken, men_beds: men, women_beds: women }: UnitCounter): number {
-  return stock === null
-    ? Number.POSITIVE_INFINITY
-    : stock - taken - Math.ceil(men / capacity) - Math.ceil(women / capacity);
+function roomsLeft(counter: UnitCounter): number {
+  return counter.stock === null ? Number.POSITIVE_INFINITY : counter.stock - roomsTaken(counter);
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import type { WaitingEntry } from '@plenum/contract/registration/waiting/schemas';
+import { readUnit } from '@plenum/contract/registration/checkout/unit';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { WaitingRow } from '../tables.ts';
@@ -53,9 +54,9 @@ async function nameUnits(
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   if (units.length === 0) return new Map();
+  const ids = [...new Set(units.map(idOf))];
   const found = await db.execute<{ id: string; names: LocalizedText[] }>(sql`
-    with wanted as (
-      select distinct split_part(unit, ':', 2)::uuid as id from unnest(${sql.param([...units])}::text[]) as unit)
+    with wanted as (select id from unnest(${sql.param(ids)}::uuid[]) as id)
     select id, jsonb_build_array(name) as names from registration_types join wanted using (id)
     union all select id, jsonb_build_array(name) from activities join wanted using (id)
     union all select room_types.id, jsonb_build_array(hotels.name, room_types.name)
@@ -65,8 +66,15 @@ async function nameUnits(
   );
   return new Map(
     units.flatMap((unit) => {
-      const name = names.get(unit.split(':')[1] ?? '');
+      const name = names.get(idOf(unit));
       return name === undefined ? [] : [[unit, name]];
     }),
   );
+}
+
+/** The id of the registration type, activity or room type. */
+function idOf(name: string): string {
+  const unit = readUnit(name);
+  if (!unit) throw new Error(`nothing is called ${name}`);
+  return unit.kind === 'night' ? unit.roomTypeId : unit.id;
 }

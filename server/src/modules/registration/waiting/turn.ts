@@ -1,31 +1,29 @@
-import type { UnitCounter } from '../checkout/public.ts';
+import { counterName, readUnit, type Unit } from '@plenum/contract/registration/checkout/unit';
+import { roomUnits } from '@plenum/contract/registration/orders/schemas';
+import { nameOfCounter, pieceName, roomsTaken, type UnitCounter } from '../checkout/public.ts';
 
-/** How many of each unit, by its name: `type:…`, `activity:…`, `night:<room type>:<day>:<unit>`. */
+/** How many of each unit, by its name. */
 export type Wanted = Readonly<Record<string, number>>;
 
-/** By their names: `type:…`, `activity:…`, `night:<room type>:<day>`. */
+/** By their names. */
 export type Counters = ReadonlyMap<string, UnitCounter>;
 
-const counterName = (unit: string) => unit.split(':', 3).join(':');
-const unitKind = (unit: string) => unit.split(':')[3];
+/** A unit, its name, and how many of it are wanted. */
+type Piece = readonly [unit: Unit, name: string, count: number];
 
 export function byName(counters: readonly UnitCounter[]): Counters {
-  return new Map(
-    counters.map((counter) => {
-      const { kind, ref, day } = counter;
-      return [day === null ? `${kind}:${ref}` : `${kind}:${ref}:${day}`, counter];
-    }),
-  );
+  return new Map(counters.map((counter) => [nameOfCounter(counter), counter]));
 }
 
 /** The units that others wait for, as the counters say. */
 export function waitedFor(counters: Counters): Set<string> {
   const units = new Set<string>();
-  for (const [name, { kind, waiting, waiting_men: men, waiting_women: women }] of counters) {
+  for (const [name, counter] of counters) {
+    const { kind, waiting, waiting_men: men, waiting_women: women } = counter;
     if (kind !== 'night' && waiting > 0) units.add(name);
-    if (kind === 'night' && waiting > men + women) units.add(`${name}:room`);
-    if (men > 0) units.add(`${name}:men_bed`);
-    if (women > 0) units.add(`${name}:women_bed`);
+    if (kind === 'night' && waiting > men + women) units.add(pieceName(counter, 'room'));
+    if (men > 0) units.add(pieceName(counter, 'men_bed'));
+    if (women > 0) units.add(pieceName(counter, 'women_bed'));
   }
   return units;
 }
@@ -35,37 +33,30 @@ export function waitedFor(counters: Counters): Set<string> {
  * kept is that of `is_kept` in available-units.sql. A unit without a counter is no longer sold; ordering it says so.
  */
 export function shortUnits(wanted: Wanted, counters: Counters, kept: ReadonlySet<string>): string[] {
-  const groups = Map.groupBy(Object.entries(wanted), ([unit]) => counterName(unit));
-  return [...groups].flatMap(([name, pieces]) => {
+  const pieces = Object.entries(wanted).flatMap(([name, count]): Piece[] => {
+    const unit = readUnit(name);
+    return unit ? [[unit, name, count]] : [];
+  });
+  return [...Map.groupBy(pieces, ([unit]) => counterName(unit))].flatMap(([name, group]) => {
     const counter = counters.get(name);
     if (!counter || counter.stock === null) return [];
-    const after = pieces.reduce(take, counter);
-    const isOver = roomsTaken(after) > counter.stock;
-    return pieces.filter((piece) => isOver || isKept(name, piece, counter, kept)).map(([unit]) => unit);
+    const isOver = roomsTaken(group.reduce(take, counter)) > counter.stock;
+    return group.filter((piece) => isOver || isKept(piece, counter, kept)).map(([, unitName]) => unitName);
   });
 }
 
-function isKept(
-  name: string,
-  [unit, count]: readonly [string, number],
-  counter: UnitCounter,
-  kept: ReadonlySet<string>,
-): boolean {
-  if (kept.has(unit)) return true;
-  const isWaitedFor = ['room', 'men_bed', 'women_bed'].some((kind) => kept.has(`${name}:${kind}`));
+function isKept(piece: Piece, counter: UnitCounter, kept: ReadonlySet<string>): boolean {
+  if (kept.has(piece[1])) return true;
+  const isWaitedFor = counter.kind === 'night' && roomUnits.some((one) => kept.has(pieceName(counter, one)));
   // A bed in a room that others of the same gender have begun is of no use to those who wait for anything else.
-  return isWaitedFor && roomsTaken(take(counter, [unit, count])) > roomsTaken(counter);
+  return isWaitedFor && roomsTaken(take(counter, piece)) > roomsTaken(counter);
 }
 
-function take(counter: UnitCounter, [unit, count]: readonly [string, number]): UnitCounter {
-  const kind = unitKind(unit);
-  if (kind === 'men_bed') return { ...counter, men_beds: counter.men_beds + count };
-  if (kind === 'women_bed') return { ...counter, women_beds: counter.women_beds + count };
+function take(counter: UnitCounter, [unit, , count]: Piece): UnitCounter {
+  const piece = unit.kind === 'night' ? unit.piece : 'room';
+  if (piece === 'men_bed') return { ...counter, men_beds: counter.men_beds + count };
+  if (piece === 'women_bed') return { ...counter, women_beds: counter.women_beds + count };
   return { ...counter, taken: counter.taken + count };
-}
-
-function roomsTaken({ taken, capacity, men_beds: men, women_beds: women }: UnitCounter): number {
-  return taken + Math.ceil(men / capacity) + Math.ceil(women / capacity);
 }
 
 /** Whether the form now asks for something that it did not ask for on joining, or for more of it. */

@@ -1,5 +1,6 @@
 import { priceMessages } from '@plenum/contract/meetings/price-window';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { readUnit } from '@plenum/contract/registration/checkout/unit';
 import { lodgingMessages } from '@plenum/contract/registration/sharing/messages';
 import { roomsOf } from '../fields/wishes.ts';
 
@@ -12,18 +13,19 @@ export function shortNames(offer: Offer, units: ReadonlyMap<string, number>): st
   return [...new Set(names)];
 }
 
-// By the name of its counter; `left` is null where there is no limit.
-function findUnit(offer: Offer, unit: string): { name: string; left: number | null } | null {
-  const [kind, id, day, piece] = unit.split(':');
-  if (kind === 'night') {
-    const found = roomsOf(offer).find(({ room }) => room.id === id);
+// `left` is null if there is no limit.
+function findUnit(offer: Offer, unitName: string): { name: string; left: number | null } | null {
+  const unit = readUnit(unitName);
+  if (unit?.kind === 'night') {
+    const { roomTypeId, day, piece } = unit;
+    const found = roomsOf(offer).find(({ room }) => room.id === roomTypeId);
     const night = found?.room.nights.find((one) => one.day === day);
     if (!found || !night) return null;
     const left = piece === 'men_bed' ? night.menBeds : piece === 'women_bed' ? night.womenBeds : night.rooms;
     return { name: `${found.hotel.name} · ${found.room.name}`, left };
   }
-  const things = kind === 'type' ? offer.types : offer.activities;
-  const thing = things.find((one) => one.id === id);
+  const things = unit?.kind === 'type' ? offer.types : offer.activities;
+  const thing = things.find((one) => one.id === unit?.id);
   return thing ? { name: thing.name, left: thing.remaining } : null;
 }
 

@@ -1,0 +1,36 @@
+import { counterName, unitName } from '@plenum/contract/registration/checkout/unit';
+import type { RoomUnit } from '@plenum/contract/registration/orders/schemas';
+
+/** A counter as the database returns it. Places count as rooms for one guest. */
+export interface UnitCounter {
+  readonly kind: 'type' | 'activity' | 'night' | 'code';
+  readonly ref: string;
+  readonly day: string | null;
+  /** Null: unlimited. */
+  readonly stock: number | null;
+  readonly capacity: number;
+  readonly taken: number;
+  readonly men_beds: number;
+  readonly women_beds: number;
+  /** Entries of the waiting list; of a night also those who wait for a bed. */
+  readonly waiting: number;
+  readonly waiting_men: number;
+  readonly waiting_women: number;
+}
+
+/** Names a counter as `counterName` does for each of its units. */
+export function nameOfCounter({ kind, ref, day }: UnitCounter): string {
+  return counterName(
+    kind === 'night' ? { kind, roomTypeId: ref, day: day ?? '', piece: 'room' } : { kind, id: ref },
+  );
+}
+
+/** Names a room or bed of the night that a counter counts. */
+export function pieceName({ ref, day }: UnitCounter, piece: RoomUnit): string {
+  return unitName({ kind: 'night', roomTypeId: ref, day: day ?? '', piece });
+}
+
+/** Rooms with a guest in them: taken whole, or bed by bed by people of one gender. As `rooms_taken` in available-units.sql. */
+export function roomsTaken({ taken, capacity, men_beds: men, women_beds: women }: UnitCounter): number {
+  return taken + Math.ceil(men / capacity) + Math.ceil(women / capacity);
+}
