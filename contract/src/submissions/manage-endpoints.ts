@@ -10,6 +10,7 @@ import {
   Candidate,
   DecisionForm,
   DecisionLetter,
+  OpenReviews,
   Paper,
   PaperIds,
   Reviewer,
@@ -226,12 +227,28 @@ export const saveReviewer = endpoint({
   reply: z.array(Reviewer),
 });
 
+export const listOpenReviews = endpoint({
+  name: 'submissions.listOpenReviews',
+  method: 'GET',
+  path: '/api/meetings/:id/submission-reviewers/open',
+  access: 'staff',
+  summary: {
+    en: 'Reviewers with open reviews; to chairs, those in their fields',
+    zh: '有待审稿件的审稿人（领域主席仅见本领域）',
+  },
+  params: OfMeeting,
+  reply: OpenReviews,
+});
+
 export const remindReviewers = endpoint({
   name: 'submissions.remindReviewers',
   method: 'POST',
   path: '/api/meetings/:id/submission-reviewers/reminders',
   access: 'staff',
-  summary: { en: 'Remind reviewers of open reviews', zh: '提醒审稿人完成审稿' },
+  summary: {
+    en: 'Remind reviewers of open reviews; chairs remind those in their fields',
+    zh: '提醒审稿人完成审稿（领域主席仅可提醒本领域）',
+  },
   params: OfMeeting,
   /** Null: everyone with open reviews. */
   body: z.strictObject({ accountIds: z.array(Id).min(1).max(500).nullable() }),

@@ -128,6 +128,25 @@ export const Reviewer = z.object({
 });
 export type Reviewer = z.infer<typeof Reviewer>;
 
+/** A chair doesn't remind someone again who got a reminder in this time, because other chairs remind the same people. */
+export const REMINDER_PAUSE_HOURS = 24;
+
+/** Who has open reviews among the submissions that the caller manages. */
+export const OpenReviews = z.object({
+  /** When reviews are due; null if no deadline is set. */
+  reviewsUntil: Instant.nullable(),
+  reviewers: z.array(
+    z.object({
+      accountId: z.string(),
+      name: z.string(),
+      open: z.int(),
+      remindedAt: Instant.nullable(),
+      canRemind: z.boolean(),
+    }),
+  ),
+});
+export type OpenReviews = z.infer<typeof OpenReviews>;
+
 export const AssignmentPlan = z.object({
   papers: z.int(),
   assignments: z.int(),

@@ -181,7 +181,10 @@ export const submissionKinds = defineKinds({
   'submission.review_reminder': {
     ...toAuthor,
     title: { en: 'Reviews due', zh: '审稿提醒' },
-    when: { en: 'When an organizer reminds reviewers of open reviews', zh: '会务组提醒未完成审稿的审稿人时' },
+    when: {
+      en: 'When an organizer or a chair reminds reviewers of open reviews',
+      zh: '会务组或领域主席提醒未完成审稿的审稿人时',
+    },
     variables: ['name', 'meeting', 'papers', 'until', 'link'],
     sms: {
       en: '{{meeting}}: {{papers}} still waiting for your review, due {{until}}: {{link}}',

@@ -238,6 +238,51 @@ test('of the named reviewers only those with open reviews are reminded', async (
   expect(rows).toEqual([{ id: named.me.id }]);
 });
 
+test('a chair reminds reviewers in the chair’s fields only, each at most once a day', async () => {
+  const { call, manager, id, paperId } = await build();
+  const { id: otherId } = await buildSubmission(app, call);
+  await app.kernel.db.execute(
+    sql`update submissions set field_id = ${call.fields[1].id} where id = ${otherId}`,
+  );
+  const [mine, others, chair] = [
+    await buildReviewer(call, manager),
+    await buildReviewer(call, manager),
+    await buildReviewer(call, manager, [call.fields[0].id]),
+  ];
+  await assign(id, paperId, mine, manager);
+  await assign(id, otherId, others, manager);
+  const list = async ({ token }: Person) =>
+    (await app.call(endpoints.listOpenReviews, { params: { id }, token })).body.data;
+  const remind = async ({ token }: Person, accountIds: string[] | null = null) => {
+    const answer = await app.call(endpoints.remindReviewers, { params: { id }, body: { accountIds }, token });
+    return answer.body.data?.reminded ?? answer.body.code;
+  };
+  expect((await list(chair)).reviewers).toMatchObject([
+    { accountId: mine.me.id, open: 1, remindedAt: null, canRemind: true },
+  ]);
+  expect((await list(manager)).reviewers).toHaveLength(2);
+  expect(await remind(chair, [others.me.id])).toBe(0);
+  expect(await remind(chair)).toBe(1);
+  await app.deliverOutbox();
+  expect(await app.lastMessage(mine.target)).toMatch(/waiting for your review/);
+  const { rows } = await app.kernel.db.execute(sql`
+    select target from message_log where target = any (${sql.param([mine.target, others.target])}::text[])
+      and (subject like 'Reminder:%' or text like '%still waiting%')`);
+  expect(rows).toEqual([{ target: mine.target }]);
+  expect((await list(chair)).reviewers).toMatchObject([{ canRemind: false }]);
+  expect(await remind(chair)).toBe(0);
+  await app.kernel.db.execute(sql`
+    update submission_reviews set reminded_at = reminded_at - interval '24 hours' where meeting_id = ${id}`);
+  expect(await remind(chair)).toBe(1);
+  // Organizers decide themselves how often.
+  expect(await remind(manager)).toBe(2);
+  expect(await remind(mine)).toBe(kernelRefusals.NOT_FOUND.code);
+  const facts = await app.kernel.db.execute<{ actor: string; detail: unknown }>(
+    sql`select actor, detail from audit_log where action = 'submission.reviewers_reminded' and meeting_id = ${id} order by id`,
+  );
+  expect(facts.rows[0]).toMatchObject({ actor: chair.me.id, detail: { people: 1, fields: 1 } });
+});
+
 test('a template is a Word file, and is removed by its own conference only', async () => {
   const { manager, id } = await build();
   const elsewhere = await build();

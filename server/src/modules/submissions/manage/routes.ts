@@ -16,7 +16,7 @@ import { decide, undecide } from './decide.ts';
 import { discussPaper } from './discuss.ts';
 import { previewLetters, sendLetters } from './letters.ts';
 import { downloadPaperFile, readPaper } from './read-paper.ts';
-import { remindReviewers } from './remind.ts';
+import { listOpenReviews, remindReviewers } from './remind.ts';
 import { listReviewers, saveReviewer } from './reviewers.ts';
 import { addTemplate, listTemplates, removeTemplate, storeTemplate } from './templates.ts';
 
@@ -125,8 +125,15 @@ export function manageRoutes(kernel: Kernel): Route[] {
       },
     }),
     route(endpoints.remindReviewers, {
-      policy: organizers,
-      write: (call, tx) => remindReviewers(tx, call.params.id, call.body.accountIds, sourceOf(kernel, call)),
+      policy: chairs,
+      write: (call, tx) => {
+        const wanted = { meetingId: call.params.id, accountIds: call.body.accountIds };
+        return remindReviewers(tx, call.actor, wanted, sourceOf(kernel, call));
+      },
+    }),
+    route(endpoints.listOpenReviews, {
+      policy: chairs,
+      read: ({ actor, params }) => listOpenReviews(db, actor, params.id, kernel.clock.now()),
     }),
     route(endpoints.listAccepted, {
       policy: organizers,

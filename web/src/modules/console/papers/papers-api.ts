@@ -1,6 +1,7 @@
 import { readPaperProgress } from '@plenum/contract/console/paper-lists';
 import {
   listCandidates,
+  listOpenReviews,
   listReviewers,
   listTemplates,
   planAssignment,
@@ -40,6 +41,13 @@ export function reviewersQuery(meetingId: string) {
   return queryOptions({
     queryKey: [...papersKey(meetingId), 'reviewers'],
     queryFn: ({ signal }) => call(listReviewers, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+export function openReviewsQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...papersKey(meetingId), 'open'],
+    queryFn: ({ signal }) => call(listOpenReviews, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 

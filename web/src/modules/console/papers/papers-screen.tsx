@@ -36,6 +36,7 @@ import { ignoreRefusal } from './ignore-refusal.ts';
 import { PaperDrawer } from './paper-drawer.tsx';
 import { PaperPill } from './paper-pill.tsx';
 import { useCallFields } from '#kernel/organize/use-call-fields';
+import { RemindDialog } from './remind-dialog.tsx';
 import { ReviewProgress } from './review-progress.tsx';
 
 /** Only in the sheet. */
@@ -61,7 +62,7 @@ export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; quer
   const fields = useCallFields(meeting.id);
   const columns = useColumns(meeting, fields);
   const confirmed = use(ConfirmedActionContext);
-  const [open, setOpen] = useState<'assign' | 'letters'>();
+  const [open, setOpen] = useState<'assign' | 'letters' | 'remind'>();
   const [deciding, setDeciding] = useState<{ rows: readonly PaperRow[]; onDone: () => void }>();
   const states = submissionStates.filter((state) => state !== 'draft');
   return (
@@ -80,6 +81,9 @@ export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; quer
         actions={
           <>
             <Button onPress={() => setOpen('assign')}>{t('assign.do')}</Button>
+            {!meeting.can.manageSubmissions && (
+              <Button onPress={() => setOpen('remind')}>{t('reviewers.remind')}</Button>
+            )}
             {meeting.can.manageSubmissions && (
               <Button
                 icon={<DownloadIcon className="size-5" />}
@@ -188,6 +192,7 @@ export function PapersScreen({ meeting, query }: { meeting: MeetingConsole; quer
         )}
       />
       {open === 'assign' && <AssignDialog meeting={meeting} onClose={() => setOpen(undefined)} />}
+      {open === 'remind' && <RemindDialog meeting={meeting} onClose={() => setOpen(undefined)} />}
       {open === 'letters' && <LettersDialog meeting={meeting} onClose={() => setOpen(undefined)} />}
       {deciding && (
         <DecisionDialog

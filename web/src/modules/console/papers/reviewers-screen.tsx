@@ -1,11 +1,10 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { remindReviewers, saveReviewer } from '@plenum/contract/submissions/manage-endpoints';
+import { saveReviewer } from '@plenum/contract/submissions/manage-endpoints';
 import type { Reviewer, ReviewerProfile } from '@plenum/contract/submissions/manage-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
-import { notify } from '#kernel/client/notices';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
@@ -24,12 +23,12 @@ import { recordsChanged } from '#kernel/records/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { reviewersQuery } from './papers-api.ts';
 import { type CallField, useCallFields } from '#kernel/organize/use-call-fields';
+import { RemindDialog } from './remind-dialog.tsx';
 import { ReviewProgress } from './review-progress.tsx';
 
 /** Who reviews, how far they are, and how far each field is. */
 export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('papers');
-  const client = useQueryClient();
   const links = useLinks();
   const fields = useCallFields(meeting.id);
   const { data: reviewers, error, refetch } = useQuery(reviewersQuery(meeting.id));
@@ -37,16 +36,6 @@ export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
   const [editing, setEditing] = useState<Reviewer>();
   const [isReminding, setReminding] = useState(false);
   const open = (reviewers ?? []).filter(({ assigned }) => assigned > 0);
-
-  async function remind() {
-    const { reminded } = await call(remindReviewers, {
-      params: { id: meeting.id },
-      body: { accountIds: null },
-      quiet: true,
-    });
-    notify({ kind: 'success', text: t('reviewers.reminded', { count: reminded }) });
-    await recordsChanged(client, meeting.id);
-  }
 
   const toStaff = meeting.can.manageStaff && (
     <ButtonLink href={links.console(meeting.id, 'staff')}>{t('reviewers.toStaff')}</ButtonLink>
@@ -92,16 +81,7 @@ export function ReviewersScreen({ meeting }: { meeting: MeetingConsole }) {
           onClose={() => setEditing(undefined)}
         />
       )}
-      <ConfirmDialog
-        isOpen={isReminding}
-        onClose={() => setReminding(false)}
-        title={t('reviewers.remindTitle')}
-        confirmLabel={t('reviewers.remind')}
-        onConfirm={remind}
-        saysRefusal
-      >
-        <p>{t('reviewers.remindWhat', { count: open.length })}</p>
-      </ConfirmDialog>
+      {isReminding && <RemindDialog meeting={meeting} onClose={() => setReminding(false)} />}
     </>
   );
 }
