@@ -19,7 +19,7 @@ function screen<Name extends string>(
 /** The screen of each part of a conference's console. Each belongs to the module that owns what it shows. */
 export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
   dashboard: screen(() => import('#modules/console/dashboard/dashboard-screen'), 'DashboardScreen'),
-  rooms: screen(() => import('#modules/console/rooms/rooms-screen'), 'RoomsScreen'),
+  rooms: screen(() => import('#modules/rooms/organize/board/rooms-screen'), 'RoomsScreen', 'rooms-organize'),
   activityBookings: screen(
     () => import('#modules/console/dashboard/activity-bookings-screen'),
     'ActivityBookingsScreen',

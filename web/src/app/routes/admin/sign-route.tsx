@@ -1,6 +1,6 @@
 import { useSearch, useRouterState } from '@tanstack/react-router';
 import { ConsolePage } from '#modules/console/console-page';
-import { ChooseMeeting } from '#modules/console/meetings/choose-meeting';
+import { ChooseMeeting } from '#modules/console/choose-meeting';
 import { paths } from '../../paths.ts';
 import { consoleScreens } from './console-screens.ts';
 import { ConferenceNotFoundPage } from '../states/state-pages.tsx';

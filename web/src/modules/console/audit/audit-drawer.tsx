@@ -11,7 +11,7 @@ import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { useLinks } from '#kernel/organize/links';
-import type { Part } from '../parts.ts';
+import type { PartName } from '#kernel/organize/part-name';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { recordsKey } from '#kernel/records/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
@@ -62,7 +62,7 @@ export function AuditDrawer({ meeting, place, row }: AuditDrawerProps) {
   );
 }
 
-const partOf: Readonly<Record<string, Part>> = {
+const partOf: Readonly<Record<string, PartName>> = {
   order: 'orders',
   participant: 'participants',
   registration: 'registrations',

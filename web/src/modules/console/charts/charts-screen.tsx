@@ -80,7 +80,7 @@ function PeopleParts({ meeting }: PartProps) {
 }
 
 function PeopleFrames({ meeting, data }: PartProps & { data: PeopleCharts }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
   const lan = useAppStore((state) => state.lan);
   const days = useDays();
@@ -90,9 +90,9 @@ function PeopleFrames({ meeting, data }: PartProps & { data: PeopleCharts }) {
     data.registrations.map(({ day, typeId, count }) => ({ day, of: typeId, value: count })),
     {
       title: t('charts.registrations'),
-      rowsAre: t('charts.day'),
+      rowsAre: t('organize:charts.day'),
       of: data.types.map(({ id, name }) => ({ id, name: words(name) })),
-      others: t('charts.others'),
+      others: t('organize:charts.others'),
       ...days,
     },
   );
@@ -119,7 +119,7 @@ function PeopleFrames({ meeting, data }: PartProps & { data: PeopleCharts }) {
         { id: 'taken', name: t('charts.taken') },
         { id: 'free', name: t('charts.free') },
       ],
-      others: t('charts.others'),
+      others: t('organize:charts.others'),
       ...days,
     },
   );
@@ -164,7 +164,7 @@ function MessageParts({ meeting }: PartProps) {
 }
 
 function MessageFrames({ meeting, data }: PartProps & { data: MessageCharts }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const days = useDays();
@@ -174,9 +174,9 @@ function MessageFrames({ meeting, data }: PartProps & { data: MessageCharts }) {
     data.days.map(({ day, state, count }) => ({ day, of: state, value: count })),
     {
       title: t('charts.messages'),
-      rowsAre: t('charts.day'),
+      rowsAre: t('organize:charts.day'),
       of: messageStates.map((id) => ({ id, name: sentence(messageStateWords[id]) })),
-      others: t('charts.others'),
+      others: t('organize:charts.others'),
       ...days,
     },
   );

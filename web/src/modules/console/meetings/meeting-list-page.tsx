@@ -37,14 +37,14 @@ export function MeetingListPage({
   const links = useLinks();
   const { data: meetings, error, refetch } = useQuery(managedMeetingsQuery);
   const [copied, setCopied] = useState<ManagedMeeting | null>(null);
-  useTitle(t('list.title'), t('area'));
+  useTitle(t('organize:list.title'), t('organize:area'));
   if (error && !meetings) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!meetings) return <ListSkeleton />;
   const shown = meetings.filter((meeting) => matches(meeting, search));
   return (
     <>
       <PageHead
-        title={t('list.title')}
+        title={t('organize:list.title')}
         detail={t('list.count', { count: meetings.length })}
         actions={
           mayCreate && (

@@ -80,7 +80,7 @@ export function MeetingTable({
       renderCell: (meeting) => <RowMenu meeting={meeting} onCopy={() => onCopy(meeting)} />,
     },
   ];
-  return <Table label={t('list.title')} columns={columns} rows={meetings} rowKey={({ id }) => id} />;
+  return <Table label={t('organize:list.title')} columns={columns} rows={meetings} rowKey={({ id }) => id} />;
 }
 
 function Translations({ missing }: ManagedMeeting['translations']) {

@@ -65,7 +65,7 @@ export function NewMeetingPage({ step, mayCreateSeries }: NewMeetingPageProps) {
   const { t } = useTranslation(['console', 'organize']);
   const links = useLinks();
   const client = useQueryClient();
-  useTitle(t('organize:wizard.title'), t('area'));
+  useTitle(t('organize:wizard.title'), t('organize:area'));
   const form = useContractForm(MeetingBasics, { defaultValues: emptyBasics() });
   const [created, setCreated] = useState<string>();
   const { isDirty, dirtyFields } = form.formState;

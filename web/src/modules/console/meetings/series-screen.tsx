@@ -19,12 +19,12 @@ import { useWords } from '#kernel/organize/use-words';
 
 /** Lines of meetings, each with a landing page of its own. `id`: one of them, or `new`. */
 export function SeriesScreen({ id, mayCreate }: { id: string | undefined; mayCreate: boolean }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'organize']);
   const words = useWords();
   const { data: all, error, refetch } = useQuery(seriesQuery);
   const chosen = all?.find((series) => series.id === id);
   const opened = chosen ? words(chosen.name) : id === 'new' && t('series.new');
-  useTitle(...(opened ? [opened] : []), t('series.title'), t('area'));
+  useTitle(...(opened ? [opened] : []), t('series.title'), t('organize:area'));
   if (error && !all) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!all) return <SkeletonText lines={6} />;
   if (chosen || id === 'new')

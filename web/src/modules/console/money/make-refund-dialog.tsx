@@ -108,7 +108,7 @@ export function MakeRefundDialog({ meeting, order, refunds, onClose }: MakeRefun
                     isChosen ? [...lineIds.value, id] : lineIds.value.filter((one) => one !== id),
                   )
                 }
-                description={price === 0 ? t('money.free') : formatSum(price, currency, lan)}
+                description={price === 0 ? t('organize:money.free') : formatSum(price, currency, lan)}
               >
                 {[participantName, name, startsAt !== null && formatDay(startsAt, lan, meeting.timeZone)]
                   .filter(Boolean)

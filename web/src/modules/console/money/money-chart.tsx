@@ -13,7 +13,7 @@ import type { MoneyChartProps } from '#kernel/organize/pieces';
 
 /** Money that came in, less money that left, by day and method. */
 export function MoneyChart({ meeting, title, currency, days }: MoneyChartProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const own = days.filter((entry) => entry.currency === currency);

@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                     amount={amount}
                   />
                   <span className="tabular shrink-0">
-                    {line.amount === 0 ? t('money.free') : amount(line.amount)}
+                    {line.amount === 0 ? t('organize:money.free') : amount(line.amount)}
                   </span>
                 </li>
               ))}

@@ -5,7 +5,6 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '#kernel/organize/links';
-import { mayOpen } from '../parts.ts';
 import { useReason } from '../review/use-reason.ts';
 import { FactList } from '#kernel/records/fact-list';
 
@@ -32,7 +31,7 @@ export function RegistrationLink({
         {
           id: 'kind',
           label: t('organize:people.column.kind'),
-          value: mayOpen('registrations', meeting.can) ? (
+          value: meeting.can.seeRegistrations ? (
             <Link href={links.console(meeting.id, 'registrations', { open: registration.id })}>{name}</Link>
           ) : (
             name

@@ -10,7 +10,6 @@ import { CheckIcon } from '#kernel/ui/icons/icons';
 import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 import { meetingChanged } from '#kernel/organize/meeting-queries';
 import { useLinks } from '#kernel/organize/links';
-import { toPart } from '../parts.ts';
 
 type ChecklistLine = MeetingConsole['checklist'][number];
 
@@ -52,7 +51,7 @@ function Line({ meeting, line: { item, done, settled } }: LineProps) {
   const { t } = useTranslation('console');
   const sentence = useSentence();
   const links = useLinks();
-  const href = links.console(meeting.id, item === 'translations' ? firstGap(meeting) : toPart(item));
+  const href = links.console(meeting.id, item === 'translations' ? firstGap(meeting) : item);
   const settledText = item === 'rules' ? t('checklist.kept') : t('checklist.settled');
   return (
     <div className="flex flex-wrap items-center gap-x-2 hover:bg-text/[0.03]">

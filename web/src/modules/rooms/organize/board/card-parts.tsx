@@ -8,7 +8,7 @@ import type { BoardGuest } from './board.ts';
 
 /** Why a guest can't be dropped on this card. It lies over the card, so that nothing moves during the drag. */
 export function MisfitMark({ misfit, at }: { misfit: SharingProblem | null; at: 'top' | 'bottom' }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   if (misfit === null) return null;
   return (
     <span

@@ -16,7 +16,7 @@ const colours = { singles: 'bg-accent', men: 'bg-success', women: 'bg-warning' }
 
 /** How full each kind of room is, night by night. */
 export function NightStrip() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const lan = useAppStore((state) => state.lan);
   const { board } = useBoard();
   const typeName = useTypeName();
@@ -80,7 +80,7 @@ export function NightStrip() {
 }
 
 function NightCell({ night, capacity }: { night: Night | undefined; capacity: number }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   if (!night) return null;
   const { stock, taken, singles, men, women } = night;
   const rooms = { singles, men: Math.ceil(men / capacity), women: Math.ceil(women / capacity) };

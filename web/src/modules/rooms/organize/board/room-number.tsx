@@ -7,7 +7,7 @@ const LONGEST = 20;
 
 /** Kept on Enter and when one goes on to the next. */
 export function RoomNumber({ room }: { room: BoardRoomView }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const { mayAssign, number } = useBoard();
   const names = useNames();
   const [typed, setTyped] = useState(room.roomNumber);

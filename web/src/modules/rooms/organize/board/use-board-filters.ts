@@ -10,7 +10,7 @@ import { datesOf, roomShows } from './filter-board.ts';
 
 /** By what guests and rooms are narrowed down. */
 export function useBoardFilters(): readonly Filter[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { board } = useBoard();

@@ -41,7 +41,7 @@ export function useBoard(): BoardWork {
 
 /** Several people in one sentence. */
 export function useNames(): (guests: readonly BoardGuest[]) => string {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   return (guests) => {
     const [first = '', ...others] = guests.map(({ name }) => name);
     return others.reduce((one, other) => t('rooming.names', { one, other }), first);
@@ -50,7 +50,7 @@ export function useNames(): (guests: readonly BoardGuest[]) => string {
 
 /** Hotel and room type in one line. */
 export function useTypeName(): (roomTypeId: string) => string {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const { board } = useBoard();
   return (roomTypeId) => {
     const type = board.types.find(({ id }) => id === roomTypeId);

@@ -25,7 +25,7 @@ const keyOf = ({ guestIds }: ProposedRoom) => guestIds.join();
 
 /** Who could share, and why. What is not wanted is left out, the rest becomes rooms. */
 export function ProposalDialog({ meetingId, onClose }: { meetingId: string; onClose: () => void }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['rooms-organize', 'organize']);
   const client = useQueryClient();
   const { board } = useBoard();
   // As it was when it was opened: nothing moves under the fingers.
@@ -112,7 +112,7 @@ export function ProposalDialog({ meetingId, onClose }: { meetingId: string; onCl
 }
 
 function Line({ room, isWanted, onTick }: { room: ProposedRoom; isWanted: boolean; onTick: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { board } = useBoard();

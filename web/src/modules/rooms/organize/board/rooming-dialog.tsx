@@ -20,7 +20,7 @@ interface RoomingDialogProps {
 
 /** The list for a hotel: which one, as which file, and whether with whole numbers, which takes a reason. */
 export function RoomingDialog({ meeting, board, onClose }: RoomingDialogProps) {
-  const { t } = useTranslation(['console', 'kernel']);
+  const { t } = useTranslation(['rooms-organize', 'kernel']);
   const confirmed = use(ConfirmedActionContext);
   const hotels = [...new Map(board.types.map(({ hotelId, hotel }) => [hotelId, hotel]))];
   const [hotel, setHotel] = useState(hotels.length === 1 ? (hotels[0]?.[0] ?? 'all') : 'all');

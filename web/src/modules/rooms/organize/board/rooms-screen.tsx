@@ -26,7 +26,7 @@ import { useBoardWork } from './use-board-work.ts';
 
 /** Who sleeps where: guests without company on one side, rooms on the other. */
 export function RoomsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['rooms-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { data: board, error, refetch } = useQuery(boardQuery(meeting.id, lan, meeting.can.assignRooms));
   useLiveRecords(meeting.id);
@@ -46,7 +46,7 @@ export function RoomsScreen({ meeting, query }: { meeting: MeetingConsole; query
 }
 
 function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: Board; query: ListQuery }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['rooms-organize', 'organize']);
   const [isProposing, setProposing] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const [sought, setSought] = useState<readonly string[]>([]);

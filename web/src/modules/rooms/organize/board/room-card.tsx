@@ -17,7 +17,7 @@ import { useDrop } from './use-drop.ts';
 
 /** A room: who is in it, which beds are free, its number. */
 export function RoomCard({ room }: { room: BoardRoomView }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { moving, isDragging, place, clear, busy } = useBoard();
@@ -86,7 +86,7 @@ export function RoomCard({ room }: { room: BoardRoomView }) {
 }
 
 function Occupant({ guest, isAssigned }: { guest: BoardGuest; isAssigned: boolean }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const { mayAssign, takeOut } = useBoard();
   const dragging = useDraggable(guest);
   const { name, organization, paid } = guest;

@@ -8,7 +8,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { managedMeetingsQuery } from '#kernel/organize/meeting-queries';
 import { useLinks } from '#kernel/organize/links';
-import type { Part } from '../parts.ts';
+import type { Part } from './parts.ts';
 import { useWords } from '#kernel/organize/use-words';
 
 /** For an address that names a part of the console and no conference. */
@@ -17,7 +17,7 @@ export function ChooseMeeting({ part }: { part: Part }) {
   const words = useWords();
   const links = useLinks();
   const { data: meetings, error, refetch } = useQuery(managedMeetingsQuery);
-  useTitle(t(`organize:part.${part}`), t('area'));
+  useTitle(t(`organize:part.${part}`), t('organize:area'));
   if (error && !meetings) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   return (
     <>
@@ -29,7 +29,7 @@ export function ChooseMeeting({ part }: { part: Part }) {
         </SkeletonGroup>
       )}
       {meetings?.length === 0 && (
-        <EmptyState title={t('list.title')}>{t('chooseConference.none')}</EmptyState>
+        <EmptyState title={t('organize:list.title')}>{t('chooseConference.none')}</EmptyState>
       )}
       <ul>
         {meetings?.map(({ id, title }) => (

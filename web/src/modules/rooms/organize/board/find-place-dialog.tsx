@@ -8,7 +8,7 @@ import { useBoard, useNames } from './board-context.ts';
 
 /** Every place these people could have, the wished for first: what dragging does, by keyboard and finger. */
 export function FindPlaceDialog({ guests, onClose }: { guests: readonly BoardGuest[]; onClose: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const work = useBoard();
   const [first] = guests;
   const isAlone = guests.length === 1;
@@ -57,7 +57,7 @@ export function FindPlaceDialog({ guests, onClose }: { guests: readonly BoardGue
 }
 
 function RoomChoice({ room, onPress }: { room: BoardRoomView; onPress: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const names = useNames();
   const { roomNumber: number, guests } = room;
   return (

@@ -17,7 +17,7 @@ interface Job {
 
 /** Moves people about. Each move is one card's: there it waits, and there the server's refusal is read. */
 export function useRooming(meetingId: string, board: Board): Rooming {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const names = useNames();
   const client = useQueryClient();
   const work = useMutation({

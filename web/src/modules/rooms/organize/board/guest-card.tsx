@@ -16,7 +16,7 @@ import { useDrop } from './use-drop.ts';
 
 /** A guest with a bed in a shared room who has no roommate yet. */
 export function GuestCard({ guest }: { guest: BoardGuest }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { mayAssign, selected, toggle, find, busy } = useBoard();
@@ -80,7 +80,7 @@ export function GuestCard({ guest }: { guest: BoardGuest }) {
 }
 
 function Wishes({ guest }: { guest: BoardGuest }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const { board, mayAssign, putTogether } = useBoard();
   const wished = guest.wishes.flatMap((id) => board.guests.get(id) ?? []);
   if (wished.length === 0) return null;

@@ -23,7 +23,7 @@ import { useBoardFilters } from './use-board-filters.ts';
 
 /** Both sides of the board; on a phone one after the other. */
 export function RoomsBoard({ meeting, query: search }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const lan = useAppStore((state) => state.lan);
   const { board, mayAssign, selected, clear, refused } = useBoard();
   const { query, setQuery } = useListAddress(meeting.id, 'rooms', search);
@@ -99,7 +99,7 @@ export function RoomsBoard({ meeting, query: search }: { meeting: MeetingConsole
 }
 
 function useActions(): readonly BulkAction[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const { selected, putTogether, find, clear } = useBoard();
   const misfit = whyNotTogether(selected);
   const gathering = {
@@ -133,7 +133,7 @@ function Side({
   /** A guest dropped here leaves the room. */
   isDropOut?: boolean;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('rooms-organize');
   const { board, moving, isDragging, takeOut, endDrag } = useBoard();
   const [most, setMost] = useState(STEP);
   const housed = isDragging && isDropOut ? moving.filter((guest) => !board.waiting.includes(guest)) : [];
