@@ -28,6 +28,7 @@ import type self from '../modules/checkin/self/text/en.json';
 import type wall from '../modules/checkin/wall/text/en.json';
 import type form from '../kernel/form/text/en.json';
 import type roomsOrganize from '../modules/rooms/organize/text/en.json';
+import type messagingOrganize from '../modules/messaging/organize/text/en.json';
 import type organize from '../kernel/organize/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -48,6 +49,7 @@ declare module '../kernel/i18n/texts/keys.ts' {
     kernel: typeof kernel;
     // What all organizers' screens have in common.
     organize: typeof organize;
+    'messaging-organize': typeof messagingOrganize;
     'rooms-organize': typeof roomsOrganize;
     invoices: typeof invoices;
     // The words of a series' page, the first that most visitors see: a small catalogue of its own, so that this page

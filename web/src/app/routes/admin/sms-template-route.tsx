@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { meQuery } from '#modules/accounts/api';
-import { ProvidersPage } from '#modules/console/providers/providers-screen';
+import { ProvidersPage } from '#modules/messaging/organize/providers/providers-screen';
 import { SITE } from '#modules/mailings/api';
 import { MailingLinksContext } from '#modules/mailings/links';
 import { meetingIn, readTemplatesSearch, type TemplatesSearch } from '#modules/mailings/search';

@@ -25,7 +25,7 @@ interface AddProviderDialogProps {
 
 /** First which kind, then its settings. */
 export function AddProviderDialog({ channel, onClose }: AddProviderDialogProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['messaging-organize', 'organize']);
   const kinds: readonly ProviderKind[] = kindsOfChannel[channel];
   const [kind, setKind] = useState(kinds[0] ?? 'webhook');
   return (
@@ -51,7 +51,7 @@ function AddForm({
   chooser,
   onClose,
 }: AddProviderDialogProps & { kind: ProviderKind; chooser: ReactNode }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const confirmed = use(ConfirmedSubmitContext);
   const saved = useSaved(onClose);
   const form = useContractForm(addProvider.body!, {
@@ -83,7 +83,7 @@ interface ChangeProviderDialogProps {
 
 /** Secrets that are left empty stay as they are. */
 export function ChangeProviderDialog({ provider, onClose }: ChangeProviderDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const confirmed = use(ConfirmedSubmitContext);
   const saved = useSaved(onClose);
   const { id, kind, channel, name, version, settings, prefixes, except } = provider;
@@ -114,7 +114,7 @@ export function ChangeProviderDialog({ provider, onClose }: ChangeProviderDialog
 }
 
 function useSaved(onClose: () => void) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const changed = useProvidersChanged();
   return (list: ProviderList) => {
     changed(list);

@@ -17,7 +17,7 @@ import { providersQuery } from './providers-api.ts';
 
 /** The providers as a page of their own. */
 export function ProvidersPage() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   useTitle(t('providers.title'));
   return (
     <>
@@ -47,7 +47,7 @@ function ProvidersScreen() {
 }
 
 function Channel({ channel, list }: { channel: ProviderChannel; list: ProviderList }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const [isAdding, setAdding] = useState(false);
   const providers = list.providers.filter((provider) => provider.channel === channel);
   const movable = providers.filter(({ id }) => id !== null);

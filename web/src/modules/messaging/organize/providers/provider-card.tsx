@@ -36,7 +36,7 @@ interface ProviderCardProps {
 
 /** One provider: what it serves, whether it works, and what can be done about it. */
 export function ProviderCard({ provider, number, isFirst, isLast, ownTarget }: ProviderCardProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['messaging-organize', 'organize']);
   const { id, kind } = provider;
   const isOutbox = kind === 'outbox';
   const name = isOutbox ? t('organize:providers.kind.outbox') : provider.name;
@@ -71,7 +71,7 @@ export function ProviderCard({ provider, number, isFirst, isLast, ownTarget }: P
 }
 
 function Status({ provider: { id, kind, isEnabled, test } }: { provider: ProviderView }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const [tone, word] = statusOf();
   return <StatusPill tone={tone}>{t(`providers.status.${word}`)}</StatusPill>;
 
@@ -96,7 +96,7 @@ function Order({
   isFirst: boolean;
   isLast: boolean;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const place = usePlace(id);
   return (
     <span className="-my-2 ms-auto flex">
@@ -129,7 +129,7 @@ function usePlace(providerId: string) {
 }
 
 function Facts({ provider }: { provider: ProviderView }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const lan = useAppStore((state) => state.lan);
   const { channel, settings, prefixes, except, changedAt } = provider;
   const every = prefixes.length === 0 || prefixes.includes('+');
@@ -179,7 +179,7 @@ function Facts({ provider }: { provider: ProviderView }) {
 }
 
 function TestResult({ provider: { test } }: { provider: ProviderView }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   if (!test) return <span className="text-warning">{t('providers.notTested')}</span>;
@@ -201,7 +201,7 @@ interface ActionsProps {
 }
 
 function Actions({ provider, ownTarget }: ActionsProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const [open, setOpen] = useState<'change' | 'remove' | 'templates'>();
   const test = useProviderTest();
   const place = usePlace(provider.id);
@@ -269,7 +269,7 @@ function RemoveDialog({
   provider: ActionsProps['provider'];
   onClose: () => void;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const confirmed = use(ConfirmedActionContext);
   const changed = useProvidersChanged();
   return (

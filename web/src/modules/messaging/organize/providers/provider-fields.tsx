@@ -116,7 +116,7 @@ function ProviderField<Values extends FieldValues, Output>({
   input,
   isChange,
 }: ProviderFieldProps<Values, Output>) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const { input: typed } = useField(form, path);
   const { field } = useController({ control: form.control, name: path });
   const isSecret = input === 'secret' || name === 'keyId';

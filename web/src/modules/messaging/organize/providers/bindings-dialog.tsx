@@ -48,7 +48,7 @@ interface BindingsDialogProps {
 
 /** Which texts the provider has reviewed, and what it says of each. */
 export function BindingsDialog({ provider, onClose }: BindingsDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const sentence = useSentence();
   const { id, name } = provider;
   const [edited, setEdited] = useState<Pick<BindingView, 'language'> & { kind: MessageKind }>();
@@ -116,7 +116,7 @@ const tones: Readonly<Record<BindingReview, StatusTone>> = {
 };
 
 function Binding({ binding, onEdit }: { binding: BindingView; onEdit: (kind: MessageKind) => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('messaging-organize');
   const title = useKindTitle()(binding.kind);
   const lan = useAppStore((state) => state.lan);
   const kind = messageKindNames.find((name) => name === binding.kind);
@@ -159,7 +159,7 @@ interface BindingEditorProps extends Pick<BindingsDialogProps, 'provider'> {
 
 /** The text to paste into the provider's console, and the number that the template has got there. */
 function BindingEditor({ provider, edited, known, onChoose, changed, onDone }: BindingEditorProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['messaging-organize', 'organize']);
   const sentence = useSentence();
   const formId = useId();
   const { kind, language } = edited;
