@@ -104,7 +104,15 @@ export const meeting = {
 
 export async function setStage(): Promise<void> {
   useAppStore.getState().setLan('en');
-  await startI18n(['kernel', 'form', 'console', 'organize', 'messaging-organize', 'rooms-organize']);
+  await startI18n([
+    'kernel',
+    'form',
+    'console',
+    'organize',
+    'audit-organize',
+    'messaging-organize',
+    'rooms-organize',
+  ]);
 }
 
 type Answers = (method: string, path: string, request: FakeRequest) => unknown;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
-import { SiteAuditScreen } from '#modules/console/audit/site-audit-screen';
+import { SiteAuditScreen } from '#modules/audit/organize/log/site-audit-screen';
 import { paths } from '../../paths.ts';
 import { ForbiddenPage } from '../states/state-pages.tsx';
 

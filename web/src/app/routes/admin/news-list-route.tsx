@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
-import { EditorialTrail } from '#modules/console/audit/audit-trail';
+import { EditorialTrail } from '#modules/audit/organize/log/audit-trail';
 import { EditorialLinksContext } from '#modules/editorial/links';
 import { ArticlePage, NewArticlePage } from '#modules/editorial/news/article-page';
 import { NewsListPage } from '#modules/editorial/news/news-list-page';

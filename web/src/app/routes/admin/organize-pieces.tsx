@@ -19,11 +19,17 @@ function piece<Props extends object>(
 }
 
 export const organizePieces: OrganizePieces = {
-  AccountAudit: piece(async () => (await import('#modules/console/audit/account-audit')).AccountAudit),
+  AccountAudit: piece(
+    async () => (await import('#modules/audit/organize/log/account-audit')).AccountAudit,
+    'audit-organize',
+  ),
   AccountRegistrations: piece(
     async () => (await import('#modules/console/people/account-registrations')).AccountRegistrations,
   ),
-  AuditTrail: piece(async () => (await import('#modules/console/audit/audit-trail')).AuditTrail),
+  AuditTrail: piece(
+    async () => (await import('#modules/audit/organize/log/audit-trail')).AuditTrail,
+    'audit-organize',
+  ),
   Inbox: piece(async () => (await import('#modules/console/dashboard/inbox')).Inbox),
   MoneyChart: piece(async () => (await import('#modules/console/money/money-chart')).MoneyChart),
   MoneyFigures: piece(async () => (await import('#modules/console/money/money-figures')).MoneyFigures),

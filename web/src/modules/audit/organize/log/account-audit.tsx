@@ -9,7 +9,7 @@ import { useAuditTexts } from './audit-columns.tsx';
 
 /** What happened to the account, and what its owner did. */
 export function AccountAudit({ account, label }: { account: AccountDetail; label: string }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['audit-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const texts = useAuditTexts();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

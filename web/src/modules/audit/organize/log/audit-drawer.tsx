@@ -35,7 +35,7 @@ interface AuditDrawerProps {
 
 /** One entry beside the list, with everything that was kept. */
 export function AuditDrawer({ meeting, place, row }: AuditDrawerProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('audit-organize');
   const texts = useAuditTexts();
   const { id, ...leave } = place;
   const { data, error, refetch } = useQuery({
@@ -79,7 +79,7 @@ interface EntryFactsProps {
 }
 
 export function EntryFacts({ meetingId, meetingName, timeZone, entry }: EntryFactsProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['audit-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const texts = useAuditTexts();
   const links = useLinks();

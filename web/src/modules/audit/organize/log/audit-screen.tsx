@@ -25,7 +25,7 @@ const reads = auditActions.filter((action) => /_read$|\.read$|\.revealed$/.test(
 
 /** Who did what in the conference, and when. */
 export function AuditScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['audit-organize', 'organize']);
   const sentence = useSentence();
   const columns = useAuditColumns(meeting.timeZone);
   const params = { id: meeting.id };

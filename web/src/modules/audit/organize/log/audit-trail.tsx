@@ -47,7 +47,7 @@ interface TrailProps extends Pick<AuditTrailProps, 'objects'> {
 }
 
 function Trail({ level = 3, ...props }: TrailProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('audit-organize');
   const [isOpen, setOpen] = useState(false);
   return (
     <FactGroup title={t('audit.trail')} level={level}>
@@ -63,7 +63,7 @@ function Trail({ level = 3, ...props }: TrailProps) {
 }
 
 function Entries({ scope, objects }: TrailProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('audit-organize');
   const lan = useAppStore((state) => state.lan);
   const object = objects.join();
   const list = useList<AuditRow>({
@@ -100,7 +100,7 @@ const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Entries one below the other, with what was before and after. */
 export function AuditTimeline({ rows, timeZone }: { rows: readonly AuditRow[]; timeZone: string }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('audit-organize');
   const lan = useAppStore((state) => state.lan);
   const texts = useAuditTexts();
   if (rows.length === 0) return <p className="text-muted">{t('audit.none')}</p>;

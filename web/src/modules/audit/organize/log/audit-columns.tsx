@@ -22,7 +22,7 @@ interface AuditTexts {
 
 /** An entry in words; what has none, because a newer server wrote it, is shown as it is. */
 export function useAuditTexts(): AuditTexts {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('audit-organize');
   const lan = useAppStore((state) => state.lan);
   const sentence = useSentence();
   const word = (words: Readonly<Record<string, Sentence>>, key: string) => {
@@ -38,7 +38,7 @@ export function useAuditTexts(): AuditTexts {
 }
 
 export function useAuditColumns(timeZone: string): RecordColumn<AuditRow>[] {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['audit-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const texts = useAuditTexts();
   const offset = offsetElsewhere(timeZone);

@@ -50,7 +50,7 @@ const askedOf = (query: ListQuery) => {
 
 /** Who did what on the whole site: in every conference, and what belongs to none. */
 export function SiteAuditScreen({ search }: { search: ListQuery }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['audit-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   useTitle(t('audit.siteTitle'));
@@ -163,7 +163,7 @@ function SiteEntryDrawer({ entry, onClose }: { entry: SiteAuditRow; onClose: () 
 }
 
 function useSiteColumns(): RecordColumn<SiteAuditRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('audit-organize');
   const [at, ...rest] = useAuditColumns(localZone());
   const meeting: RecordColumn<SiteAuditRow> = {
     key: 'meeting',
@@ -178,7 +178,7 @@ function useSiteColumns(): RecordColumn<SiteAuditRow>[] {
 }
 
 function useFilters(): Filter[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('audit-organize');
   const sentence = useSentence();
   const words = useWords();
   const { data: meetings = [] } = useQuery(managedMeetingsQuery);
