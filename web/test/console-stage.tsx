@@ -110,6 +110,7 @@ export async function setStage(): Promise<void> {
     'console',
     'organize',
     'audit-organize',
+    'invoices-organize',
     'messaging-organize',
     'rooms-organize',
   ]);

@@ -30,6 +30,7 @@ import type form from '../kernel/form/text/en.json';
 import type roomsOrganize from '../modules/rooms/organize/text/en.json';
 import type messagingOrganize from '../modules/messaging/organize/text/en.json';
 import type auditOrganize from '../modules/audit/organize/text/en.json';
+import type invoicesOrganize from '../modules/invoices/organize/text/en.json';
 import type organize from '../kernel/organize/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -50,6 +51,7 @@ declare module '../kernel/i18n/texts/keys.ts' {
     kernel: typeof kernel;
     // What all organizers' screens have in common.
     organize: typeof organize;
+    'invoices-organize': typeof invoicesOrganize;
     'audit-organize': typeof auditOrganize;
     'messaging-organize': typeof messagingOrganize;
     'rooms-organize': typeof roomsOrganize;

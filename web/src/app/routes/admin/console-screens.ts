@@ -53,7 +53,11 @@ export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
   ),
   waitingMoney: screen(() => import('#modules/console/money/waiting-money-screen'), 'WaitingMoneyScreen'),
   withdrawals: screen(() => import('#modules/console/money/withdrawals-screen'), 'WithdrawalsScreen'),
-  invoices: screen(() => import('#modules/console/invoices/invoices-screen'), 'InvoicesScreen'),
+  invoices: screen(
+    () => import('#modules/invoices/organize/list/invoices-screen'),
+    'InvoicesScreen',
+    'invoices-organize',
+  ),
   refunds: screen(() => import('#modules/console/money/refunds-screen'), 'RefundsScreen'),
   merchants: screen(() => import('#modules/console/merchants/merchants-screen'), 'MerchantsScreen'),
   codes: screen(() => import('#modules/console/codes/codes-screen'), 'CodesScreen'),

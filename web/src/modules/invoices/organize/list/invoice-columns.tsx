@@ -29,7 +29,7 @@ export function InvoicePill({ state }: { state: InvoiceState }) {
 export const shownAtFirst = ['orderNumber', 'title', 'taxNumber', 'kind', 'amount', 'state', 'requestedAt'];
 
 export function useInvoiceColumns(timeZone: string): RecordColumn<InvoiceRow>[] {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['invoices-organize', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   return [

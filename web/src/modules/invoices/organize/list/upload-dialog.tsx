@@ -30,7 +30,7 @@ const { maxBytes = 0 } = uploadInvoiceFile.upload ?? {};
 
 /** Files from the tax system: what each belongs to is shown before anything is issued. */
 export function UploadDialog({ meeting, invoice, onClose }: UploadDialogProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['invoices-organize', 'organize']);
   const client = useQueryClient();
   const { files, isUploading, add, remove, setNumber } = useInvoiceFiles(meeting.id);
   const [isPending, setPending] = useState(false);
@@ -113,7 +113,7 @@ export function UploadDialog({ meeting, invoice, onClose }: UploadDialogProps) {
 }
 
 function DropZone({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('invoices-organize');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   return (
@@ -168,7 +168,7 @@ interface FileRowProps {
 }
 
 function FileRow({ file, isForOne, expected, onNumber, onRemove }: FileRowProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('invoices-organize');
   const lan = useAppStore((state) => state.lan);
   const { name, match, number, error } = file;
   const isUsed = match !== undefined && (isForOne || match.invoice !== null);
@@ -226,7 +226,7 @@ function isAboutContent(doubt: MatchDoubt): boolean {
 }
 
 function Doubts({ doubts }: { doubts: readonly MatchDoubt[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('invoices-organize');
   return doubts.map((doubt) => (
     <p key={doubt} className="text-warning">
       {t(`invoices.doubt.${doubt}`)}

@@ -39,7 +39,7 @@ interface InvoiceDrawerProps {
 /** One invoice beside the list. What left the list is said to be gone. */
 export function InvoiceDrawer({ meeting, place, row }: InvoiceDrawerProps) {
   const { AuditTrail } = usePieces();
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['invoices-organize', 'organize']);
   const [open, setOpen] = useState<'upload' | 'reverse' | 'reopen'>();
   const { id: _, ...leave } = place;
   const close = () => setOpen(undefined);
@@ -94,7 +94,7 @@ export function InvoiceDrawer({ meeting, place, row }: InvoiceDrawerProps) {
 }
 
 function InvoiceFacts({ meeting, row }: { meeting: MeetingConsole; row: InvoiceRow }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['invoices-organize', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -213,7 +213,7 @@ interface ReopenDialogProps {
 }
 
 function ReopenDialog({ meeting, invoice, onClose }: ReopenDialogProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['invoices-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const reopen = useMutation({

@@ -23,7 +23,7 @@ interface ReverseDialogProps {
 
 /** Finance has written the red-letter invoice; another one is requested where money is left for it. */
 export function ReverseDialog({ meeting, invoice, onClose }: ReverseDialogProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['invoices-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const formId = useId();

@@ -28,7 +28,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 
 /** Requests for invoices: taken to the tax system, and brought back as files. */
 export function InvoicesScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['invoices-organize', 'organize']);
   const sentence = useSentence();
   const columns = useInvoiceColumns(meeting.timeZone);
   const [isUploading, setUploading] = useState(false);

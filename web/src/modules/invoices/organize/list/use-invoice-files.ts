@@ -26,7 +26,7 @@ const typeByEnding: Readonly<Record<string, string>> = { pdf: PDF_TYPE, ofd: OFD
 
 /** Uploads issued invoices one after the other, each as soon as it is chosen. Nothing is issued by that. */
 export function useInvoiceFiles(meetingId: string) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('invoices-organize');
   const lan = useAppStore((state) => state.lan);
   const [files, setFiles] = useState<readonly InvoiceFile[]>([]);
   // An upload that ends sees what was added or removed meanwhile.

@@ -22,7 +22,7 @@ interface ExportDialogProps {
 
 /** Takes requests to the tax system: they are being issued from then on, and a sheet is downloaded. */
 export function ExportDialog({ meeting, ids, onDone, onClose }: ExportDialogProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['invoices-organize', 'organize']);
   const client = useQueryClient();
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [isPending, setPending] = useState(false);
