@@ -111,6 +111,7 @@ export async function setStage(): Promise<void> {
     'organize',
     'audit-organize',
     'invoices-organize',
+    'letters-organize',
     'messaging-organize',
     'rooms-organize',
   ]);

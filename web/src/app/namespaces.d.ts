@@ -7,7 +7,6 @@ import type desk from '../modules/checkin/desk/text/en.json';
 import type editorial from '../modules/editorial/text/en.json';
 import type invoices from '../modules/invoices/text/en.json';
 import type landing from '../modules/meetings/landing/text/en.json';
-import type issuing from '../modules/console/issuing/text/en.json';
 import type letters from '../modules/letters/text/en.json';
 import type mailings from '../modules/mailings/text/en.json';
 import type meetings from '../modules/meetings/text/en.json';
@@ -31,6 +30,7 @@ import type roomsOrganize from '../modules/rooms/organize/text/en.json';
 import type messagingOrganize from '../modules/messaging/organize/text/en.json';
 import type auditOrganize from '../modules/audit/organize/text/en.json';
 import type invoicesOrganize from '../modules/invoices/organize/text/en.json';
+import type lettersOrganize from '../modules/letters/organize/text/en.json';
 import type organize from '../kernel/organize/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -51,6 +51,7 @@ declare module '../kernel/i18n/texts/keys.ts' {
     kernel: typeof kernel;
     // What all organizers' screens have in common.
     organize: typeof organize;
+    'letters-organize': typeof lettersOrganize;
     'invoices-organize': typeof invoicesOrganize;
     'audit-organize': typeof auditOrganize;
     'messaging-organize': typeof messagingOrganize;
@@ -60,7 +61,6 @@ declare module '../kernel/i18n/texts/keys.ts' {
     // need not load the large one of the other conference screens.
     landing: typeof landing;
     letters: typeof letters;
-    issuing: typeof issuing;
     reviewing: typeof reviewing;
     mailings: typeof mailings;
     meetings: typeof meetings;

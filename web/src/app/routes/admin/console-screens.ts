@@ -32,7 +32,11 @@ export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
     'ControlScreen',
     'control',
   ),
-  letters: screen(() => import('#modules/console/issuing/letters-screen'), 'LettersScreen', 'issuing'),
+  letters: screen(
+    () => import('#modules/letters/organize/issuing/letters-screen'),
+    'LettersScreen',
+    'letters-organize',
+  ),
   myReviews: screen(
     () => import('#modules/console/reviewing/my-reviews-screen'),
     'MyReviewsScreen',

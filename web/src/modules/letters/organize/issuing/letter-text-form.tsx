@@ -34,7 +34,7 @@ interface LetterTextFormProps {
 
 /** What one kind of letter says in this conference, with its seal, and how it looks. */
 export function LetterTextForm({ meeting, text, dayAfter }: LetterTextFormProps) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const sentence = useSentence();
   const client = useQueryClient();
   const { kind } = text;
@@ -91,7 +91,7 @@ export function LetterTextForm({ meeting, text, dayAfter }: LetterTextFormProps)
 type Form = ContractForm<typeof LetterForm>;
 
 function Rules({ form, kind, dayAfter }: { form: Form; kind: LetterText['kind']; dayAfter: string }) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const lan = useAppStore((state) => state.lan);
   const { field: offered } = useController({ control: form.control, name: 'isOffered' });
   const { field: paid } = useController({ control: form.control, name: 'needsPayment' });
@@ -125,7 +125,7 @@ function Rules({ form, kind, dayAfter }: { form: Form; kind: LetterText['kind'];
 }
 
 function Variables({ kind }: { kind: LetterText['kind'] }) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const sentence = useSentence();
   return (
     <div className="mt-3 rounded-md bg-surface-sunken px-3 py-2.5 text-sm">
@@ -143,7 +143,7 @@ function Variables({ kind }: { kind: LetterText['kind'] }) {
 }
 
 function Seal({ form, meeting, text }: { form: Form; meeting: MeetingConsole; text: LetterText }) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const { field, fieldState } = useController({ control: form.control, name: 'sealFileId' });
   const [link, setLink] = useState(text.sealLink);
   return (
@@ -170,7 +170,7 @@ interface PreviewProps {
 }
 
 function Preview({ meeting, kind, isUnsaved: isWaiting }: PreviewProps) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const [pending, setPending] = useState<Language>();
   async function show(language: Language) {
     setPending(language);

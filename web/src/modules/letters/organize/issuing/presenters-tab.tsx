@@ -26,7 +26,7 @@ type Filter = (typeof filters)[number];
 
 /** Certificates of presentation: to all presenters, those of talks or posters, or chosen ones. */
 export function PresentersTab({ meeting, texts }: { meeting: MeetingConsole; texts: LetterTexts }) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const sentence = useSentence();
   const { data: presenters, error, refetch } = useQuery(presentersQuery(meeting.id));
   const [filter, setFilter] = useState<Filter>('all');
@@ -119,7 +119,7 @@ interface PresenterRowProps {
 }
 
 function PresenterRow({ meeting, presenter, isChosen, isFull, onChoose }: PresenterRowProps) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const sentence = useSentence();
   const words = useWords();
   const { name, organization, number, title, presentedAs } = presenter;

@@ -18,7 +18,7 @@ type View = (typeof views)[number];
 
 /** Invitation letters, certificates of attendance and of presentation: who gets one, and what each kind says. */
 export function LettersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const sentence = useSentence();
   const links = useLinks();
   const view: View = views.find((known) => known === query['view']) ?? 'issue';

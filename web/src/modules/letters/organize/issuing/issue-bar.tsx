@@ -27,7 +27,7 @@ interface IssueBarProps {
 
 /** Issues letters to those who are chosen or to all, and downloads those that were issued. */
 export function IssueBar({ meeting, kind, ownLanguage, chosen, onIssue, onDone }: IssueBarProps) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const client = useQueryClient();
   const [language, setLanguage] = useState<IssueLanguage>('own');
   const [pending, setPending] = useState<'issue' | 'file'>();

@@ -26,7 +26,7 @@ type Show = (typeof peopleShown)[number];
 
 /** Who can have a letter, who has one, and issuing it for some or for all. */
 export function IssueTab({ meeting, texts }: { meeting: MeetingConsole; texts: LetterTexts }) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const [kind, setKind] = useState<PersonLetterKind>('invitation');
@@ -115,7 +115,7 @@ interface PeopleProps {
 }
 
 function People({ meeting, people, chosen, onChoose }: PeopleProps) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   return (
     <ul aria-label={t('issue.people')} className="mt-5 border-t">
       {people.map((person) => (
@@ -143,7 +143,7 @@ function People({ meeting, people, chosen, onChoose }: PeopleProps) {
 
 /** How many there are, and more of them. */
 function ListEnd({ list: { rows, total, hasMore, isLoadingMore, loadMore } }: { list: List<LetterPerson> }) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const lan = useAppStore((state) => state.lan);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">

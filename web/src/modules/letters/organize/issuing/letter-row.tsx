@@ -36,7 +36,7 @@ interface LetterRowProps {
 /** A person, why they can't have the letter, and those that were issued. */
 export function LetterRow(props: LetterRowProps) {
   const { meeting, person, children, chooseLabel, isChosen, isFull = false, onChoose } = props;
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const sentence = useSentence();
   const { name, obstacle, missing, letters } = person;
   return (
@@ -83,7 +83,7 @@ interface IssuedProps {
 
 /** A letter with its code, its PDF and its revocation. */
 function Issued({ meeting, letter }: IssuedProps) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const [isRevoking, setRevoking] = useState(false);
@@ -128,7 +128,7 @@ function Issued({ meeting, letter }: IssuedProps) {
 }
 
 function RevokeDialog({ meeting, letter, onClose }: IssuedProps & { onClose: () => void }) {
-  const { t } = useTranslation('issuing');
+  const { t } = useTranslation('letters-organize');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const revoke = useMutation({
