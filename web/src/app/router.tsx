@@ -234,17 +234,19 @@ const adminScreens = [
   createRoute({
     getParentRoute: () => admin,
     path: 'newsList',
+    loader: () => loadTexts('audit-organize'),
     component: lazyScreen(() => import('./routes/admin/news-list-route.tsx'), 'NewsListRoute'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'smsTemplate',
-    loader: () => loadTexts('mailings'),
+    loader: () => loadTexts('mailings', 'messaging-organize'),
     component: lazyScreen(() => import('./routes/admin/sms-template-route.tsx'), 'SmsTemplateRoute'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'pageUploadManage',
+    loader: () => loadTexts('audit-organize'),
     component: lazyScreen(() => import('./routes/admin/page-upload-route.tsx'), 'PageUploadRoute'),
   }),
   ...(['signActiveList', 'signView', 'signControll'] as const).map((path) =>
@@ -259,6 +261,7 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: 'audit',
     validateSearch: readAuditSearch,
+    loader: () => loadTexts('audit-organize'),
     component: lazyScreen(() => import('./routes/admin/audit-route.tsx'), 'AuditRoute'),
   }),
   createRoute({
