@@ -3,7 +3,15 @@ import { Id, Instant, Line } from '../kernel/fields.ts';
 import { languages } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
 import { orderMessages } from '../registration/orders/messages.ts';
-import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
+import {
+  ExportQuery,
+  PageOf,
+  PageQuery,
+  RowCount,
+  type SortBy,
+  SortQuery,
+  sheetTypes,
+} from '../kernel/list.ts';
 
 // The administrators' list of accounts. Phone numbers and e-mail addresses are masked, and nothing is sorted by them: the order
 // would tell what the mask hides.

@@ -2,7 +2,15 @@ import { scanMethods, standings } from '../checkin/words.ts';
 import { endpoint, EXPORT_LIMIT } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
-import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
+import {
+  ExportQuery,
+  PageOf,
+  PageQuery,
+  RowCount,
+  type SortBy,
+  SortQuery,
+  sheetTypes,
+} from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 

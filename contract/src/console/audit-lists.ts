@@ -3,7 +3,7 @@ import { endpoint, EXPORT_LIMIT } from '../kernel/endpoint.ts';
 import { Day, Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { isTimeZone } from '../kernel/zoned-time.ts';
-import { MOST_SELECTED, PageOf, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
+import { MOST_SELECTED, PageOf, RowCount, type SortBy, SortQuery, sheetTypes } from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 /** Entries are numbered in the order in which they were written. */

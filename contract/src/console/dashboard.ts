@@ -4,7 +4,7 @@ import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { activityKinds } from '../meetings/catalogue.ts';
 import { MoneyFigures } from './figures.ts';
-import { sheetTypes } from './list.ts';
+import { sheetTypes } from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 

@@ -5,7 +5,7 @@ import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { MoneyOfDay } from './charts.ts';
 import { MoneyFigures } from './figures.ts';
-import { ExportQuery, sheetTypes } from './list.ts';
+import { ExportQuery, sheetTypes } from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 

@@ -5,7 +5,7 @@ import { Id } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { invoiceKinds, titleTypes } from '../registration/orders/invoice.ts';
-import { PageOf, PageQuery, RowCount, type SortBy, SortQuery } from './list.ts';
+import { PageOf, PageQuery, RowCount, type SortBy, SortQuery } from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 

@@ -2,7 +2,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { LetterPerson, PersonLetterKindName } from '../letters/schemas.ts';
-import { PageOf, PageQuery } from './list.ts';
+import { PageOf, PageQuery } from '../kernel/list.ts';
 
 export const peopleShown = ['all', 'can', 'issued', 'revoked'] as const;
 

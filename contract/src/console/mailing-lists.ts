@@ -4,7 +4,7 @@ import { z } from '../kernel/zod.ts';
 import { JobRow } from '../mailings/job-endpoints.ts';
 import { exclusionReasons, jobStates, recipientChannels } from '../mailings/job-schemas.ts';
 import { messageFailures, messageOutcomes } from '../messaging/log.ts';
-import { PageOf, PageQuery, RowCount, type SortBy, SortQuery } from './list.ts';
+import { PageOf, PageQuery, RowCount, type SortBy, SortQuery } from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 const OfJob = z.strictObject({ id: Id, jobId: Id });

@@ -5,7 +5,7 @@ import { z } from '../kernel/zod.ts';
 import { Receipt, Slip } from '../payments/schemas.ts';
 import { Withdrawal } from '../payments/withdrawal-schemas.ts';
 import { orderStates } from '../registration/orders/states.ts';
-import { PageOf, PageQuery } from './list.ts';
+import { PageOf, PageQuery } from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 

@@ -6,7 +6,15 @@ import { paymentMethods } from '../meetings/settings.ts';
 import { OrderHead, OrderView } from '../registration/orders/schemas.ts';
 import { paymentStatuses } from '../registration/orders/payment-status.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
-import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
+import {
+  ExportQuery,
+  PageOf,
+  PageQuery,
+  RowCount,
+  type SortBy,
+  SortQuery,
+  sheetTypes,
+} from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 

@@ -6,7 +6,15 @@ import { submissionTypes } from '../meetings/submission-settings.ts';
 import { decisions } from '../submissions/review-words.ts';
 import { submissionStates } from '../submissions/words.ts';
 import { orderMessages } from '../registration/orders/messages.ts';
-import { ExportQuery, PageOf, PageQuery, RowCount, sheetTypes, type SortBy, SortQuery } from './list.ts';
+import {
+  ExportQuery,
+  PageOf,
+  PageQuery,
+  RowCount,
+  sheetTypes,
+  type SortBy,
+  SortQuery,
+} from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 

@@ -18,7 +18,15 @@ import { paymentStatuses } from '../registration/orders/payment-status.ts';
 import { genders, idTypes } from '../registration/people/id-documents.ts';
 import { reviewStates } from '../registration/states.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
-import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
+import {
+  ExportQuery,
+  PageOf,
+  PageQuery,
+  RowCount,
+  type SortBy,
+  SortQuery,
+  sheetTypes,
+} from '../kernel/list.ts';
 
 // The organiser's lists. Phones, e-mail addresses and ID numbers are masked; a caller who may see one asks for each separately.
 

@@ -5,7 +5,15 @@ import { OrderHead } from '../registration/orders/schemas.ts';
 import { paymentStatuses } from '../registration/orders/payment-status.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
 import { registrationStates, reviewStates } from '../registration/states.ts';
-import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
+import {
+  ExportQuery,
+  PageOf,
+  PageQuery,
+  RowCount,
+  type SortBy,
+  SortQuery,
+  sheetTypes,
+} from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 

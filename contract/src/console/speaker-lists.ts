@@ -2,7 +2,7 @@ import { endpoint, EXPORT_LIMIT, KIB } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { orderMessages } from '../registration/orders/messages.ts';
-import { ExportQuery, sheetTypes } from './list.ts';
+import { ExportQuery, sheetTypes } from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 const SpeakerExport = z.strictObject({ format: ExportQuery.format, columns: ExportQuery.columns });

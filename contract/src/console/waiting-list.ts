@@ -3,7 +3,7 @@ import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
 import { WaitingEntry } from '../registration/waiting/schemas.ts';
-import { PageOf, PageQuery } from './list.ts';
+import { PageOf, PageQuery } from '../kernel/list.ts';
 
 /** `line`: who waits or has an offer, the next first. `past`: what became of the others, the latest first. */
 export const waitingViews = ['line', 'past'] as const;

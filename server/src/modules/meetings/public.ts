@@ -42,6 +42,7 @@ export { presentActivity, presentHotel, presentType } from './site/public-catalo
 export { presentRefundPolicy } from './site/refund-policy.ts';
 export { toPricedWindow } from './site/public-prices.ts';
 export { presentCards } from './list/public-cards.ts';
+export { listRoutes } from './lists/serve-list.ts';
 export { anyStaffOfIt, mayIn, runsMeetings, whoMay } from './policy.ts';
 export { meetingRoutes } from './routes.ts';
 export { findCurrentProgramme } from './programme/find-current-programme.ts';

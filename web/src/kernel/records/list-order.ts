@@ -1,4 +1,4 @@
-import { readSortBy } from '@plenum/contract/console/list';
+import { readSortBy } from '@plenum/contract/kernel/list';
 import type { SavedView } from '@plenum/contract/accounts/views';
 import { type ListQuery, withValue } from '../list/list-query.ts';
 import type { Sort } from '../list/records/record-columns.ts';

@@ -1,4 +1,4 @@
-import { MOST_SELECTED } from '@plenum/contract/console/list';
+import { MOST_SELECTED } from '@plenum/contract/kernel/list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MessageAsked } from './message-asked.ts';

@@ -1,4 +1,4 @@
-import type { RowCount } from '@plenum/contract/console/list';
+import type { RowCount } from '@plenum/contract/kernel/list';
 import type { OrderSum } from '@plenum/contract/console/order-lists';
 import type { Language } from '@plenum/contract/kernel/language';
 import { useQueries } from '@tanstack/react-query';

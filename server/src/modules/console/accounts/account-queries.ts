@@ -5,14 +5,28 @@ import {
   type AccountState,
   usualAccountSort,
 } from '@plenum/contract/console/account-lists';
-import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { z } from 'zod';
-import { opaque, selectFrom, sortOrScan } from '../people/few-or-many.ts';
-import type { Cursor, Listed } from '../people/list-page.ts';
-import { beyond, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from '../people/list-sort.ts';
-import { type Counted, countText, toCount } from '../people/row-count.ts';
-import { ask, isAmong, isOften, type Selected, type Take, write } from '../people/statement.ts';
+import { opaque, selectFrom, sortOrScan } from '#kernel/list/sort-or-scan';
+import type { Cursor, Listed } from '#kernel/list/list-page';
+import {
+  afterCursor,
+  chooseSort,
+  keyText,
+  type ListSort,
+  orderBy,
+  type SortColumn,
+} from '#kernel/list/list-sort';
+import { type Counted, countText, toCount } from '#kernel/list/row-count';
+import {
+  runStatement,
+  isAmong,
+  isWorthPreparing,
+  type Selected,
+  type Take,
+  buildStatement,
+} from '#kernel/list/statement';
 
 export type AccountWishes = Omit<z.infer<typeof AccountFilter>, 'after'> & Selected;
 
@@ -91,7 +105,7 @@ function accountPage({ wishes, after, limit, isCounting = false }: Asked, take: 
   const columns = isCounting ? '1 as one' : `a.id, ${sort.sql} as sort_key`;
   const end = isCounting ? `limit ${limit}` : `${orderBy(sort, sort.sql, 'a.id')} limit ${limit}`;
   const filters = filtersOf(wishes, take);
-  const where = [...filters, ...beyond(sort, 'a.id', after, take)];
+  const where = [...filters, ...afterCursor(sort, 'a.id', after, take)];
   const term = readTerm(wishes.q);
   if (term === null)
     return {
@@ -144,21 +158,21 @@ const columns = `a.id, a.name, case when a.has_username then a.username else '' 
 /** One page in the order of the list. */
 export async function findAccounts(pool: pg.Pool, asked: Asked): Promise<Listed<FoundAccount>[]> {
   const sort = accountSortOf(asked.wishes);
-  const statement = write((take) => {
+  const statement = buildStatement((take) => {
     const { found, page } = accountPage(asked, take);
     return `with ${found}page as materialized (${page})
       select ${columns}, ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
       from page join accounts as a on a.id = page.id ${orderBy(sort, 'page.sort_key', 'page.id')}`;
   });
-  return ask(pool, statement, isOften(asked.wishes));
+  return runStatement(pool, statement, isWorthPreparing(asked.wishes));
 }
 
 /** Counted up to a limit, on the same way as a page is found. */
 export async function countAccounts(pool: pg.Pool, wishes: AccountWishes): Promise<RowCount> {
-  const statement = write((take) => {
+  const statement = buildStatement((take) => {
     const asked = { wishes, after: null, limit: MOST_COUNTED + 1, isCounting: true };
     const { found, page } = accountPage(asked, take);
     return countText(found, page, 'null');
   });
-  return toCount(await ask<Counted>(pool, statement, isOften(wishes)));
+  return toCount(await runStatement<Counted>(pool, statement, isWorthPreparing(wishes)));
 }

@@ -14,7 +14,7 @@ import {
   type SheetReader,
 } from '#kernel/sheet/export-sheet';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { pagesOf } from '../people/list-page.ts';
+import { pagesOf } from '#kernel/list/list-page';
 import { type AccountWishes, findAccounts, type FoundAccount } from './account-queries.ts';
 
 // The site has no time zone of its own.

@@ -1,7 +1,7 @@
 import type { AccountRow } from '@plenum/contract/console/account-lists';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import type { Kernel } from '#kernel/kernel';
-import { type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
+import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { accountSortOf, type AccountWishes, findAccounts, type FoundAccount } from './account-queries.ts';
 
 export async function listAccounts(

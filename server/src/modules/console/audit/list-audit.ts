@@ -1,5 +1,5 @@
 import type { AuditRow, SiteAuditFilter, SiteAuditRow } from '@plenum/contract/console/audit-lists';
-import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import { auditObjectWords } from '@plenum/contract/audit/action-words';
 import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
@@ -8,8 +8,9 @@ import type { z } from 'zod';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
-import { type ListPage, PAGE } from '../people/list-page.ts';
-import { ask, foundPeople, isOften, type Take, write } from '../people/statement.ts';
+import { type ListPage, PAGE } from '#kernel/list/list-page';
+import { runStatement, isWorthPreparing, type Take, buildStatement } from '#kernel/list/statement';
+import { foundPeople } from '../people/search-term.ts';
 import { findLabels } from './object-labels.ts';
 
 export type AuditWishes = Omit<z.infer<typeof SiteAuditFilter>, 'after'> & {
@@ -44,14 +45,14 @@ async function findEntries(
   { meetingId, wishes, after, limit }: Asked,
 ): Promise<FoundEntry[]> {
   const [direction, beyond] = wishes.sort === 'at' ? ['asc', '>'] : ['desc', '<'];
-  const statement = write((take) => {
+  const statement = buildStatement((take) => {
     const where = filtersOf(meetingId, wishes, take);
     if (after !== null) where.push(`a.id ${beyond} ${take(after)}`);
     return `select a.id, a.at, a.actor, a.action, a.object, a.detail, a.request_id as "requestId",
         a.address, a.meeting_id as "meetingId" from audit_log as a
       where ${where.join(' and ')} order by a.id ${direction} limit ${limit}`;
   });
-  return ask(pool, statement, isOften(wishes));
+  return runStatement(pool, statement, isWorthPreparing(wishes));
 }
 
 function filtersOf(meetingId: string | null, wishes: AuditWishes, take: Take): string[] {
@@ -134,11 +135,11 @@ export async function countAudit(
   meetingId: string | null,
   wishes: AuditWishes,
 ): Promise<RowCount> {
-  const statement = write(
+  const statement = buildStatement(
     (take) => `select count(*)::integer as count from (select from audit_log as a
       where ${filtersOf(meetingId, wishes, take).join(' and ')} limit ${MOST_COUNTED + 1}) as counted`,
   );
-  const [row] = await ask<{ count: number }>(pool, statement, isOften(wishes));
+  const [row] = await runStatement<{ count: number }>(pool, statement, isWorthPreparing(wishes));
   const count = row?.count ?? 0;
   return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
 }

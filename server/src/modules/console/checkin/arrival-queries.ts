@@ -8,9 +8,24 @@ import type { ScanMethod, RosterStatus } from '@plenum/contract/checkin/words';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { Cursor, Listed } from '../people/list-page.ts';
-import { beyond, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from '../people/list-sort.ts';
-import { ask, foundPeople, isAmong, isOften, type Selected, type Take, write } from '../people/statement.ts';
+import type { Cursor, Listed } from '#kernel/list/list-page';
+import {
+  afterCursor,
+  chooseSort,
+  keyText,
+  type ListSort,
+  orderBy,
+  type SortColumn,
+} from '#kernel/list/list-sort';
+import {
+  runStatement,
+  isAmong,
+  isWorthPreparing,
+  type Selected,
+  type Take,
+  buildStatement,
+} from '#kernel/list/statement';
+import { foundPeople } from '../people/search-term.ts';
 
 export type ArrivalWishes = Omit<z.infer<typeof ArrivalFilter>, 'after'> & Selected;
 
@@ -98,27 +113,27 @@ export async function findArrivalPage(
   }: Asked & { readonly after: Cursor | null; readonly limit: number },
 ): Promise<Listed<FoundArrival>[]> {
   const sort = arrivalSortOf(wishes);
-  const statement = write((take) => {
+  const statement = buildStatement((take) => {
     take(meetingId);
     take(checkpointId);
-    const where = [...filtersOf(meetingId, wishes, take), ...beyond(sort, 'l.id', after, take)];
+    const where = [...filtersOf(meetingId, wishes, take), ...afterCursor(sort, 'l.id', after, take)];
     return `with ${listed}
       select l.*, ${keyText(sort, sort.sql)} as key, null::bigint as total from l
       where ${where.join(' and ')} ${orderBy(sort, sort.sql, 'l.id')} limit ${limit}`;
   });
-  return ask(pool, statement, isOften(wishes));
+  return runStatement(pool, statement, isWorthPreparing(wishes));
 }
 
 export async function countArrivalsFound(
   pool: pg.Pool,
   { meetingId, checkpointId, wishes }: Asked,
 ): Promise<number> {
-  const statement = write((take) => {
+  const statement = buildStatement((take) => {
     take(meetingId);
     take(checkpointId);
     return `with ${listed} select count(*) as count from l where ${filtersOf(meetingId, wishes, take).join(' and ')}`;
   });
-  const [row] = await ask<{ count: string }>(pool, statement, isOften(wishes));
+  const [row] = await runStatement<{ count: string }>(pool, statement, isWorthPreparing(wishes));
   return Number(row?.count ?? 0);
 }
 

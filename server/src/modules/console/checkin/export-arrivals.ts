@@ -18,7 +18,7 @@ import {
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
 import { exportFact } from '../people/audit-facts.ts';
-import { pagesOf } from '../people/list-page.ts';
+import { pagesOf } from '#kernel/list/list-page';
 import {
   type ArrivalWishes,
   findArrivalPage,

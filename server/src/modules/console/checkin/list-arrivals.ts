@@ -1,11 +1,11 @@
 import type { ArrivalRow, readArrivalCharts as chartsEndpoint } from '@plenum/contract/console/arrival-lists';
-import type { RowCount } from '@plenum/contract/console/list';
+import type { RowCount } from '@plenum/contract/kernel/list';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { Kernel } from '#kernel/kernel';
 import { keepRosterFresh } from '#modules/checkin/public';
-import { type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
+import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import {
   arrivalSortOf,
   type ArrivalWishes,

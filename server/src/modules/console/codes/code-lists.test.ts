@@ -1,10 +1,5 @@
-import {
-  countCodes,
-  exportCodes,
-  listCodeBatches,
-  listCodes,
-  readCode,
-} from '@plenum/contract/console/code-lists';
+import { listCodeBatches, readCode } from '@plenum/contract/console/code-lists';
+import { codeList } from '@plenum/contract/registration/codes/code-list';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { makeCodes } from '@plenum/contract/registration/codes/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,16 +39,16 @@ afterAll(() => app.close());
 const params = () => ({ id: offer.meetingId });
 
 async function listed(query: Record<string, string>): Promise<string[]> {
-  const { body } = await app.call(listCodes, { params: params(), query, token: finance.token });
+  const { body } = await app.call(codeList.list, { params: params(), query, token: finance.token });
   return body.data.rows.map(({ code }) => code);
 }
 
 test('the newest come first, page after page, and none twice', async () => {
-  const first = await app.call(listCodes, { params: params(), query: {}, token: finance.token });
+  const first = await app.call(codeList.list, { params: params(), query: {}, token: finance.token });
   const { rows, next } = first.body.data;
   expect(rows.slice(0, 2).map(({ code }) => code)).toEqual(['OLD-200', 'EARLY-25']);
   const query = { after: next ?? '' };
-  const rest = await app.call(listCodes, { params: params(), query, token: finance.token });
+  const rest = await app.call(codeList.list, { params: params(), query, token: finance.token });
   const codes = [...rows, ...rest.body.data.rows].map(({ code }) => code);
   expect(new Set(codes).size).toBe(62);
   expect(rest.body.data.next).toBeNull();
@@ -78,7 +73,7 @@ test('batches are named and counted', async () => {
   const batches = await app.call(listCodeBatches, { params: params(), token: finance.token });
   expect(batches.body.data).toEqual(['Speakers']);
   const query = { batch: 'Speakers' };
-  const counted = await app.call(countCodes, { params: params(), query, token: finance.token });
+  const counted = await app.call(codeList.count, { params: params(), query, token: finance.token });
   expect(counted.body.data).toEqual({ count: 60, isMore: false });
 });
 
@@ -99,12 +94,12 @@ test('a batch is exported as a sheet, and a note that looks like a formula is te
   const get = (query: string) =>
     app.http.inject({
       method: 'GET',
-      url: `${fillPath(exportCodes.path, params())}?format=csv&${query}`,
+      url: `${fillPath(codeList.export.path, params())}?format=csv&${query}`,
       headers: { authorization: finance.token, lan: 'en' },
     });
   const batch = (await get('batch=Speakers&columns=code,uses')).body.trim().split('\r\n');
   expect(batch).toHaveLength(61);
-  expect(batch[0]).toContain('Code,Used');
+  expect(batch[0]).toContain('Code,Uses');
   for (const line of batch.slice(1)) expect(line).toMatch(/^SPK[2-9A-Z]{8},0$/);
   const one = (await get('q=early&columns=code,note')).body;
   expect(one).not.toMatch(/,=2/);

@@ -1,38 +1,23 @@
 import * as endpoints from '@plenum/contract/console/code-lists';
+import { codeList } from '@plenum/contract/registration/codes/code-list';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf, whoMay } from '#modules/meetings/public';
-import { countCodes, listCodeBatches, listCodes, readCode } from './code-lists.ts';
-import { exportCodes } from './export-codes.ts';
+import { listRoutes, whoMay } from '#modules/meetings/public';
+import { codeSource, listCodeBatches, readCode } from './code-lists.ts';
 
-const editors = whoMay('editMoney');
+const policy = whoMay('editMoney');
 
 export function codeListRoutes(kernel: Kernel): Route[] {
   return [
-    route(endpoints.listCodes, {
-      policy: editors,
-      read: ({ params, query, language }) => listCodes(kernel, params.id, query, language),
-    }),
-    route(endpoints.countCodes, {
-      policy: editors,
-      read: ({ params, query }) => countCodes(kernel, params.id, query),
-    }),
+    ...listRoutes(kernel, codeList, { policy, source: codeSource, exported: 'people.codes_exported' }),
     route(endpoints.listCodeBatches, {
-      policy: editors,
+      policy,
       read: ({ params }) => listCodeBatches(kernel, params.id),
     }),
     route(endpoints.readCode, {
-      policy: editors,
+      policy,
       read: ({ params, language }) =>
         readCode(kernel, { meetingId: params.id, codeId: params.codeId }, language),
-    }),
-    route(endpoints.exportCodes, {
-      policy: editors,
-      download: (call) => {
-        const { format, columns, ...wishes } = call.query;
-        const asked = { meetingId: call.params.id, wishes, format, columns };
-        return exportCodes(kernel, asked, call.language, sourceOf(kernel, call));
-      },
     }),
   ];
 }

@@ -8,19 +8,20 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { KeyRing } from '#kernel/crypto/keys';
 import { taxKey } from '#modules/invoices/public';
-import type { Cursor, Listed } from '../people/list-page.ts';
+import type { Cursor, Listed } from '#kernel/list/list-page';
 import {
   amountOf,
-  beyond,
+  afterCursor,
   chooseSort,
   keyText,
   type ListSort,
   orderBy,
   rankOf,
   type SortColumn,
-} from '../people/list-sort.ts';
+} from '#kernel/list/list-sort';
 import { shownBuyer } from '../people/order-sorts.ts';
-import { ask, isOften, readSearchTerm, type Take, write } from '../people/statement.ts';
+import { runStatement, isWorthPreparing, type Take, buildStatement } from '#kernel/list/statement';
+import { readSearchTerm } from '../people/search-term.ts';
 
 export type InvoiceWishes = Omit<z.infer<typeof InvoiceFilter>, 'after'>;
 
@@ -60,8 +61,8 @@ export async function findInvoicePage(
 ): Promise<Listed<FoundInvoice>[]> {
   const { wishes } = asked;
   const sort = invoiceSortOf(wishes);
-  const statement = write((take) => {
-    const where = [...filtersOf(asked, take), ...beyond(sort, 'i.id', after, take)];
+  const statement = buildStatement((take) => {
+    const where = [...filtersOf(asked, take), ...afterCursor(sort, 'i.id', after, take)];
     return `with page as materialized (
         select i.id, i.order_id, ${sort.sql} as sort_key from invoices as i ${sort.join ?? ''}
         where ${where.join(' and ')} ${orderBy(sort, sort.sql, 'i.id')} limit ${limit})
@@ -71,15 +72,15 @@ export async function findInvoicePage(
       join registrations as r on r.id = o.registration_id
       ${orderBy(sort, 'page.sort_key', 'page.id')}`;
   });
-  return ask(pool, statement, isOften(wishes));
+  return runStatement(pool, statement, isWorthPreparing(wishes));
 }
 
 /** How many match: from the index invoices_by_state alone, unless the filter needs more. */
 export async function countFound(pool: pg.Pool, asked: Asked): Promise<number> {
-  const statement = write(
+  const statement = buildStatement(
     (take) => `select count(*) as count from invoices as i where ${filtersOf(asked, take).join(' and ')}`,
   );
-  const [row] = await ask<{ count: string }>(pool, statement, isOften(asked.wishes));
+  const [row] = await runStatement<{ count: string }>(pool, statement, isWorthPreparing(asked.wishes));
   return Number(row?.count ?? 0);
 }
 

@@ -1,10 +1,10 @@
 import type { InvoiceRow } from '@plenum/contract/console/invoice-lists';
-import type { RowCount } from '@plenum/contract/console/list';
+import type { RowCount } from '@plenum/contract/kernel/list';
 import { unwrittenStates } from '@plenum/contract/invoices/states';
 import { inArray } from 'drizzle-orm';
 import type { Kernel } from '#kernel/kernel';
 import { invoiceDetailsOf, invoices, isChangedSinceExport, presentInvoice } from '#modules/invoices/public';
-import { type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
+import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { countFound, findInvoicePage, invoiceSortOf, type InvoiceWishes } from './invoice-queries.ts';
 
 export async function listInvoices(

@@ -9,7 +9,7 @@ import { buildVenue } from '#test/checkin';
 import { arrive, writeLetter } from '#test/letters';
 import { buildStaff } from '#test/meetings';
 import { buildOffer, buildOrder, memberDraft } from '#test/registrations';
-import { PAGE } from '../people/list-page.ts';
+import { PAGE } from '#kernel/list/list-page';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { listLetterPeople as endpoint } from '@plenum/contract/console/letter-lists';
-import { MOST_COUNTED } from '@plenum/contract/console/list';
+import { MOST_COUNTED } from '@plenum/contract/kernel/list';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
@@ -17,8 +17,8 @@ import {
   findObstacles,
   presentLetter,
 } from '#modules/letters/public';
-import { type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
-import { readSearchTerm, type SearchTerm } from '../people/statement.ts';
+import { type Listed, type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
+import { readSearchTerm, type SearchTerm } from '../people/search-term.ts';
 
 type Wishes = QueryOf<typeof endpoint>;
 type Terms = Awaited<ReturnType<typeof findLetterTerms<PersonLetterKind>>>;

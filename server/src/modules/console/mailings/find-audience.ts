@@ -6,7 +6,7 @@ import type { Audience, AudienceList } from '@plenum/contract/mailings/job-schem
 import { z } from '@plenum/contract/kernel/zod';
 import type { Kernel } from '#kernel/kernel';
 import type { Addressee, AudienceSource } from '#modules/mailings/public';
-import { pagesOf } from '../people/list-page.ts';
+import { pagesOf } from '#kernel/list/list-page';
 import { findOrders } from '../people/order-queries.ts';
 import { findParticipants } from '../people/participant-queries.ts';
 import { findRegistrations } from '../people/registration-queries.ts';

@@ -1,6 +1,6 @@
 import type { JobRow } from '@plenum/contract/mailings/job-endpoints';
 import type { JobFilter, RecipientRow } from '@plenum/contract/console/mailing-lists';
-import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import type { ExclusionReason, RecipientChannel } from '@plenum/contract/mailings/job-schemas';
 import type pg from 'pg';
 import type { z } from 'zod';
@@ -8,9 +8,9 @@ import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
 import { findJob, findJobs, findProgress, noProgress, presentJob } from '#modules/mailings/public';
 import { maskTarget } from '#modules/messaging/public';
-import { beyond, type ListSort, keyText, orderBy } from '../people/list-sort.ts';
-import { type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
-import { ask, isOften, type Take, write } from '../people/statement.ts';
+import { afterCursor, type ListSort, keyText, orderBy } from '#kernel/list/list-sort';
+import { type Listed, type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
+import { runStatement, isWorthPreparing, type Take, buildStatement } from '#kernel/list/statement';
 import { failureOf, outcomeSql } from './failure.ts';
 
 type JobWishes = Omit<z.infer<typeof JobFilter>, 'after'>;
@@ -39,12 +39,16 @@ export async function listJobs(
 ): Promise<ListPage<JobRow>> {
   const sort = byTime(wishes.sort);
   const cursor = readCursor(after, 'instant');
-  const statement = write((take) => {
-    const where = [...filtersOf(meetingId, wishes, take), ...beyond(sort, 'job.id', cursor, take)];
+  const statement = buildStatement((take) => {
+    const where = [...filtersOf(meetingId, wishes, take), ...afterCursor(sort, 'job.id', cursor, take)];
     return `select job.id, ${keyText(sort, 'job.created_at')} as key, null::bigint as total
       from send_jobs as job where ${where.join(' and ')} ${orderBy(sort, 'job.created_at', 'job.id')} limit ${PAGE + 1}`;
   });
-  const found = await ask<Listed<{ id: string }> & pg.QueryResultRow>(pool, statement, isOften(wishes));
+  const found = await runStatement<Listed<{ id: string }> & pg.QueryResultRow>(
+    pool,
+    statement,
+    isWorthPreparing(wishes),
+  );
   const jobs = await findJobs(
     db,
     found.map(({ id }) => id),
@@ -62,11 +66,11 @@ export async function listJobs(
 }
 
 export async function countJobs({ pool }: Kernel, meetingId: string, wishes: JobWishes): Promise<RowCount> {
-  const statement = write(
+  const statement = buildStatement(
     (take) => `select count(*)::integer as count from (select from send_jobs as job
       where ${filtersOf(meetingId, wishes, take).join(' and ')} limit ${MOST_COUNTED + 1}) as counted`,
   );
-  const [row] = await ask<{ count: number }>(pool, statement, isOften(wishes));
+  const [row] = await runStatement<{ count: number }>(pool, statement, isWorthPreparing(wishes));
   const count = row?.count ?? 0;
   return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
 }

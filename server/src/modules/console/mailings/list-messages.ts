@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import type { MessageFilter, MessageRow } from '@plenum/contract/console/mailing-lists';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { MessageOutcome } from '@plenum/contract/messaging/log';
@@ -7,9 +7,10 @@ import type { z } from 'zod';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { isOfOutbox, maskTarget, readText } from '#modules/messaging/public';
-import { beyond, type ListSort, keyText, orderBy } from '../people/list-sort.ts';
-import { type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
-import { ask, foundPeople, isOften, type Take, write } from '../people/statement.ts';
+import { afterCursor, type ListSort, keyText, orderBy } from '#kernel/list/list-sort';
+import { type Listed, type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
+import { runStatement, isWorthPreparing, type Take, buildStatement } from '#kernel/list/statement';
+import { foundPeople } from '../people/search-term.ts';
 import { failureOf, outcomeSql } from './failure.ts';
 
 type MessageWishes = Omit<z.infer<typeof MessageFilter>, 'after'>;
@@ -97,15 +98,19 @@ export async function listMessageLog(
 ): Promise<ListPage<MessageRow>> {
   const sort = byTime(wishes.sort);
   const cursor = readCursor(after, 'instant');
-  const statement = write((take) => {
-    const where = [...filtersOf(meetingId, wishes, take), ...beyond(sort, 'message.id', cursor, take)];
+  const statement = buildStatement((take) => {
+    const where = [...filtersOf(meetingId, wishes, take), ...afterCursor(sort, 'message.id', cursor, take)];
     return `with page as materialized (select message.id, message.created_at as sort_key from message_log as message
         where ${where.join(' and ')} ${orderBy(sort, 'message.created_at', 'message.id')} limit ${PAGE + 1})
       select ${columns}, ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
       from page join message_log as message on message.id = page.id ${joins}
       ${orderBy(sort, 'page.sort_key', 'page.id')}`;
   });
-  const found = await ask<Listed<FoundMessage> & pg.QueryResultRow>(pool, statement, isOften(wishes));
+  const found = await runStatement<Listed<FoundMessage> & pg.QueryResultRow>(
+    pool,
+    statement,
+    isWorthPreparing(wishes),
+  );
   return toPage(found, cursor === null, presentMessage);
 }
 
@@ -114,11 +119,11 @@ export async function countMessageLog(
   meetingId: string,
   wishes: MessageWishes,
 ): Promise<RowCount> {
-  const statement = write(
+  const statement = buildStatement(
     (take) => `select count(*)::integer as count from (select from message_log as message
       where ${filtersOf(meetingId, wishes, take).join(' and ')} limit ${MOST_COUNTED + 1}) as counted`,
   );
-  const [row] = await ask<{ count: number }>(pool, statement, isOften(wishes));
+  const [row] = await runStatement<{ count: number }>(pool, statement, isWorthPreparing(wishes));
   const count = row?.count ?? 0;
   return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
 }

@@ -22,7 +22,7 @@ import {
   slips,
   withdrawals,
 } from '#modules/payments/public';
-import { type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
+import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { findSlipPage, findWaitingPage, findWithdrawalPage, type Found } from './money-queries.ts';
 
 /** Slips of transfers: those that wait, or those that were decided on. */

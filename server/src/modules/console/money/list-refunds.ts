@@ -19,7 +19,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms, mayIn } from '#modules/meetings/public';
 import { presentRefunds, refunds } from '#modules/payments/public';
 import { exportFact } from '../people/audit-facts.ts';
-import { type ListPage, PAGE, pagesOf, readCursor, toPage } from '../people/list-page.ts';
+import { type ListPage, PAGE, pagesOf, readCursor, toPage } from '#kernel/list/list-page';
 import { presentFacts } from './list-money.ts';
 import type { Found } from './money-queries.ts';
 import { findRefundPage, refundSortOf, type RefundWishes } from './refund-queries.ts';

@@ -2,7 +2,7 @@ import type { DebtRow, SlipView, WithdrawalView } from '@plenum/contract/console
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type pg from 'pg';
-import { type Cursor, instantKey, type Listed } from '../people/list-page.ts';
+import { type Cursor, instantKey, type Listed } from '#kernel/list/list-page';
 import { shownBuyer } from '../people/order-sorts.ts';
 
 export interface FoundOrderFacts {

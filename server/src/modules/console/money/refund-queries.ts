@@ -1,29 +1,29 @@
 import { type RefundFilter, type RefundSort, usualRefundSort } from '@plenum/contract/console/refund-lists';
-import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import { refundStates, refundWays } from '@plenum/contract/payments/refund-schemas';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { Cursor, Listed } from '../people/list-page.ts';
+import type { Cursor, Listed } from '#kernel/list/list-page';
 import {
   amountOf,
-  beyond,
+  afterCursor,
   chooseSort,
   keyText,
   type ListSort,
   orderBy,
   rankOf,
   type SortColumn,
-} from '../people/list-sort.ts';
+} from '#kernel/list/list-sort';
 import { shownBuyer } from '../people/order-sorts.ts';
 import {
-  ask,
+  runStatement,
   isAmong,
-  isOften,
-  readSearchTerm,
+  isWorthPreparing,
   type Selected,
   type Take,
-  write,
-} from '../people/statement.ts';
+  buildStatement,
+} from '#kernel/list/statement';
+import { readSearchTerm } from '../people/search-term.ts';
 import { type Found, orderFacts, orderOf } from './money-queries.ts';
 
 export type RefundWishes = Omit<z.infer<typeof RefundFilter>, 'after'> & Selected;
@@ -56,13 +56,13 @@ export async function findRefundPage(
   { meetingId, wishes, after, limit }: Asked,
 ): Promise<Listed<Found>[]> {
   const sort = refundSortOf(wishes);
-  const statement = write(
+  const statement = buildStatement(
     (take) => `select refund.id, ${orderFacts}, ${keyText(sort, sort.sql)} as key, null::bigint as total
       from refunds as refund ${orderOf('refund.order_id')}
-      where ${[...filtersOf(meetingId, wishes, take), ...beyond(sort, 'refund.id', after, take)].join(' and ')}
+      where ${[...filtersOf(meetingId, wishes, take), ...afterCursor(sort, 'refund.id', after, take)].join(' and ')}
       ${orderBy(sort, sort.sql, 'refund.id')} limit ${take(limit)}`,
   );
-  return ask(pool, statement, isOften(wishes));
+  return runStatement(pool, statement, isWorthPreparing(wishes));
 }
 
 export async function countRefunds(
@@ -70,12 +70,12 @@ export async function countRefunds(
   meetingId: string,
   wishes: RefundWishes,
 ): Promise<RowCount> {
-  const statement = write(
+  const statement = buildStatement(
     (take) => `select count(*)::integer as count from (
       select from refunds as refund ${orderOf('refund.order_id')}
       where ${filtersOf(meetingId, wishes, take).join(' and ')} limit ${MOST_COUNTED + 1}) as found`,
   );
-  const [row] = await ask<{ count: number }>(pool, statement, isOften(wishes));
+  const [row] = await runStatement<{ count: number }>(pool, statement, isWorthPreparing(wishes));
   const count = row?.count ?? 0;
   return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
 }

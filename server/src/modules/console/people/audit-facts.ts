@@ -4,7 +4,6 @@ type ListAction =
   | 'people.participants_exported'
   | 'people.registrations_exported'
   | 'people.orders_exported'
-  | 'people.codes_exported'
   | 'people.arrivals_exported'
   | 'people.guests_exported'
   | 'people.refunds_exported'

@@ -18,7 +18,7 @@ import { presentOrder } from './list-orders.ts';
 import { moneyColumns } from './money-columns.ts';
 import { findOrders, type OrderWishes } from './order-queries.ts';
 import { findCodesOf, findPayments, paymentColumns, type SheetOrder } from './order-sheet.ts';
-import { pagesOf } from './list-page.ts';
+import { pagesOf } from '#kernel/list/list-page';
 import { registrationKindWords } from '@plenum/contract/registration/words';
 
 export const orderSheet: ExportColumns<SheetOrder> = {

@@ -27,7 +27,7 @@ import {
   type SheetAsked,
   type SheetReader,
 } from '#kernel/sheet/export-sheet';
-import { pagesOf } from './list-page.ts';
+import { pagesOf } from '#kernel/list/list-page';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { findMeals, mealColumns } from './meal-columns.ts';
 import { findParticipants, type FoundParticipant } from './participant-queries.ts';

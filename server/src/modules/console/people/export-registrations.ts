@@ -18,7 +18,7 @@ import {
 import { findOrdersById } from './find-orders.ts';
 import { presentRegistration } from './list-registrations.ts';
 import { moneyColumns } from './money-columns.ts';
-import { pagesOf } from './list-page.ts';
+import { pagesOf } from '#kernel/list/list-page';
 import { findRegistrations, type RegistrationWishes } from './registration-queries.ts';
 import {
   registrationKindWords,

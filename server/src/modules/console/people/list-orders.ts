@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Kernel } from '#kernel/kernel';
 import { type OrderRow as StoredOrder, presentOrderHead } from '#modules/registration/public';
 import { findOrdersById } from './find-orders.ts';
-import { type ListPage, PAGE, readCursor, toPage } from './list-page.ts';
+import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { findOrders, type FoundOrder, orderSortOf, type OrderWishes, sumOrders } from './order-queries.ts';
 
 export async function listOrders(

@@ -7,7 +7,7 @@ import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import { dietText } from '@plenum/contract/meetings/diets';
 import { lineFields, mapFields } from '@plenum/contract/meetings/person-fields';
 import type { Kernel } from '#kernel/kernel';
-import { type ListPage, PAGE, readCursor, toPage } from './list-page.ts';
+import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { findParticipants, type FoundParticipant, participantSortOf } from './participant-queries.ts';
 

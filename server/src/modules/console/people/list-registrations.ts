@@ -2,7 +2,7 @@ import type { RegistrationRow } from '@plenum/contract/console/registration-list
 import type { Kernel } from '#kernel/kernel';
 import { type OrderRow, presentOrderHead } from '#modules/registration/public';
 import { findOrdersById } from './find-orders.ts';
-import { type ListPage, PAGE, readCursor, toPage } from './list-page.ts';
+import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import {
   findRegistrations,

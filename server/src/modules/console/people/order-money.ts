@@ -1,6 +1,6 @@
 import type { OrderFilterState } from '@plenum/contract/console/order-lists';
 import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
-import type { Take } from './statement.ts';
+import type { Take } from '#kernel/list/statement';
 
 /** The payment status of an order row, as `paymentStatusOf` works it out. */
 export const paymentStatus = (order: string) =>

@@ -2,19 +2,18 @@ import type pg from 'pg';
 import { type OrderFilter, type OrderSort, usualOrderSort } from '@plenum/contract/console/order-lists';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { z } from 'zod';
-import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
+import { sortOrScan, opaque, selectFrom } from '#kernel/list/sort-or-scan';
 import {
-  type SearchTerm,
   type Selected,
   type Take,
-  ask,
+  runStatement,
   isAmong,
-  isOften,
-  readSearchTerm,
-  write,
-} from './statement.ts';
-import type { Cursor, Listed } from './list-page.ts';
-import { beyond, chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
+  isWorthPreparing,
+  buildStatement,
+} from '#kernel/list/statement';
+import { type SearchTerm, readSearchTerm } from './search-term.ts';
+import type { Cursor, Listed } from '#kernel/list/list-page';
+import { afterCursor, chooseSort, keyText, type ListSort, orderBy } from '#kernel/list/list-sort';
 import { hasStatus, orderMoney } from './order-money.ts';
 import { orderSortColumns, peopleOf, shownBuyer } from './order-sorts.ts';
 
@@ -55,10 +54,10 @@ export function orderSortOf({ sort }: OrderWishes): ListSort<OrderSort> {
 
 /** One page in the order of the list, whatever it is narrowed by. */
 export async function findOrders(pool: pg.Pool, asked: Asked): Promise<Listed<FoundOrder>[]> {
-  return ask(
+  return runStatement(
     pool,
-    write((take) => pageText(asked, take)),
-    isOften(asked.wishes),
+    buildStatement((take) => pageText(asked, take)),
+    isWorthPreparing(asked.wishes),
   );
 }
 
@@ -79,7 +78,7 @@ export async function sumOrders(
   pool: pg.Pool,
   { meetingId, wishes, now }: Pick<Asked, 'meetingId' | 'wishes' | 'now'>,
 ): Promise<FoundSum[]> {
-  const statement = write((take) => {
+  const statement = buildStatement((take) => {
     const where = [`o.meeting_id = ${take(meetingId)}`, ...filtersOf(wishes, now, take)];
     const amounts = Object.entries(orderMoney('o'));
     const columns = ['o.currency', ...amounts.map(([name, text]) => `${text} as ${name}`)].join(', ');
@@ -88,7 +87,7 @@ export async function sumOrders(
       select currency, count(*) as orders, ${amounts.map(([name]) => `sum(${name}) as ${name}`).join(', ')}
       from listed group by currency order by currency`;
   });
-  return ask(pool, statement, isOften(wishes));
+  return runStatement(pool, statement, isWorthPreparing(wishes));
 }
 
 function pageText(asked: Asked, take: Take): string {
@@ -106,7 +105,7 @@ function pageOf({ meetingId, wishes, after, limit, now }: Asked, sort: ListSort,
   const where = [
     `o.meeting_id = ${take(meetingId)}`,
     ...filtersOf(wishes, now, take),
-    ...beyond(sort, 'o.id', after, take),
+    ...afterCursor(sort, 'o.id', after, take),
   ];
   const end = `${orderBy(sort, sort.sql, 'o.id')} limit ${limit}`;
   return matching(`o.id, ${sort.sql} as sort_key`, meetingId, wishes, where, take, { join: sort.join, end });

@@ -3,7 +3,7 @@ import { paymentMethods } from '@plenum/contract/meetings/settings';
 import { paymentStatuses } from '@plenum/contract/registration/orders/payment-status';
 import { registrationKinds } from '@plenum/contract/registration/people/draft';
 import { orderMoney, paymentStatus } from './order-money.ts';
-import { amountOf, rankOf, type SortColumn } from './list-sort.ts';
+import { amountOf, rankOf, type SortColumn } from '#kernel/list/list-sort';
 
 /** Whose order it is: the team, else the person. The account is looked up only for those that have no name of their own. */
 export function shownBuyer(registration: string, order: string): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listOrders } from '@plenum/contract/console/order-lists';
-import { MOST_COUNTED } from '@plenum/contract/console/list';
+import { MOST_COUNTED } from '@plenum/contract/kernel/list';
 import { countParticipants, listParticipants } from '@plenum/contract/console/people';
 import { listRegistrations } from '@plenum/contract/console/registration-lists';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';

@@ -1,9 +1,9 @@
 import type { ParticipantFilter } from '@plenum/contract/console/people';
 import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
 import type { z } from 'zod';
-import { opaque } from './few-or-many.ts';
+import { opaque } from '#kernel/list/sort-or-scan';
 import { paymentStatus } from './order-money.ts';
-import { isAmong, type Selected, type Take } from './statement.ts';
+import { isAmong, type Selected, type Take } from '#kernel/list/statement';
 
 export type ParticipantWishes = Omit<z.infer<typeof ParticipantFilter>, 'after'> & Selected;
 

@@ -1,6 +1,7 @@
 import type { ParticipantSort } from '@plenum/contract/console/people';
-import { sortOrScan, opaque, selectFrom, type Source } from './few-or-many.ts';
-import type { SearchTerm, Take } from './statement.ts';
+import { sortOrScan, opaque, selectFrom, type Source } from '#kernel/list/sort-or-scan';
+import type { Take } from '#kernel/list/statement';
+import type { SearchTerm } from './search-term.ts';
 import {
   type Filter,
   filtersOf,
@@ -8,8 +9,8 @@ import {
   type ParticipantWishes,
   walkedBy,
 } from './participant-filters.ts';
-import type { Cursor } from './list-page.ts';
-import { beyond, type ListSort, orderBy } from './list-sort.ts';
+import type { Cursor } from '#kernel/list/list-page';
+import { afterCursor, type ListSort, orderBy } from '#kernel/list/list-sort';
 import { hasStatus } from './order-money.ts';
 
 export interface PageAsked {
@@ -76,7 +77,7 @@ function end({ sort, limit, isCounting = false }: Parts): string {
 }
 
 function onward({ sort, after, take }: Parts): string[] {
-  return beyond(sort, 'p.id', after, take);
+  return afterCursor(sort, 'p.id', after, take);
 }
 
 /** People registered when their order was placed: that moment is in an index of another table as well. */

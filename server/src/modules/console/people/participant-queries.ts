@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type ParticipantSort, usualParticipantSort } from '@plenum/contract/console/people';
-import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { type PersonTextField, textFields } from '@plenum/contract/meetings/person-fields';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
@@ -9,13 +9,14 @@ import type { PaymentStatus } from '@plenum/contract/registration/orders/payment
 import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import { textColumns } from '#modules/registration/public';
-import { ask, isOften, readSearchTerm, write } from './statement.ts';
-import { type Counted, countText, toCount } from './row-count.ts';
+import { runStatement, isWorthPreparing, buildStatement } from '#kernel/list/statement';
+import { readSearchTerm } from './search-term.ts';
+import { type Counted, countText, toCount } from '#kernel/list/row-count';
 import { hasArrived, type ParticipantWishes } from './participant-filters.ts';
 import { participantPage } from './participant-page.ts';
-import type { Cursor, Listed } from './list-page.ts';
+import type { Cursor, Listed } from '#kernel/list/list-page';
 import { paymentStatus } from './order-money.ts';
-import { chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
+import { chooseSort, keyText, type ListSort, orderBy } from '#kernel/list/list-sort';
 import { participantSortColumns } from './participant-sorts.ts';
 
 export interface FoundParticipant extends Readonly<Record<PersonTextField, string>> {
@@ -69,7 +70,7 @@ export async function findParticipants(
   { meetingId, wishes, after, limit }: Asked,
 ): Promise<Listed<FoundParticipant>[]> {
   const sort = participantSortOf(wishes);
-  const statement = write((take) => {
+  const statement = buildStatement((take) => {
     const meeting = take(meetingId);
     const searchTerm = readSearchTerm(meetingId, wishes.q);
     const asked = { meeting, wishes, searchTerm, sort, after, limit };
@@ -79,7 +80,7 @@ export async function findParticipants(
       from page join participants as p on p.id = page.id ${joins}
       ${orderBy(sort, 'page.sort_key', 'page.id')}`;
   });
-  return ask(pool, statement, isOften(wishes));
+  return runStatement(pool, statement, isWorthPreparing(wishes));
 }
 
 /**
@@ -92,7 +93,7 @@ export async function countParticipants(
   meetingId: string,
   wishes: ParticipantWishes,
 ): Promise<RowCount> {
-  const statement = write((take) => {
+  const statement = buildStatement((take) => {
     const meeting = take(meetingId);
     const searchTerm = readSearchTerm(meetingId, wishes.q);
     const sort = participantSortOf({});
@@ -101,7 +102,7 @@ export async function countParticipants(
     const { found, page, total } = participantPage(asked, take);
     return countText(found, page, total);
   });
-  return toCount(await ask<Counted>(pool, statement, isOften(wishes)));
+  return toCount(await runStatement<Counted>(pool, statement, isWorthPreparing(wishes)));
 }
 
 /** Null where no participant of this meeting has this id. */

@@ -7,7 +7,7 @@ import { stayChoices } from '@plenum/contract/registration/people/stay';
 import { reviewStates } from '@plenum/contract/registration/states';
 import { textColumns } from '#modules/registration/public';
 import { paymentStatus } from './order-money.ts';
-import { rankOf, type SortColumn } from './list-sort.ts';
+import { rankOf, type SortColumn } from '#kernel/list/list-sort';
 
 // Named by the conference as well, so that all of its rows are read from the index that holds them side by side.
 const registration = `left join registrations as sort_registration

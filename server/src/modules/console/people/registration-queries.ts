@@ -4,14 +4,22 @@ import {
   type RegistrationSort,
   usualRegistrationSort,
 } from '@plenum/contract/console/registration-lists';
-import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 import type { z } from 'zod';
-import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
-import { type Counted, countText, toCount } from './row-count.ts';
-import { type Selected, type Take, ask, isAmong, isOften, readSearchTerm, write } from './statement.ts';
-import type { Cursor, Listed } from './list-page.ts';
-import { beyond, chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
+import { sortOrScan, opaque, selectFrom } from '#kernel/list/sort-or-scan';
+import { type Counted, countText, toCount } from '#kernel/list/row-count';
+import {
+  type Selected,
+  type Take,
+  runStatement,
+  isAmong,
+  isWorthPreparing,
+  buildStatement,
+} from '#kernel/list/statement';
+import { readSearchTerm } from './search-term.ts';
+import type { Cursor, Listed } from '#kernel/list/list-page';
+import { afterCursor, chooseSort, keyText, type ListSort, orderBy } from '#kernel/list/list-sort';
 import { paymentStatus } from './order-money.ts';
 import { registrationSortColumns, shownContact, shownName } from './registration-sorts.ts';
 
@@ -51,10 +59,10 @@ export function registrationSortOf({ sort }: RegistrationWishes): ListSort<Regis
 
 /** One page in the order of the list, whatever it is narrowed by. */
 export async function findRegistrations(pool: pg.Pool, asked: Asked): Promise<Listed<FoundRegistration>[]> {
-  return ask(
+  return runStatement(
     pool,
-    write((take) => pageText(asked, take)),
-    isOften(asked.wishes),
+    buildStatement((take) => pageText(asked, take)),
+    isWorthPreparing(asked.wishes),
   );
 }
 
@@ -65,11 +73,11 @@ export async function countRegistrations(
   wishes: RegistrationWishes,
 ): Promise<RowCount> {
   const asked = { meetingId, wishes, after: null, limit: MOST_COUNTED + 1, isCounting: true };
-  const statement = write((take) => {
+  const statement = buildStatement((take) => {
     const { found, page, total } = pageOf(asked, registrationSortOf({}), take);
     return countText(found, page, total);
   });
-  return toCount(await ask<Counted>(pool, statement, isOften(wishes)));
+  return toCount(await runStatement<Counted>(pool, statement, isWorthPreparing(wishes)));
 }
 
 // A draft that was never ordered is known by what was typed about the whole, else by whose account it is.
@@ -92,7 +100,7 @@ function pageText(asked: Asked, take: Take): string {
 
 function pageOf({ meetingId, wishes, after, limit, isCounting = false }: Asked, sort: ListSort, take: Take) {
   const where = [`r.meeting_id = ${take(meetingId)}`, ...filtersOf(wishes, take)];
-  const onward = beyond(sort, 'r.id', after, take);
+  const onward = afterCursor(sort, 'r.id', after, take);
   const columns = isCounting ? '1 as one' : `r.id, ${sort.sql} as sort_key`;
   const end = `${isCounting ? '' : orderBy(sort, sort.sql, 'r.id')} limit ${limit}`;
   const join = sort.join ?? '';

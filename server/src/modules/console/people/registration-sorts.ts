@@ -3,7 +3,7 @@ import { paymentStatuses } from '@plenum/contract/registration/orders/payment-st
 import { registrationKinds } from '@plenum/contract/registration/people/draft';
 import { registrationStates, reviewStates } from '@plenum/contract/registration/states';
 import { paymentStatus } from './order-money.ts';
-import { amountOf, rankOf, type SortColumn } from './list-sort.ts';
+import { amountOf, rankOf, type SortColumn } from '#kernel/list/list-sort';
 
 // A draft that was never ordered is known by what was typed about the whole, else by whose account it is.
 export function shownName(account: string): string {

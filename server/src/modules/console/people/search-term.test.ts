@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readSearchTerm } from './statement.ts';
+import { readSearchTerm } from './search-term.ts';
 
 const meeting = randomUUID();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_SELECTED } from '@plenum/contract/console/list';
+import { MOST_SELECTED } from '@plenum/contract/kernel/list';
 import { exportOrders, orderSheetColumns } from '@plenum/contract/console/order-lists';
 import {
   exportFullParticipants,

@@ -22,7 +22,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall, type MeetingCall } from '#modules/meetings/public';
 import { findManaged, formatNumber, type ManagedPapers } from '#modules/submissions/public';
 import { exportFact } from '../people/audit-facts.ts';
-import { pagesOf } from '../people/list-page.ts';
+import { pagesOf } from '#kernel/list/list-page';
 import { findPaperPage, type FoundPaper, type PaperWishes } from './paper-queries.ts';
 
 /** A submission as it may be written down: contacts masked, or whole. */

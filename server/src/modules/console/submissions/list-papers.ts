@@ -1,4 +1,4 @@
-import type { RowCount } from '@plenum/contract/console/list';
+import type { RowCount } from '@plenum/contract/kernel/list';
 import type { PaperRow, readPaperProgress } from '@plenum/contract/console/paper-lists';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { sql } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
 import { findCall } from '#modules/meetings/public';
 import { findManaged, formatNumber } from '#modules/submissions/public';
-import { type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
+import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { countFound, findPaperPage, paperSortOf, type PaperWishes } from './paper-queries.ts';
 
 /** Those of the conference, for a chair those of their fields. */

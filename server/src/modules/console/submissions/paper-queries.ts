@@ -6,17 +6,17 @@ import { submissionStates } from '@plenum/contract/submissions/words';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { ManagedPapers } from '#modules/submissions/public';
-import type { Cursor, Listed } from '../people/list-page.ts';
+import type { Cursor, Listed } from '#kernel/list/list-page';
 import {
-  beyond,
+  afterCursor,
   chooseSort,
   keyText,
   type ListSort,
   orderBy,
   rankOf,
   type SortColumn,
-} from '../people/list-sort.ts';
-import { ask, isAmong, isOften, type Take, write } from '../people/statement.ts';
+} from '#kernel/list/list-sort';
+import { runStatement, isAmong, isWorthPreparing, type Take, buildStatement } from '#kernel/list/statement';
 
 export type PaperWishes = Omit<z.infer<typeof PaperFilter>, 'after'> & {
   /** Comma-separated: only these. */
@@ -89,8 +89,8 @@ export async function findPaperPage(
   { after, limit, ...asked }: Asked & { readonly after: Cursor | null; readonly limit: number },
 ): Promise<Listed<FoundPaper>[]> {
   const sort = paperSortOf(asked.wishes);
-  const statement = write((take) => {
-    const where = [...filtersOf(asked, take), ...beyond(sort, 's.id', after, take)];
+  const statement = buildStatement((take) => {
+    const where = [...filtersOf(asked, take), ...afterCursor(sort, 's.id', after, take)];
     const lacking = lackingOf(take(asked.reviewsEach));
     return `with page as materialized (
         select s.id, ${sort.sql} as sort_key from submissions as s ${versionOf}
@@ -108,15 +108,15 @@ export async function findPaperPage(
       from page join submissions as s on s.id = page.id ${versionOf}
       ${orderBy(sort, 'page.sort_key', 'page.id')}`;
   });
-  return ask(pool, statement, isOften(asked.wishes));
+  return runStatement(pool, statement, isWorthPreparing(asked.wishes));
 }
 
 export async function countFound(pool: pg.Pool, asked: Asked): Promise<number> {
-  const statement = write(
+  const statement = buildStatement(
     (take) =>
       `select count(*) as count from submissions as s ${versionOf} where ${filtersOf(asked, take).join(' and ')}`,
   );
-  const [row] = await ask<{ count: string }>(pool, statement, isOften(asked.wishes));
+  const [row] = await runStatement<{ count: string }>(pool, statement, isWorthPreparing(asked.wishes));
   return Number(row?.count ?? 0);
 }
 

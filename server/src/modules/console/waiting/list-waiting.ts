@@ -4,7 +4,7 @@ import type { RegistrationKind } from '@plenum/contract/registration/people/draf
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
 import { findEntries, presentEntries } from '#modules/registration/public';
-import { type Listed, type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
+import { type Listed, type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 
 interface Found {
   readonly id: string;

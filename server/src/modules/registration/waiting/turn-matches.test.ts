@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const ref = '00000000-0000-4000-8000-000000000001';
 const small = fc.integer({ min: 0, max: 5 });
 
-/** A night, with more rooms than anybody could take, or no limit. */
+/** Counters of a night that is never sold out. */
 const nights: fc.Arbitrary<UnitCounter> = fc.record({
   kind: fc.constant('night' as const),
   ref: fc.constant(ref),

@@ -1,4 +1,4 @@
-import type { SortBy } from '@plenum/contract/console/list';
+import type { SortBy } from '@plenum/contract/kernel/list';
 import {
   listPapers,
   type PaperSort,

@@ -1,5 +1,5 @@
 import type { SavedView } from '@plenum/contract/accounts/views';
-import { readSortBy } from '@plenum/contract/console/list';
+import { readSortBy } from '@plenum/contract/kernel/list';
 import { useState } from 'react';
 import { money } from '#kernel/i18n/format';
 import { FilterBar } from '#kernel/list/filters/filter-bar';

@@ -1,5 +1,5 @@
 import type { Currency } from '@plenum/contract/kernel/money';
-import { readSortBy } from '@plenum/contract/console/list';
+import { readSortBy } from '@plenum/contract/kernel/list';
 import type { ListQuery } from '#kernel/list/list-query';
 
 export const sampleStates = ['paid', 'pending', 'unpaid'] as const;

@@ -8,7 +8,7 @@ import {
   usualAccountSort,
 } from '@plenum/contract/console/account-lists';
 import { accountColumnWords, accountStateWords } from '@plenum/contract/console/account-words';
-import { MOST_SELECTED } from '@plenum/contract/console/list';
+import { MOST_SELECTED } from '@plenum/contract/kernel/list';
 import { yesNoWords } from '@plenum/contract/registration/people/person-words';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type CodeRow, MOST_CODE_ORDERS, type readCode } from '@plenum/contract/console/code-lists';
+import { MOST_CODE_ORDERS, type readCode } from '@plenum/contract/console/code-lists';
+import type { CodeRow } from '@plenum/contract/registration/codes/code-list';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { changeCode } from '@plenum/contract/registration/codes/endpoints';
@@ -21,7 +22,7 @@ import { useLinks } from '#kernel/organize/links';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { OrderPill } from '#kernel/organize/state-pills';
 import type { RecordPosition } from '#kernel/records/use-record-position';
-import { CodePill, formatDiscount, formatUses } from './code-columns.tsx';
+import { CodePill, formatDiscount, formatUses } from './code-facts.tsx';
 import { codeQuery, codesChanged } from './codes-api.ts';
 import { EditCodeDialog, limitsOf } from './edit-code-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { CodeRow } from '@plenum/contract/console/code-lists';
+import type { CodeRow } from '@plenum/contract/registration/codes/code-list';
 import { CodeChange } from '@plenum/contract/registration/codes/endpoints';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { FormDialog } from '#kernel/form/form-dialog';

@@ -1,5 +1,5 @@
 import { peopleShown } from '@plenum/contract/console/letter-lists';
-import { MOST_COUNTED } from '@plenum/contract/console/list';
+import { MOST_COUNTED } from '@plenum/contract/kernel/list';
 import { issueLetters } from '@plenum/contract/letters/endpoints';
 import type { LetterPerson, LetterTexts } from '@plenum/contract/letters/schemas';
 import { letterKindWords, type PersonLetterKind, personLetterKinds } from '@plenum/contract/letters/words';

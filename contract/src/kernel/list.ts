@@ -1,7 +1,7 @@
-import { CSV_TYPE, XLSX_TYPE } from '../kernel/endpoint.ts';
-import { fieldMessages } from '../kernel/field-messages.ts';
-import { Id } from '../kernel/fields.ts';
-import { z } from '../kernel/zod.ts';
+import { CSV_TYPE, XLSX_TYPE } from './endpoint.ts';
+import { fieldMessages } from './field-messages.ts';
+import { Id } from './fields.ts';
+import { z } from './zod.ts';
 
 // What the organiser's lists have in common.
 

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 
 export interface Counted {
   /** Known without counting; null where it is not. */

@@ -1,47 +1,6 @@
 import { foldName } from '@plenum/contract/kernel/text/fold-name';
-import { crc32 } from 'node:zlib';
-import type pg from 'pg';
+import type { Take } from '#kernel/list/statement';
 import { searchTermTokens } from '#modules/registration/public';
-
-/** Collects the values of a statement while it is written; gives the place of each. */
-export type Take = (value: unknown) => string;
-
-interface Written {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-export function write(build: (take: Take) => string): Written {
-  const values: unknown[] = [];
-  const text = build((value) => `$${values.push(value)}`);
-  return { text, values };
-}
-
-/** Whether few filters are set. Search and order don't count: each is asked for by many. */
-export function isOften(wishes: { readonly q?: unknown; readonly sort?: unknown }): boolean {
-  const { q: _q, sort: _sort, ...filters } = wishes;
-  return Object.values<unknown>(filters).filter((value) => value !== undefined).length < 2;
-}
-
-/** Kept prepared under its text where `often`; each rare mixture of filters would only fill the server's memory. */
-export async function ask<R extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  { text, values }: Written,
-  often: boolean,
-): Promise<R[]> {
-  const name = often ? { name: `people_${crc32(text).toString(36)}_${text.length}` } : {};
-  const found = await pool.query<R>({ ...name, text, values: [...values] });
-  return found.rows;
-}
-
-/** Rows chosen by hand: their ids, comma-separated. */
-export interface Selected {
-  readonly ids?: string | undefined;
-}
-
-export function isAmong(id: string, ids: string): string {
-  return `${id} = any (string_to_array(${ids}, ',')::uuid[])`;
-}
 
 export interface SearchTerm {
   readonly tokens: readonly number[];

@@ -1,4 +1,4 @@
-import { readSortBy, type SortBy, type SortOrder } from '@plenum/contract/console/list';
+import { readSortBy, type SortBy, type SortOrder } from '@plenum/contract/kernel/list';
 import { currencies } from '@plenum/contract/kernel/money';
 import { type Cursor, type CursorKind, instantKey } from './list-page.ts';
 import type { Take } from './statement.ts';
@@ -54,7 +54,7 @@ const types: Readonly<Record<CursorKind, string>> = {
 };
 
 /** Conditions for the rows after the cursor; none on the first page. */
-export function beyond(sort: ListSort, id: string, after: Cursor | null, take: Take): string[] {
+export function afterCursor(sort: ListSort, id: string, after: Cursor | null, take: Take): string[] {
   if (!after) return [];
   const value = collated(sort, sort.sql);
   const key = collated(sort, `${take(after.key)}::${types[sort.kind]}`);

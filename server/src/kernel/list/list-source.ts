@@ -1,0 +1,92 @@
+import type { AnyList, ListParams } from '@plenum/contract/kernel/define-list';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { RowCount, SortBy } from '@plenum/contract/kernel/list';
+import type pg from 'pg';
+import type { Cursor, Listed } from './list-page.ts';
+import { afterCursor, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from './list-sort.ts';
+import { buildStatement, isAmong, isWorthPreparing, runStatement, type Take } from './statement.ts';
+
+interface Asked {
+  readonly meetingId: string;
+  readonly params: ListParams;
+  readonly sort: ListSort;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+/** Where the rows of a list come from. */
+export interface ListSource<Found extends { readonly id: string }, Row> {
+  sortOf(params: ListParams): ListSort;
+  find(pool: pg.Pool, asked: Asked): Promise<Listed<Found>[]>;
+  count(pool: pg.Pool, meetingId: string, params: ListParams): Promise<RowCount>;
+  present(found: Found, language: Language): Row;
+}
+
+interface Table<Found, Row, Filter extends string, Sort extends string> {
+  /** With an alias: `discount_codes as c`. */
+  readonly from: string;
+  readonly id: string;
+  readonly meeting: string;
+  /** What is selected, under the names of `Found`. */
+  readonly columns: string;
+  readonly sorts: Readonly<Record<Sort, SortColumn>>;
+  /** The condition for a search text; it is never empty. */
+  readonly search: (text: string, take: Take) => string;
+  readonly filters: Readonly<Record<Filter, (value: string, take: Take) => string>>;
+  readonly present: (found: Found, language: Language) => Row;
+}
+
+/** A text for `like` with what means something there escaped. */
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** A text as PostgreSQL takes it. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}
+
+/** Rows of one table with some thousands of rows for each conference at most: any order sorts them, and all are counted. */
+export function tableSource<
+  Found extends { readonly id: string },
+  Row,
+  Filter extends string,
+  Sort extends string,
+>({ usualSort }: Pick<AnyList, 'usualSort'>, table: Table<Found, Row, Filter, Sort>): ListSource<Found, Row> {
+  const { from, id, columns, sorts, present } = table;
+
+  function conditions(meetingId: string, { q = '', ids, ...params }: ListParams, take: Take): string[] {
+    const text = storable(q.trim());
+    const filters = Object.entries(table.filters) as [Filter, (value: string, take: Take) => string][];
+    return [
+      `${table.meeting} = ${take(meetingId)}`,
+      ...(text === '' ? [] : [`(${table.search(text, take)})`]),
+      ...filters.flatMap(([name, condition]) => {
+        const value = params[name];
+        return value === undefined ? [] : [condition(storable(value), take)];
+      }),
+      ...(ids === undefined ? [] : [isAmong(id, take(ids))]),
+    ];
+  }
+
+  return {
+    present,
+    sortOf: ({ sort }) => chooseSort(sorts, sort as SortBy<Sort> | undefined, usualSort as SortBy<Sort>),
+    async find(pool, { meetingId, params, sort, after, limit }) {
+      const statement = buildStatement((take) => {
+        const where = [...conditions(meetingId, params, take), ...afterCursor(sort, id, after, take)];
+        return `select ${columns}, ${keyText(sort, sort.sql)} as key, null::bigint as total from ${from}
+          where ${where.join(' and ')} ${orderBy(sort, sort.sql, id)} limit ${limit}`;
+      });
+      return runStatement(pool, statement, isWorthPreparing(params));
+    },
+    async count(pool, meetingId, params) {
+      const statement = buildStatement(
+        (take) =>
+          `select count(*)::integer as count from ${from} where ${conditions(meetingId, params, take).join(' and ')}`,
+      );
+      const [row] = await runStatement<{ count: number }>(pool, statement, isWorthPreparing(params));
+      return { count: row?.count ?? 0, isMore: false };
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { AuditAction } from '@plenum/contract/audit/action-words';
+import { type AnyList, type Column, isInSheet, type ListParams } from '@plenum/contract/kernel/define-list';
+import { type Language, type Sentence, inLanguage } from '@plenum/contract/kernel/language';
+import { pagesOf, PAGE, readCursor, toPage } from '#kernel/list/list-page';
+import type { ListSource } from '#kernel/list/list-source';
+import { type Call, type Download, type Policy, route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import {
+  chooseColumns,
+  type ExportColumn,
+  formatMoment,
+  makeSheet,
+  type SheetReader,
+} from '#kernel/sheet/export-sheet';
+import type { CellKind } from '#kernel/sheet/sheet';
+import { writeAudit } from '#modules/audit/public';
+import { sourceOf } from '../audit-facts.ts';
+import { findTerms } from '../catalogue/find-terms.ts';
+
+interface Served<Found extends { readonly id: string }, Row> {
+  readonly policy: Policy;
+  readonly source: ListSource<Found, Row>;
+  /** Written whenever the list leaves as a sheet. */
+  readonly exported: AuditAction;
+}
+
+/** The page, the count and the sheet of a list. */
+export function listRoutes<Found extends { readonly id: string }, Row extends { id: string }>(
+  kernel: Kernel,
+  list: AnyList<Row>,
+  { policy, source, exported }: Served<Found, Row>,
+): Route[] {
+  return [
+    route(list.list, {
+      policy,
+      read: async ({ params, query, language }) => {
+        const { after, ...asked } = query;
+        const sort = source.sortOf(asked);
+        const cursor = readCursor(after, sort.kind);
+        const page = { meetingId: params.id, params: asked, sort, after: cursor, limit: PAGE + 1 };
+        const found = await source.find(kernel.pool, page);
+        return toPage(found, cursor === null, (row) => source.present(row, language));
+      },
+    }),
+    route(list.count, {
+      policy,
+      read: ({ params, query }) => source.count(kernel.pool, params.id, query),
+    }),
+    route(list.export, {
+      policy,
+      download: (call) => exportList(kernel, list, { source, exported }, call),
+    }),
+  ];
+}
+
+async function exportList<Found extends { readonly id: string }, Row extends { id: string }>(
+  kernel: Kernel,
+  list: AnyList<Row>,
+  { source, exported }: Omit<Served<Found, Row>, 'policy'>,
+  call: Call<AnyList<Row>['export']>,
+): Promise<Download> {
+  const { format: written, columns: wanted, ...params } = call.query;
+  const format = written === 'csv' ? 'csv' : 'xlsx';
+  const { id: meetingId } = call.params;
+  const columns = chooseColumns(sheetColumns(list.columns), wanted);
+  const { meeting } = await findTerms(kernel.db, meetingId);
+  const by = sourceOf(kernel, call);
+  const detail = { format, columns: columns.length, masked: true };
+  await writeAudit(kernel.db, { action: exported, object: `meeting:${meetingId}`, detail }, by);
+  const reader = { language: call.language, timeZone: meeting.timeZone };
+  const rows = rowsOf(kernel, source, { meetingId, params }, call.language);
+  return makeSheet({ name: list.words, slug: meeting.slug, now: by.at, format, columns, rows }, reader);
+}
+
+async function* rowsOf<Found extends { readonly id: string }, Row>(
+  { pool }: Kernel,
+  source: ListSource<Found, Row>,
+  of: { readonly meetingId: string; readonly params: ListParams },
+  language: Language,
+): AsyncGenerator<Row> {
+  const sort = source.sortOf(of.params);
+  for await (const page of pagesOf((after, limit) => source.find(pool, { ...of, sort, after, limit })))
+    for (const found of page) yield source.present(found, language);
+}
+
+const cellKinds: Partial<Record<Column<never>['kind'], CellKind>> = {
+  number: 'number',
+  money: 'money',
+  instant: 'instant',
+  day: 'date',
+};
+
+/** The columns of a list's sheet, by their keys. */
+export function sheetColumns<Row>(
+  columns: Readonly<Record<string, Column<Row>>>,
+): Record<string, ExportColumn<Row>> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([key, column]) =>
+      isInSheet(key, column) ? [[key, sheetColumn(column)]] : [],
+    ),
+  );
+}
+
+const yesNo: Readonly<Record<'true' | 'false', Sentence>> = {
+  true: { en: 'Yes', zh: '是' },
+  false: { en: 'No', zh: '否' },
+};
+
+function sheetColumn<Row>(column: Column<Row>): ExportColumn<Row> {
+  const { words, kind, sheetWidth, value } = column;
+  const cellKind = cellKinds[kind];
+  const width = sheetWidth ?? (kind === 'instant' ? 18 : undefined);
+  return {
+    header: words,
+    ...(cellKind && { kind: cellKind }),
+    ...(width !== undefined && { width }),
+    cell: (row, reader) => toCell(column, value(row, reader.language), reader),
+  };
+}
+
+function toCell<Row>(
+  column: Column<Row>,
+  value: ReturnType<Column<Row>['value']>,
+  reader: SheetReader,
+): string | number | null {
+  if (typeof value === 'boolean') return inLanguage(yesNo[`${value}`], reader.language);
+  if (typeof value !== 'string') return value;
+  if (column.kind === 'instant') return formatMoment(new Date(value), reader);
+  if (column.kind !== 'word') return value;
+  const words = column.of[value];
+  return words ? inLanguage(words, reader.language) : value;
+}
