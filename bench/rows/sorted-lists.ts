@@ -5,7 +5,7 @@ import {
   keyText,
   type ListSort,
   orderBy,
-} from '../../server/src/modules/console/people/list-sort.ts';
+} from '../../server/src/kernel/list/list-sort.ts';
 import { orderSortColumns } from '../../server/src/modules/console/people/order-sorts.ts';
 import { participantSortColumns } from '../../server/src/modules/console/people/participant-sorts.ts';
 import { askList, type ListName, openPeopleConsole, p95, type PeopleConsole } from '../people-console.ts';
