@@ -177,6 +177,7 @@ export function sectionSamples(): Samples {
       ],
       teams: false,
       stewardWalkIns: false,
+      deskRequired: [],
       invoice: true,
     },
     payment: {

@@ -72,6 +72,7 @@ test('a registration says the specification’s words where they belong @both', 
     ],
     teams: true,
     stewardWalkIns: false,
+    deskRequired: [],
     invoice: true,
   });
   const me = await makeAttendee(request, codeFor, newcomer, lan);

@@ -37,6 +37,7 @@ export function buildOffer(overrides: Partial<Offer> = {}): Offer {
       custom: [],
       teams: false,
       stewardWalkIns: false,
+      deskRequired: [],
       invoice: true,
     },
     identities: ['teacher', 'student'],

@@ -12,6 +12,7 @@ function offerIn(student: string, teacher: string, topics: [string, string, stri
       ...offer.form,
       teams: true,
       stewardWalkIns: false,
+      deskRequired: [],
       asked: { ...offer.form.asked, phone: 'optional', email: 'optional' },
       custom: [
         {

@@ -136,6 +136,7 @@ export const sections = {
       custom: [],
       teams: true,
       stewardWalkIns: false,
+      deskRequired: [],
       invoice: true,
     },
     ability: 'edit',

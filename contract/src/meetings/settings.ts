@@ -5,7 +5,7 @@ import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localize
 import { Amounts, currencies } from '../kernel/money.ts';
 import { ListOf, SetOf } from './fields.ts';
 import { meetingMessages } from './messages.ts';
-import { askedShape } from './person-fields.ts';
+import { askedShape, personFields } from './person-fields.ts';
 
 export const customFieldTypes = [
   'line',
@@ -68,6 +68,8 @@ export const FormSection = z.strictObject({
   invoice: z.boolean(),
   /** Stewards may register people at the badge desk. */
   stewardWalkIns: z.boolean(),
+  /** What walk-ins, too, must give at the desk besides name, type and a contact: fields, and questions by id. */
+  deskRequired: SetOf(z.union([z.enum(personFields), Id]), 70),
 });
 
 function conditionHolds(condition: { fieldId: string; answers: string[] }, earlier: CustomField[]): boolean {

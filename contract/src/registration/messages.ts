@@ -30,6 +30,10 @@ export const registrationMessages = defineFieldMessages({
   },
   name_required: { en: 'Please enter the name', zh: '请输入姓名' },
   name_emoji: { en: 'A name can’t contain emoji', zh: '姓名中不能有表情符号' },
+  contact_needed: {
+    en: 'Please enter a phone number or an email address',
+    zh: '请输入手机号或邮箱',
+  },
   contact_required: { en: 'Please enter the contact name', zh: '请输入联系人' },
   id_type_required: { en: 'Please choose the ID type', zh: '请选择证件类型' },
   /** The same person twice in one team; the row is that of the first. */

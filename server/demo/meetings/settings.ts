@@ -38,6 +38,7 @@ export function defaultForm(meeting: string): SectionContent<'form'> {
     ],
     teams: true,
     stewardWalkIns: true,
+    deskRequired: [],
     invoice: true,
   };
 }

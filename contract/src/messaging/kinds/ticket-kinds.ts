@@ -52,6 +52,28 @@ export const ticketKinds = defineKinds({
       },
     },
   },
+  'desk.fill_in': {
+    ...registration,
+    canBeOff: false,
+    title: { en: 'Details to complete after registration on site', zh: '现场报名后补充信息' },
+    when: {
+      en: 'When the desk registers a person who has not given all required details',
+      zh: '现场报名时未填写全部必填信息的',
+    },
+    variables: ['name', 'meeting', 'day', 'link'],
+    required: ['meeting', 'link'],
+    sms: {
+      en: 'You are registered for {{meeting}}. Please complete your details by {{day}}: {{link}}',
+      zh: '您已在现场报名“{{meeting}}”，请于 {{day}} 前补充参会信息：{{link}}',
+    },
+    email: {
+      subject: { en: 'Please complete your details for {{meeting}}', zh: '请补充“{{meeting}}”参会信息' },
+      text: {
+        en: 'Hello {{name}},\n\nYou were registered for “{{meeting}}” on site. Some details are still missing. You need no account to add them; the link works until {{day}}.\n\nComplete details: {{link}}',
+        zh: '{{name}}，您好！\n\n您已在现场报名“{{meeting}}”，部分参会信息尚未填写。无需登录即可补充，链接在 {{day}} 前有效。\n\n补充信息：{{link}}',
+      },
+    },
+  },
   'order.free_complete': {
     ...registration,
     title: { en: 'Nothing to pay, registration complete', zh: '无需支付，报名完成' },

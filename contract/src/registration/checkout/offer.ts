@@ -74,6 +74,7 @@ export const Offer = z.object({
     custom: z.array(OfferField),
     teams: z.boolean(),
     stewardWalkIns: z.boolean(),
+    deskRequired: z.array(z.string()),
     invoice: z.boolean(),
   }),
   identities: z.array(z.enum(identities)),

@@ -245,6 +245,8 @@ export const readFillIn = endpoint({
     teamName: z.string(),
     contactName: z.string(),
     member: MemberDraft.extend({ version: z.int() }),
+    /** Of a person whom the desk has registered: the values that can be added. Null for a member of a team. */
+    missing: z.array(z.string()).nullable(),
   }),
   refusals: [refusal.LINK_ENDED],
   limit: { calls: 120, seconds: 3600 },
@@ -260,6 +262,6 @@ export const saveFillIn = endpoint({
   bodyBytes: 128 * KIB,
   bodyValues: 350,
   reply: z.object({ version: z.int() }),
-  refusals: [refusal.LINK_ENDED, refusal.LOCKED],
+  refusals: [refusal.LINK_ENDED, refusal.LOCKED, refusal.PERSON_TAKEN],
   limit: { calls: 120, seconds: 3600 },
 });

@@ -21,7 +21,15 @@ describe.each(personFields)('%s', (field) => {
   });
 
   it('is a setting of the form', () => {
-    const form = { name: 'full', asked, custom: [], teams: true, stewardWalkIns: false, invoice: true };
+    const form = {
+      name: 'full',
+      asked,
+      custom: [],
+      teams: true,
+      stewardWalkIns: false,
+      deskRequired: [],
+      invoice: true,
+    };
     const { [field]: _, ...others } = asked;
     expect(FormSection.safeParse(form).success).toBe(true);
     expect(FormSection.safeParse({ ...form, asked: others }).success).toBe(false);
@@ -34,6 +42,7 @@ describe.each(personFields)('%s', (field) => {
       custom: [],
       teams: true,
       stewardWalkIns: false,
+      deskRequired: [],
       invoice: true,
     };
     const offer = { form, identities: [], types: [], hotels: [] };

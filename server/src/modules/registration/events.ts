@@ -78,6 +78,12 @@ export const fillLinkDue = defineEvent(
   z.object({ registrationId: z.uuid(), memberId: z.uuid() }),
 );
 
+/** The desk has registered a person, who may still have details to give. */
+export const walkInRegistered = defineEvent(
+  'registration.walk_in_registered',
+  z.object({ participantId: z.uuid() }),
+);
+
 const OfInvitation = z.object({ invitationId: z.uuid() });
 
 export const shareInvited = defineEvent('share.invited', OfInvitation);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { isBusy } from '#kernel/db/busy';
+import { deskForm } from '@plenum/contract/registration/people/desk-form';
 import { isLocked } from '@plenum/contract/registration/states';
 import { readUnit } from '@plenum/contract/registration/checkout/unit';
 import { batchQueue } from '#kernel/db/batch-queue';
@@ -85,7 +86,8 @@ export function openOrderQueue(
         const earlier = answeredBefore(stored, call);
         if (earlier) results[index] = { status: 'fulfilled', value: earlier };
         else {
-          const offer = await readOffer(stored.meetingId);
+          const read = await readOffer(stored.meetingId);
+          const offer = call.isAtDesk ? { ...read, form: deskForm(read.form) } : read;
           const now = kernel.clock.now();
           requireOpen(offer, now, call.isAtDesk);
           const code = codes.get(call) ?? null;

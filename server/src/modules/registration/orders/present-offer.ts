@@ -47,6 +47,7 @@ export function presentOffer(offer: ReadyOffer, language: Language, now: Date, t
       })),
       teams: form.teams,
       stewardWalkIns: form.stewardWalkIns,
+      deskRequired: form.deskRequired,
       invoice: form.invoice,
     },
     identities: identities.filter((identity) =>

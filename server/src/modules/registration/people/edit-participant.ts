@@ -88,7 +88,8 @@ function requireNoErrors(fieldErrors: FieldErrors): void {
   refuse(kernelRefusals.INVALID_INPUT, { fields });
 }
 
-function validatePerson(
+/** A person whose order stays as it is. Refuses what is wrong, also what the order does not allow. */
+export function validatePerson(
   form: PersonForm,
   typed: PersonValues,
   locked: LockedParticipant,

@@ -11,14 +11,15 @@ import { participants } from '../tables.ts';
 
 const PURPOSE = 'fill-in';
 const DAYS = 14;
-const Content = z.object({ member: z.uuid(), epoch: z.int() });
+/** `isLater`: of a person who is registered, for what they have not given yet. */
+const Content = z.object({ member: z.uuid(), epoch: z.int(), isLater: z.boolean().default(false) });
 type Content = z.infer<typeof Content>;
 
 /** A link that is valid from now on, and its short address. */
 export async function createFillLink(
   kernel: Kernel,
   tx: Tx,
-  content: Content,
+  content: z.input<typeof Content>,
   now: Date,
 ): Promise<{ token: string; link: string; expiresAt: Date }> {
   const expiresAt = new Date(now.getTime() + DAYS * 24 * 3_600_000);

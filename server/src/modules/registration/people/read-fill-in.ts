@@ -7,6 +7,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findReadyOffer } from '#modules/meetings/public';
+import { readLater } from './complete-later.ts';
 import { findLinked, readLink } from './fill-in-link.ts';
 import { editableFields } from './editable-fields.ts';
 import { presentOffer } from '../orders/public.ts';
@@ -21,7 +22,9 @@ export async function readFillIn(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { keys, clock } = kernel;
   const now = clock.now();
-  const member = await findLinked(tx, readLink(keys, token, now));
+  const link = readLink(keys, token, now);
+  const member = await findLinked(tx, link);
+  if (link.isLater) return readLater(kernel, tx, member, language);
   const found = await findRegistration(tx, member.registrationId);
   if (['locked', 'none'].includes(editableFields(found))) refuse(registrationRefusals.LINK_ENDED);
   const { teamName, contactName } = DraftHead.parse(found.row.head);
@@ -30,5 +33,6 @@ export async function readFillIn(
     teamName,
     contactName,
     member: { ...openMember(keys, member), version: member.version },
+    missing: null,
   };
 }

@@ -11,6 +11,7 @@ import { writeAudit } from '#modules/audit/public';
 import { recordHotelConsents } from '#modules/consents/public';
 import { participants } from '../tables.ts';
 import { sealDraft } from './member-draft.ts';
+import { saveLater } from './complete-later.ts';
 import { findLinked, readLink } from './fill-in-link.ts';
 import { type EditableFields, editableFields, type RegistrationStatus } from './editable-fields.ts';
 import { registrationFact } from '../registration-facts.ts';
@@ -18,14 +19,19 @@ import { lockRegistration, openMember, touchRegistration } from './registration-
 import { orderErrors } from './what-was-ordered.ts';
 
 export async function saveFillIn(
-  { keys, clock }: Kernel,
+  kernel: Kernel,
   tx: Tx,
-  { token, member, version }: BodyOf<typeof endpoint>,
-  { requestId, address, language }: Pick<Call, 'requestId' | 'address' | 'language'>,
+  body: BodyOf<typeof endpoint>,
+  call: Pick<Call, 'requestId' | 'address' | 'language'>,
 ): Promise<{ version: number }> {
+  const { keys, clock } = kernel;
+  const { token, member, version } = body;
+  const { requestId, address, language } = call;
   const now = clock.now();
   const link = readLink(keys, token, now);
-  const { registrationId, meetingId } = await findLinked(tx, link);
+  const linked = await findLinked(tx, link);
+  if (link.isLater) return saveLater(kernel, tx, linked, body, call);
+  const { registrationId, meetingId } = linked;
   const editable = requireOpenLink(await lockRegistration(tx, registrationId));
   // Once more: it may have ended while this waited.
   const stored = await findLinked(tx, link);

@@ -1,20 +1,21 @@
-import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { Email, Phone } from '@plenum/contract/kernel/fields';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 import type { registerWalkIn as endpoint } from '@plenum/contract/registration/walk-in/endpoints';
 import { sql } from 'drizzle-orm';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Once } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { emit } from '#kernel/outbox/outbox';
 import { ensureAccount } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { orderQueueOf, readDrafts } from '../checkout/public.ts';
 import { beginRegistration, findMembers, saveMembers } from '../people/public.ts';
 import { findTerms } from '#modules/meetings/public';
+import { walkInRegistered } from '../events.ts';
 import { registrationFact } from '../registration-facts.ts';
 
 type Wanted = BodyOf<typeof endpoint>;
@@ -45,7 +46,10 @@ export async function registerWalkIn(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`walk-in|${once.key}`}, 0))`);
     const { order, isNew, ...placed } = await takeSteps(kernel, meetingId, wanted, once, desk);
     const fact = registrationFact('registration.walk_in', placed.registrationId, { order: order.number });
-    if (isNew) await writeAudit(tx, fact, desk);
+    if (isNew) {
+      await writeAudit(tx, fact, desk);
+      await emit(tx, walkInRegistered, { participantId: placed.participantId }, kernel.clock.now());
+    }
     return { ...placed, ...order };
   });
 }
@@ -108,7 +112,10 @@ function contactOf(values: Wanted['values'], language: Language) {
   const email = Email.safeParse(values['email'] ?? '');
   if (!phone.success && !email.success)
     refuse(kernelRefusals.INVALID_INPUT, {
-      fields: { 'values.phone': fieldMessages.required, 'values.email': fieldMessages.required },
+      fields: {
+        'values.phone': registrationMessages.contact_needed,
+        'values.email': registrationMessages.contact_needed,
+      },
     });
   const { fullName = '', firstName = '', lastName = '' } = values;
   return {

@@ -4,6 +4,7 @@ import { sections } from '@plenum/contract/meetings/sections';
 import { recordPayment } from '@plenum/contract/payments/endpoints';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { readFillIn, saveFillIn } from '@plenum/contract/registration/people/endpoints';
 import { registerWalkIn } from '@plenum/contract/registration/walk-in/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -123,5 +124,86 @@ describe('a person without a registration at the desk', () => {
       code: kernelRefusals.INVALID_INPUT.code,
       errors: expect.arrayContaining([expect.objectContaining({ path: 'values.phone' })]),
     });
+  });
+});
+
+describe('what the desk asks of a walk-in', () => {
+  const required = {
+    ...sections.form.empty,
+    asked: { ...sections.form.empty.asked, diet: 'required' as const },
+  };
+  const pathsOf = (body: { errors?: readonly { path: string }[] }) =>
+    (body.errors ?? []).map(({ path }) => path);
+
+  async function buildAsked(deskRequired: string[]) {
+    const built = await build();
+    await saveContent(app, built.meetingId, { name: 'form', content: { ...required, deskRequired } });
+    const { fullName = '', typeId = '', phone = '' } = built.values;
+    return { ...built, least: { fullName, typeId, phone } };
+  }
+
+  async function linkOf(target: string): Promise<string> {
+    await app.deliverOutbox();
+    const text = (await app.lastMessage(target)) ?? '';
+    expect(text).toContain('Please complete your details');
+    const { location } = (await app.http.inject({ url: /\/s\/\w{10}/.exec(text)?.[0] ?? '' })).headers;
+    return /\/index\/fillIn#(.+)$/.exec(String(location))?.[1] ?? '';
+  }
+
+  const read = (token: string) => app.call(readFillIn, { body: { token } });
+
+  test('is a name, a type and one contact, with what the conference requires from walk-ins', async () => {
+    const { register, least } = await buildAsked(['organization']);
+    const refused = await register({ values: least });
+    expect(pathsOf(refused.body)).toEqual(['members.0.organization']);
+    expect((await register({ values: { ...least, organization: 'Example' } })).status).toBe(200);
+    const { phone: _, ...silent } = least;
+    const unreachable = await register({ values: silent });
+    expect(pathsOf(unreachable.body).toSorted()).toEqual(['values.email', 'values.phone']);
+  });
+
+  test('leaves the rest to a link, by which the person adds it and changes nothing else', async () => {
+    const { register, least } = await buildAsked([]);
+    const { participantId } = (await register({ values: least })).body.data;
+    const token = await linkOf(least.phone.replace(/^(?!\+)/, '+86'));
+    const { member, missing } = (await read(token)).body.data;
+    expect(missing?.toSorted()).toEqual(['diet', 'email', 'gender', 'identity', 'organization']);
+    expect(member.values).toEqual({ fullName: least.fullName, typeId: least.typeId });
+    const save = (values: Record<string, string>, version = member.version) =>
+      app.call(saveFillIn, { body: { token, version, member: { ...memberDraft(''), values } } });
+    const given = { organization: 'Example', gender: 'female', identity: 'teacher', diet: 'halal' };
+    expect(pathsOf((await save(given)).body)).toEqual(['values.email']);
+    const all = { ...given, email: 'walk-in@example.org', fullName: 'Somebody Else', phone: '13911110000' };
+    expect((await save(all, member.version + 1)).body.code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
+    expect((await save(all)).status).toBe(200);
+    const { rows } = await app.kernel.db.execute(sql`
+      select full_name as name, organization, email, phone, diet from participants where id = ${participantId}`);
+    expect(rows).toEqual([
+      {
+        name: least.fullName,
+        organization: 'Example',
+        email: 'walk-in@example.org',
+        phone: expect.stringContaining(least.phone.slice(-8)),
+        diet: expect.stringMatching(/./),
+      },
+    ]);
+    expect((await read(token)).body.data.missing).toEqual([]);
+  });
+
+  test('is not asked again of a person who gave everything', async () => {
+    const { register } = await build();
+    const { participantId } = (await register()).body.data;
+    await app.deliverOutbox();
+    const { rows } = await app.kernel.db.execute(sql`
+      select 1 from message_log where template_key = 'desk.fill_in' and participant_id = ${participantId}`);
+    expect(rows).toEqual([]);
+  });
+
+  test('can’t be added by the link once the person has left the conference', async () => {
+    const { register, least } = await buildAsked([]);
+    const { participantId } = (await register({ values: least })).body.data;
+    const token = await linkOf(least.phone.replace(/^(?!\+)/, '+86'));
+    await app.kernel.db.execute(sql`update participants set removed = true where id = ${participantId}`);
+    expect((await read(token)).body.code).toBe(registrationRefusals.LINK_ENDED.code);
   });
 });

@@ -38,8 +38,13 @@ const inputs: Partial<Record<NameKey | PersonTextField, Partial<TextFieldProps>>
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 
+interface PersonFieldsProps extends MemberFieldsProps {
+  /** The person is registered and adds what is missing: their name, type and attendance are not asked again. */
+  isLater?: boolean;
+}
+
 /** What a person says about themselves, and which registration type they take. */
-export function PersonFields(props: MemberFieldsProps) {
+export function PersonFields({ isLater = false, ...props }: PersonFieldsProps) {
   const { offer, draft, onChange, fieldErrors, showsAll } = props;
   const { t } = useTranslation('registration');
   const sentence = useSentence();
@@ -82,90 +87,97 @@ export function PersonFields(props: MemberFieldsProps) {
       text(field, asked[field] === 'required', factsOf(field).help)
     );
   const shows = (field: PersonField) => asked[field] !== 'hidden';
+  const lines = textFields.filter((field) => field !== 'diet' && shows(field));
+  const isCorrecting = isLater || props.isCorrecting === true;
 
   return (
     <>
-      <FieldGroup title={t('who.about')}>
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          {name === 'full' ? (
-            <div className="sm:col-span-2">{text('fullName', true)}</div>
-          ) : (
-            <>
-              {text('firstName', true)}
-              {text('lastName', true)}
-            </>
-          )}
-          {shows('gender') && (
-            <div {...fieldAddress('gender')} className="sm:col-span-2">
-              <RadioCards
-                label={question('gender')}
-                isRequired={asked.gender === 'required'}
-                options={genders.map((gender) => ({ value: gender, label: sentence(genderWords[gender]) }))}
-                value={genders.find((gender) => gender === value('gender')) ?? null}
-                onChange={(gender) => choose('gender', gender)}
-                error={touched.error('gender')}
-                columns="pair"
-                className="[&_label]:min-h-11"
-              />
-            </div>
-          )}
-          {textFields.filter((field) => field !== 'diet' && shows(field)).map(line)}
-        </div>
-      </FieldGroup>
+      {(!isLater || shows('gender') || lines.length > 0) && (
+        <FieldGroup title={t('who.about')}>
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            {isLater ? null : name === 'full' ? (
+              <div className="sm:col-span-2">{text('fullName', true)}</div>
+            ) : (
+              <>
+                {text('firstName', true)}
+                {text('lastName', true)}
+              </>
+            )}
+            {shows('gender') && (
+              <div {...fieldAddress('gender')} className="sm:col-span-2">
+                <RadioCards
+                  label={question('gender')}
+                  isRequired={asked.gender === 'required'}
+                  options={genders.map((gender) => ({ value: gender, label: sentence(genderWords[gender]) }))}
+                  value={genders.find((gender) => gender === value('gender')) ?? null}
+                  onChange={(gender) => choose('gender', gender)}
+                  error={touched.error('gender')}
+                  columns="pair"
+                  className="[&_label]:min-h-11"
+                />
+              </div>
+            )}
+            {lines.map(line)}
+          </div>
+        </FieldGroup>
+      )}
       {shows('idNumber') && (
         <FieldGroup title={t('who.document')}>
           <IdFields {...props} touched={touched} />
         </FieldGroup>
       )}
       {props.isCorrecting === true && <HotelConsent {...props} />}
-      <FieldGroup
-        title={props.isCorrecting === true ? question('identity') : t('who.type')}
-        isRequired={props.isCorrecting !== true}
-      >
-        {shows('identity') && (
-          <div {...fieldAddress('identity')} className="mb-5 sm:max-w-[calc(50%-0.5rem)]">
-            <Select
-              label={question('identity')}
-              isRequired={asked.identity === 'required'}
-              options={offer.identities.map((identity) => ({
-                value: identity,
-                label: sentence(identityWords[identity]),
-              }))}
-              value={offer.identities.find((identity) => identity === value('identity')) ?? null}
-              onChange={(identity) => choose('identity', identity)}
-              error={touched.error('identity')}
-            />
-          </div>
-        )}
-        {props.isCorrecting !== true && <TypeCards {...props} touched={touched} />}
-      </FieldGroup>
-      <FieldGroup title={t('who.more')}>
-        <div className="grid gap-y-5">
-          {shows('diet') && (
-            <DietField
-              value={value('diet')}
-              isRequired={asked.diet === 'required'}
-              error={touched.error('diet')}
-              onChange={(diet) => set('diet', diet)}
-              onBlur={() => touched.touch('diet')}
-            />
+      {(!isLater || shows('identity')) && (
+        <FieldGroup title={isCorrecting ? question('identity') : t('who.type')} isRequired={!isCorrecting}>
+          {shows('identity') && (
+            <div {...fieldAddress('identity')} className="mb-5 sm:max-w-[calc(50%-0.5rem)]">
+              <Select
+                label={question('identity')}
+                isRequired={asked.identity === 'required'}
+                options={offer.identities.map((identity) => ({
+                  value: identity,
+                  label: sentence(identityWords[identity]),
+                }))}
+                value={offer.identities.find((identity) => identity === value('identity')) ?? null}
+                onChange={(identity) => choose('identity', identity)}
+                error={touched.error('identity')}
+              />
+            </div>
           )}
-          <div {...fieldAddress('attend')}>
-            <RadioCards
-              label={question('attend')}
-              options={(['yes', 'no'] as const).map((answer) => ({
-                value: answer,
-                label: sentence(yesNoWords[answer]),
-                description: t(`who.attend.${answer}`),
-              }))}
-              value={value('attend') === 'no' ? 'no' : 'yes'}
-              onChange={(answer) => set('attend', answer)}
-              columns={2}
-            />
+          {!isCorrecting && <TypeCards {...props} touched={touched} />}
+        </FieldGroup>
+      )}
+      {(!isLater || shows('diet') || offer.form.custom.length > 0) && (
+        <FieldGroup title={t('who.more')}>
+          <div className="grid gap-y-5">
+            {shows('diet') && (
+              <DietField
+                value={value('diet')}
+                isRequired={asked.diet === 'required'}
+                error={touched.error('diet')}
+                onChange={(diet) => set('diet', diet)}
+                onBlur={() => touched.touch('diet')}
+              />
+            )}
+            {!isLater && (
+              <div {...fieldAddress('attend')}>
+                <RadioCards
+                  label={question('attend')}
+                  options={(['yes', 'no'] as const).map((answer) => ({
+                    value: answer,
+                    label: sentence(yesNoWords[answer]),
+                    description: t(`who.attend.${answer}`),
+                  }))}
+                  value={value('attend') === 'no' ? 'no' : 'yes'}
+                  onChange={(answer) => set('attend', answer)}
+                  columns={2}
+                />
+              </div>
+            )}
+            <CustomFields {...props} touched={touched} />
           </div>
-          <CustomFields {...props} touched={touched} />
-        </div>
-      </FieldGroup>
+        </FieldGroup>
+      )}
     </>
   );
 }

@@ -1,5 +1,8 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import { transferMethods } from '@plenum/contract/meetings/settings';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { registrationMessages } from '@plenum/contract/registration/messages';
+import { briefDeskForm, deskForm, isReachable } from '@plenum/contract/registration/people/desk-form';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { emptyHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
@@ -59,12 +62,17 @@ function WalkIn({ offer, meetingId, onClose, onRegistered }: WalkInDrawerProps &
   });
   const [currency, setCurrency] = useState<Currency>(offer.currencies[0] ?? 'CNY');
   const [showsAll, setShowsAll] = useState(false);
+  const [isBrief, setBrief] = useState(true);
   const now = useMemo(() => new Date(offer.now), [offer.now]);
   const methods = offer.payment.methods[currency];
   // How it is paid in the end is recorded at the desk.
   const method = methods.find((one) => !transferMethods.includes(one)) ?? methods[0] ?? null;
+  const shown = useMemo(
+    () => ({ ...offer, form: (isBrief ? briefDeskForm : deskForm)(offer.form) }),
+    [offer, isBrief],
+  );
   const validation = validate({
-    offer,
+    offer: shown,
     kind: 'individual',
     head: { ...emptyHead, currency, method },
     members: [{ ...draft, id: MEMBER, version: 0, selfFilled: false }],
@@ -73,7 +81,11 @@ function WalkIn({ offer, meetingId, onClose, onRegistered }: WalkInDrawerProps &
     lan,
     takesFiles: false,
   });
-  const { fieldErrors, warnings } = memberErrors(validation, MEMBER);
+  const { warnings, ...found } = memberErrors(validation, MEMBER);
+  const fieldErrors = new Map(found.fieldErrors);
+  if (!isReachable(draft.values))
+    for (const field of ['phone', 'email'])
+      fieldErrors.set(field, fieldSentence(registrationMessages.contact_needed, lan));
   const { total } = validation.quote.fees;
   const { isPending, problem, send } = useRegister(meetingId, onRegistered);
   const typeId = draft.values['typeId'] ?? '';
@@ -130,10 +142,17 @@ function WalkIn({ offer, meetingId, onClose, onRegistered }: WalkInDrawerProps &
           className="mb-6"
         />
       )}
+      <p className="mb-6 text-sm text-muted">{t('walkIn.brief')}</p>
       <PersonFields
-        {...{ offer, draft, fieldErrors, warnings, showsAll, currency, now }}
+        {...{ draft, fieldErrors, warnings, showsAll, currency, now }}
+        offer={shown}
         onChange={setDraft}
       />
+      {isBrief && (
+        <Button kind="quiet" className="-ms-3 mt-6" onPress={() => setBrief(false)}>
+          {t('walkIn.more')}
+        </Button>
+      )}
     </Drawer>
   );
 }

@@ -16,6 +16,7 @@ import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { CheckCircleIcon } from '#kernel/ui/icons/icons';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { ActivityFields } from '../fields/activity-fields.tsx';
+import { CompleteLater } from './complete-later.tsx';
 import { type Clocked, fillInQuery } from '../api.ts';
 import { BarePage, WizardSkeleton } from './wizard-frame.tsx';
 import { useServerTime } from '#kernel/countdown/clock';
@@ -53,6 +54,11 @@ export function FillInPage({ token, corner }: { token: string; corner?: ReactNod
       </BarePage>
     );
   if (!data) return <WizardSkeleton />;
+  const { missing } = data.data;
+  if (missing !== null)
+    return (
+      <CompleteLater token={token} loaded={{ ...data, data: { ...data.data, missing } }} corner={corner} />
+    );
   return <FillInForm token={token} loaded={data} corner={corner} />;
 }
 

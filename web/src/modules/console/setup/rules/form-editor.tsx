@@ -2,9 +2,11 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { askings, type PersonField, personFields } from '@plenum/contract/meetings/person-fields';
 import { valueQuestions } from '@plenum/contract/registration/people/person-words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useController } from 'react-hook-form';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
 import { Switch } from '#kernel/ui/fields/switch';
@@ -79,6 +81,44 @@ function AskedField({ form, isDisabled, name }: Props & { name: PersonField }) {
   );
 }
 
+/** Which of the required fields the desk must ask, too. */
+function DeskRequired({ form, isDisabled }: Props) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const { field } = useController({ control: form.control, name: 'deskRequired' });
+  const [asked, custom] = useWatch({ control: form.control, name: ['asked', 'custom'] });
+  const choices = [
+    ...personFields
+      .filter((name) => asked[name] === 'required')
+      .map((name) => ({ value: name as string, label: inLanguage(valueQuestions[name], lan) })),
+    ...custom
+      .filter(({ required, type, label }) => required && type !== 'file' && textIn(label, lan) !== '')
+      .map(({ id, label }) => ({ value: id, label: textIn(label, lan) })),
+  ];
+  if (choices.length === 0) return null;
+  const chosen: readonly string[] = field.value;
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('form.deskRequired')}</legend>
+      <p className="mb-3 text-sm text-muted">{t('form.deskRequiredHint')}</p>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {choices.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            isSelected={chosen.includes(value)}
+            isDisabled={isDisabled}
+            onChange={(isChosen) =>
+              field.onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 function Offers({ form, isDisabled }: Props) {
   const { t } = useTranslation('console');
   const { field: teams } = useController({ control: form.control, name: 'teams' });
@@ -99,6 +139,7 @@ function Offers({ form, isDisabled }: Props) {
         onChange={invoice.onChange}
         isDisabled={isDisabled}
       />
+      <DeskRequired form={form} isDisabled={isDisabled} />
       <Switch
         label={t('form.stewardWalkIns')}
         description={t('form.stewardWalkInsHint')}

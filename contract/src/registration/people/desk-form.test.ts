@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { completeAsked } from '../../meetings/person-fields.ts';
+import { briefDeskForm, deskForm, missingValues } from './desk-form.ts';
+
+const question = (id: string, type: 'line' | 'file') => ({
+  id,
+  type,
+  required: true,
+  options: [],
+  condition: null,
+});
+const form = {
+  name: 'full' as const,
+  asked: completeAsked({
+    gender: 'required',
+    organization: 'required',
+    position: 'optional',
+    email: 'required',
+    phone: 'required',
+    idNumber: 'required',
+  }),
+  custom: [question('shirt', 'line'), question('paper', 'line'), question('proof', 'file')],
+  deskRequired: ['organization', 'paper', 'proof'],
+};
+const now = new Date('2026-06-15T01:00:00.000Z');
+
+test('the desk requires what the conference requires from walk-ins, but never a file', () => {
+  const { asked, custom } = deskForm(form);
+  expect(Object.entries(asked).filter(([, asking]) => asking === 'required')).toEqual([
+    ['organization', 'required'],
+  ]);
+  expect(asked).toMatchObject({ gender: 'optional', position: 'optional', country: 'hidden' });
+  expect(custom.filter(({ required }) => required).map(({ id }) => id)).toEqual(['paper']);
+});
+
+test('the desk shows the contacts and what it requires at first', () => {
+  const { asked, custom } = briefDeskForm(form);
+  expect(Object.entries(asked).filter(([, asking]) => asking !== 'hidden')).toEqual([
+    ['organization', 'required'],
+    ['email', 'optional'],
+    ['phone', 'optional'],
+  ]);
+  expect(custom.map(({ id }) => id)).toEqual(['paper']);
+});
+
+test('what is required and empty can be given later, except files', () => {
+  const values = { fullName: 'Ada', typeId: 'delegate', phone: '13800000000', organization: ' ' };
+  const missing = ['custom.paper', 'custom.shirt', 'email', 'gender', 'idNumber', 'idType', 'organization'];
+  expect(missingValues(form, values, now).toSorted()).toEqual(missing);
+  // A value that is wrong is not missing.
+  expect(missingValues(form, { ...values, email: 'ada' }, now)).not.toContain('email');
+});

@@ -1,0 +1,61 @@
+import { mapFields, personFields } from '../../meetings/person-fields.ts';
+import { checkPerson, type PersonForm } from './person.ts';
+import type { PersonValues } from './person-values.ts';
+
+interface DeskForm extends PersonForm {
+  /** Fields, and questions by id, that walk-ins must give, too. */
+  readonly deskRequired: readonly string[];
+}
+
+/**
+ * The form as the desk uses it: only the name, the registration type and what the conference requires from walk-ins are
+ * required. A phone number or an email address is required besides, by `isReachable`.
+ */
+export function deskForm<F extends DeskForm>(form: F): F {
+  const isKept = (key: string) => form.deskRequired.includes(key);
+  return {
+    ...form,
+    asked: mapFields(personFields, (field) =>
+      form.asked[field] === 'required' && !isKept(field) ? 'optional' : form.asked[field],
+    ),
+    custom: form.custom.map((field) => ({ ...field, required: asksAtDesk(field) && isKept(field.id) })),
+  };
+}
+
+/** What the desk shows at first; the rest of its form is one press away. */
+export function briefDeskForm<F extends DeskForm>(form: F): F {
+  const desk = deskForm(form);
+  return {
+    ...desk,
+    asked: mapFields(personFields, (field) =>
+      desk.asked[field] === 'required' || field === 'phone' || field === 'email'
+        ? desk.asked[field]
+        : 'hidden',
+    ),
+    custom: desk.custom.filter(({ required }) => required),
+  };
+}
+
+/** Whether there is a number or an address for the account of a walk-in. */
+export function isReachable({ phone = '', email = '' }: PersonValues): boolean {
+  return phone.trim() !== '' || email.trim() !== '';
+}
+
+/** The form as people complete it by their own link, which takes no files. */
+export function laterForm<F extends PersonForm>(form: F): F {
+  return { ...form, custom: form.custom.filter(asksAtDesk) };
+}
+
+/** What the form requires and the person has not given: keys of values. The number of a document includes its type. */
+export function missingValues(form: PersonForm, values: PersonValues, now: Date): string[] {
+  const missing = checkPerson(laterForm(form), values, now)
+    .fieldErrors.map(({ field }) => field)
+    .filter((field) => (values[field] ?? '').trim() === '');
+  return missing.includes('idNumber') || missing.includes('idType')
+    ? [...new Set([...missing, 'idType', 'idNumber'])]
+    : missing;
+}
+
+function asksAtDesk({ type }: { readonly type: string }): boolean {
+  return type !== 'file';
+}
