@@ -97,6 +97,9 @@ test('the badge desk: walk-ins who pay by hand and by the code shown, check-in, 
     const send = drawer.getByRole('button', { name: say('registration', 'walkIn.register'), exact: true });
     await send.click();
     await expect(drawer.getByText(say('registration', 'walkIn.incomplete'))).toBeVisible();
+    // Focus moves the fields only: the panel stays in view.
+    await drawer.getByRole('radio').last().focus();
+    await expect(drawer.getByRole('heading', { level: 2 }).first()).toBeInViewport();
     // More is not needed at the desk.
     for (const field of ['fullName', 'phone'] as const)
       await place(page, field).getByRole('textbox').fill(person[field]);

@@ -59,7 +59,7 @@ export function Dialog({
     >
       <Modal
         className={classes(
-          'flex max-h-[calc(100dvh-1.5rem)] w-full flex-col overflow-hidden rounded-t-lg bg-surface-raised shadow-soft outline-none',
+          'flex max-h-[calc(100dvh-1.5rem)] w-full flex-col overflow-clip rounded-t-lg bg-surface-raised shadow-soft outline-none',
           'sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg dark:sm:border',
           'data-entering:animate-sheet data-exiting:animate-sheet-away sm:data-entering:animate-rise sm:data-exiting:animate-sink',
           phone === 'full' && 'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none',
@@ -78,7 +78,8 @@ export function Dialog({
               <IconButton icon={CloseIcon} label={t('close')} onPress={onClose} className="-me-2.5 -mt-2.5" />
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:px-6">
+          {/* Hidden inputs are absolute: they scroll with the content, so that focusing one moves nothing else. */}
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:px-6">
             {children}
           </div>
           {footer !== undefined && (

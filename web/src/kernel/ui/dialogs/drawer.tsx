@@ -47,7 +47,7 @@ export function Drawer({ isOpen, onClose, size = 'medium', ...content }: DrawerP
     >
       <Modal
         className={classes(
-          'fixed inset-y-0 end-0 flex w-full flex-col overflow-hidden bg-surface-raised shadow-soft outline-none sm:border-s',
+          'fixed inset-y-0 end-0 flex w-full flex-col overflow-clip bg-surface-raised shadow-soft outline-none sm:border-s',
           'transition-transform duration-200 data-entering:translate-x-full data-exiting:translate-x-full',
           widths[size],
         )}
@@ -104,7 +104,8 @@ function DrawerContent({
         </div>
         {subtitle !== undefined && <div className="mt-0.5 text-sm text-muted">{subtitle}</div>}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 text-sm sm:px-6">
+      {/* Hidden inputs are absolute: they scroll with the content, so that focusing one moves nothing else. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 text-sm sm:px-6">
         {children}
       </div>
       {actions !== undefined && (
