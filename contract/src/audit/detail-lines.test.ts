@@ -23,6 +23,13 @@ test.each([
     ['Before → after: Student → Regular'],
   ],
   [{ until: '2026-11-19T02:00:00.000Z' }, ['Until: 2026-11-19 10:00']],
+  // As SQL functions write times, and as prices have them.
+  [{ until: '2026-05-19T01:00:00.5+00:00' }, ['Until: 2026-05-19 09:00']],
+  [{ validFrom: '2026-06-15T09:00' }, ['Valid from: 2026-06-15 09:00']],
+  [{ amount: { CNY: 120_000, USD: 20_000 } }, ['Amount: ¥1,200.00, $200.00']],
+  [{ capacity: 120_000 }, ['Seats: 120000']],
+  [{ changed: [`session:${ID}`, `room:${ID}`] }, ['Changed: 2']],
+  [{ file: 'cae51d6c91e0eedc04964570147c9efc', by: `participant:${ID}` }, []],
   [{ masked: true, reason: '' }, ['Masked: Yes']],
   [{ method: 'wire', hat: 'L' }, ['Payment method: Bank transfer', 'Size of the hat: L']],
   [

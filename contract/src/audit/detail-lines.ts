@@ -1,6 +1,6 @@
 import { inLanguage, type Language, type Sentence } from '../kernel/language.ts';
 import { toWallTime } from '../kernel/zoned-time.ts';
-import { auditDetailWords } from './detail-words.ts';
+import { auditDetailWords, auditNumbers } from './detail-words.ts';
 
 export interface DetailLine {
   readonly key: string;
@@ -57,11 +57,12 @@ function nameOf(key: string, language: Language, manner: DetailManner): string {
   return words ? inLanguage(words, language) : (manner.name(key) ?? key);
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+// Of a thing, with or without its kind, of a file, and checksums.
+const ID = /^(?:[a-z_]+:)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^(?:[\da-f]{32}){1,2}$/;
 
 function isShown(value: unknown): boolean {
   return (
-    value !== undefined && value !== null && value !== '' && !(typeof value === 'string' && UUID.test(value))
+    value !== undefined && value !== null && value !== '' && !(typeof value === 'string' && ID.test(value))
   );
 }
 
@@ -69,37 +70,31 @@ function isDetail(value: unknown): value is Detail {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// Kept in fen and cents.
-const MONEY: ReadonlySet<string> = new Set([
-  'amount',
-  'applied',
-  'debt',
-  'issued',
-  'returned',
-  'said',
-  'total',
-]);
 const SIGNS: Readonly<Record<string, string>> = { CNY: '¥', USD: '$' };
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+const WALL_CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** `¥1,200.00`; without a sign if the entry doesn't name the currency. */
-function writeMoney(minor: number, { currency }: DetailManner): string {
+/** `¥1,200.00`; without a sign if neither the entry nor the name of the detail names the currency. */
+function writeMoney(minor: number, key: string, { currency }: DetailManner): string {
   const [whole = '', cents = ''] = (Math.abs(minor) / 100).toFixed(2).split('.');
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${minor < 0 ? '−' : ''}${SIGNS[currency ?? ''] ?? ''}${grouped}.${cents}`;
+  return `${minor < 0 ? '−' : ''}${SIGNS[key] ?? SIGNS[currency ?? ''] ?? ''}${grouped}.${cents}`;
 }
 
 function writeValue(value: unknown, language: Language, key: string, manner: DetailManner): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean')
     return inLanguage(value ? { en: 'Yes', zh: '是' } : { en: 'No', zh: '否' }, language);
-  if (typeof value === 'number') return MONEY.has(key) ? writeMoney(value, manner) : String(value);
+  if (typeof value === 'number')
+    return auditNumbers[key] === 'amount' ? writeMoney(value, key, manner) : String(value);
   if (typeof value === 'string')
     return INSTANT.test(value)
-      ? toWallTime(value, manner.timeZone).replace('T', ' ')
-      : (manner.word(key, value) ?? value);
+      ? toWallTime(new Date(value).toISOString(), manner.timeZone).replace('T', ' ')
+      : WALL_CLOCK.test(value)
+        ? value.replace('T', ' ')
+        : (manner.word(key, value) ?? value);
   if (Array.isArray(value)) {
-    const isOfIds = value.length > 0 && value.every((one) => typeof one === 'string' && UUID.test(one));
+    const isOfIds = value.length > 0 && value.every((one) => typeof one === 'string' && ID.test(one));
     return isOfIds
       ? String(value.length)
       : value.map((one) => writeValue(one, language, key, manner)).join(', ');
@@ -110,6 +105,10 @@ function writeValue(value: unknown, language: Language, key: string, manner: Det
   const parts = Object.entries(value as Detail).filter(([, part]) => isShown(part));
   if (parts.length === 0) return '–';
   return parts
-    .map(([part, inner]) => `${nameOf(part, language, manner)} ${writeValue(inner, language, part, manner)}`)
+    .map(([part, inner]) => {
+      const written = writeValue(inner, language, part, manner);
+      // The sign of a currency names it already.
+      return part in SIGNS ? written : `${nameOf(part, language, manner)} ${written}`;
+    })
     .join(', ');
 }

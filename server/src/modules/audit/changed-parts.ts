@@ -1,6 +1,12 @@
 // Longer ones, such as texts and lists of hotels, are named only: the log is not an archive of versions.
 const LONGEST_VALUE = 200;
 
+// Deeper contents, such as rules in steps, make no readable line.
+function isFlat(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every((inner) => typeof inner !== 'object' || inner === null);
+}
+
 /** What differs between two contents: short values before and after, long ones by name. Nothing where there was none before. */
 export function changedParts(before: unknown, after: object): Record<string, unknown> {
   if (typeof before !== 'object' || before === null) return {};
@@ -8,7 +14,10 @@ export function changedParts(before: unknown, after: object): Record<string, unk
   const now = after as Record<string, unknown>;
   const write = (value: unknown) => JSON.stringify(value) ?? '';
   const changed = Object.keys(now).filter((key) => write(old[key]) !== write(now[key]));
-  const isShort = (key: string) => Math.max(write(old[key]).length, write(now[key]).length) <= LONGEST_VALUE;
+  const isShort = (key: string) =>
+    isFlat(old[key]) &&
+    isFlat(now[key]) &&
+    Math.max(write(old[key]).length, write(now[key]).length) <= LONGEST_VALUE;
   const pick = (content: Record<string, unknown>) =>
     Object.fromEntries(changed.filter(isShort).map((key) => [key, content[key] ?? null]));
   const long = changed.filter((key) => !isShort(key));

@@ -1,0 +1,153 @@
+import { checkpointStateWords } from '../checkin/words.ts';
+import { wallNameWords } from '../checkin/wall.ts';
+import { auditDetailWords } from '../audit/detail-words.ts';
+import { roleWords } from '../accounts/role-words.ts';
+import { meetingRoles } from '../accounts/schemas.ts';
+import { consentSubjectWords } from '../consents/documents.ts';
+import { documentKindWords, invoiceStateWords } from '../invoices/states.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { currencyWords } from '../kernel/money.ts';
+import { letterKindWords, revocationWords } from '../letters/words.ts';
+import { jobChannelWords } from '../mailings/job-schemas.ts';
+import { checklistWords } from '../meetings/checklist.ts';
+import { newsCategoryWords } from '../news/words.ts';
+import { refundReasonWords, slipReasonWords } from '../payments/reasons.ts';
+import { byProviderWords, refundWayWords } from '../payments/refund-words.ts';
+import { paidWithWords, slipPurposeWords, waitsForWords, walletWords } from '../payments/words.ts';
+import { discountKindWords, discountScopeWords } from '../registration/codes/words.ts';
+import { genderWords, identityWords, idTypeWords, valueLabels } from '../registration/people/person-words.ts';
+import {
+  invoiceKindWords,
+  orderStateWords,
+  registrationKindWords,
+  reviewWords,
+} from '../registration/words.ts';
+import { decisionWords } from '../submissions/review-words.ts';
+import { languageWords } from './account-words.ts';
+
+type Words = Readonly<Record<string, Sentence>>;
+
+const roles: Words = Object.fromEntries(meetingRoles.map((role) => [role, roleWords[role].name]));
+const meetingStates: Words = {
+  draft: { en: 'Draft', zh: '草稿' },
+  published: { en: 'Published', zh: '已发布' },
+  closed: { en: 'Closed', zh: '已关闭' },
+  archived: { en: 'Archived', zh: '已归档' },
+};
+const lineStates: Words = {
+  open: { en: 'Open', zh: '待处理' },
+  matched: { en: 'Confirmed', zh: '已确认' },
+  ignored: { en: 'Ignored', zh: '已忽略' },
+};
+const pageKinds: Words = {
+  blocks: { en: 'Written page', zh: '在线编写' },
+  bundle: { en: 'HTML bundle', zh: 'HTML 压缩包' },
+  document: { en: 'PDF', zh: 'PDF' },
+  pictures: { en: 'Pictures', zh: '图片' },
+};
+const providers: Words = {
+  smtp: { en: 'Mail server (SMTP)', zh: '邮件服务器（SMTP）' },
+  aliyun: { en: 'Alibaba Cloud', zh: '阿里云' },
+  tencent: { en: 'Tencent Cloud', zh: '腾讯云' },
+  webhook: { en: 'Webhook', zh: 'Webhook' },
+};
+// What changed from one to the other: of an order's payment method, a conference, an invoice or a review.
+const changes: Words = {
+  ...meetingStates,
+  ...invoiceStateWords,
+  ...orderStateWords,
+  ...reviewWords,
+  ...paidWithWords,
+  ...roles,
+};
+
+/** The words of values that come from an enumeration, by the name of the detail; the same as on the screens. */
+export const auditValueWords: Readonly<Record<string, Words>> = {
+  method: paidWithWords,
+  methods: paidWithWords,
+  wallet: { ...walletWords, ...paidWithWords },
+  provider: walletWords,
+  currency: currencyWords,
+  way: refundWayWords,
+  ends: {
+    all: { en: 'Whole registration', zh: '整个报名' },
+    lines: { en: 'Chosen items', zh: '所选项目' },
+    nothing: { en: 'Nothing', zh: '不取消' },
+  },
+  step: checklistWords,
+  role: roles,
+  roles,
+  gender: genderWords,
+  identity: identityWords,
+  idType: idTypeWords,
+  language: languageWords,
+  subject: consentSubjectWords,
+  scope: discountScopeWords,
+  channel: jobChannelWords,
+  decision: decisionWords,
+  purpose: slipPurposeWords,
+  waitedFor: waitsForWords,
+  state: checkpointStateWords,
+  was: lineStates,
+  reason: { ...slipReasonWords, ...refundReasonWords },
+  names: wallNameWords,
+  kinds: invoiceKindWords,
+  taken: { ...valueLabels, invoice: auditDetailWords.invoice },
+  cause: {
+    ...revocationWords,
+    refund: auditDetailWords.refund,
+    change: { en: 'Changed', zh: '信息变更' },
+  },
+  kind: {
+    ...registrationKindWords,
+    ...discountKindWords,
+    ...documentKindWords,
+    ...invoiceKindWords,
+    ...letterKindWords,
+    ...byProviderWords,
+    ...pageKinds,
+    ...providers,
+  },
+  format: {
+    csv: { en: 'CSV', zh: 'CSV' },
+    xlsx: { en: 'Excel', zh: 'Excel' },
+    pdf: { en: 'PDF', zh: 'PDF' },
+  },
+  move: {
+    earlier: { en: 'Earlier', zh: '前移' },
+    later: { en: 'Later', zh: '后移' },
+  },
+  secrets: { password: { en: 'Password', zh: '密码' } },
+  dayOrder: {
+    ymd: { en: 'Year, month, day', zh: '年、月、日' },
+    dmy: { en: 'Day, month, year', zh: '日、月、年' },
+    mdy: { en: 'Month, day, year', zh: '月、日、年' },
+  },
+  fields: valueLabels,
+  field: valueLabels,
+  review: {
+    ...reviewWords,
+    pay_then_review: { en: 'Pay, then review', zh: '先支付后审核' },
+    review_then_pay: { en: 'Review, then pay', zh: '先审核后支付' },
+    none: { en: 'No review', zh: '不审核' },
+  },
+  registration: {
+    not_needed: { en: 'Not required', zh: '不要求' },
+    before_acceptance: { en: 'Before acceptance', zh: '录用前须报名' },
+    before_programme: { en: 'Before the programme', zh: '编入日程前须报名' },
+  },
+  category: newsCategoryWords,
+  // How a person logged in, and on whose side something was done.
+  by: {
+    password: { en: 'Password', zh: '密码' },
+    code: { en: 'Verification code', zh: '验证码' },
+    second_factor: { en: 'Two-step verification', zh: '两步验证' },
+    sign_up: { en: 'Signing up', zh: '注册' },
+    buyer: { en: 'Buyer', zh: '报名人' },
+    organiser: { en: 'Organizer', zh: '会务组' },
+    organizer: { en: 'Organizer', zh: '会务组' },
+  },
+  // Names of what changed and is too long to be kept.
+  parts: { ...valueLabels, ...auditDetailWords },
+  change: changes,
+};
