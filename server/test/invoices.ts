@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countInvoices, listInvoices } from '@plenum/contract/console/invoice-lists';
+import { invoiceList } from '@plenum/contract/invoices/invoice-list';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import { readOrderInvoices, replaceInvoice, requestInvoice } from '@plenum/contract/invoices/endpoints';
 import {
@@ -133,9 +133,9 @@ export function reverse(
 export async function listed(
   app: TestApp,
   { offer, cashier }: Placed,
-  query: QueryOf<typeof listInvoices> = {},
+  query: QueryOf<typeof invoiceList.list> = {},
 ) {
-  const answer = await app.call(listInvoices, {
+  const answer = await app.call(invoiceList.list, {
     params: { id: offer.meetingId },
     query,
     token: cashier.token,
@@ -146,9 +146,9 @@ export async function listed(
 export async function counted(
   app: TestApp,
   { offer, cashier }: Placed,
-  query: QueryOf<typeof countInvoices> = {},
+  query: QueryOf<typeof invoiceList.count> = {},
 ): Promise<number> {
-  const answer = await app.call(countInvoices, {
+  const answer = await app.call(invoiceList.count, {
     params: { id: offer.meetingId },
     query,
     token: cashier.token,

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@plenum/contract/console/invoice-lists';
+import type { InvoiceRow } from '@plenum/contract/invoices/invoice-list';
 import type { Invoice, MatchedFile, OrderInvoices } from '@plenum/contract/invoices/schemas';
 import { idOf } from './console-stage.tsx';
 

@@ -71,6 +71,9 @@ type FilterSchema<F> =
   F extends ChoiceFilter<infer V> ? z.ZodOptional<z.ZodEnum<{ [K in V]: K }>> : z.ZodOptional<z.ZodString>;
 type FilterShape<Filters> = { [K in keyof Filters]: FilterSchema<Filters[K]> };
 
+/** All rows; every list has this view. */
+export const allView = { id: 'all', words: { en: 'All', zh: '全部' }, query: {} };
+
 export interface ListView<Filters> {
   readonly id: string;
   readonly words: Sentence;
@@ -95,6 +98,7 @@ interface Definition<
   readonly filters: Filters;
   readonly views: readonly ListView<Filters>[];
   readonly usualSort: SortBy<keyof Columns & string>;
+  readonly hasNoSheet?: boolean;
 }
 
 /** Filters, search and order of a list. */
@@ -115,7 +119,8 @@ export interface AnyList<Row extends { id: string } = { id: string }> {
   readonly query: z.ZodObject;
   readonly list: Endpoint<OfMeeting, Asked, z.ZodType, z.ZodType<Page<Row>>>;
   readonly count: Endpoint<OfMeeting, Asked, z.ZodType, z.ZodType<RowCount>>;
-  readonly export: Endpoint<OfMeeting, Asked>;
+  /** Null: the list has no sheet. */
+  readonly export: Endpoint<OfMeeting, Asked> | null;
 }
 
 interface Page<Row> {
@@ -166,16 +171,19 @@ export function defineList<
       query: filter,
       reply: RowCount,
     }),
-    export: endpoint({
-      ...common,
-      name: `console.export${name}`,
-      path: `${path}/export`,
-      summary: { en: `${words.en}: as a sheet`, zh: `${words.zh}：导出` },
-      query: z.strictObject({ q: PageQuery.q, ...sort, ...shape, ...ExportQuery }),
-      download: { types: sheetTypes },
-      reply: z.null(),
-      limit: EXPORT_LIMIT,
-    }),
+    export:
+      definition.hasNoSheet === true
+        ? null
+        : endpoint({
+            ...common,
+            name: `console.export${name}`,
+            path: `${path}/export`,
+            summary: { en: `${words.en}: as a sheet`, zh: `${words.zh}：导出` },
+            query: z.strictObject({ q: PageQuery.q, ...sort, ...shape, ...ExportQuery }),
+            download: { types: sheetTypes },
+            reply: z.null(),
+            limit: EXPORT_LIMIT,
+          }),
   };
 }
 

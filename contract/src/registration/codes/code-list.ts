@@ -1,4 +1,4 @@
-import { choiceOf, defineList, foundValue } from '../../kernel/define-list.ts';
+import { allView, choiceOf, defineList, foundValue } from '../../kernel/define-list.ts';
 import { Id } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { DiscountTerms } from './discount.ts';
@@ -50,6 +50,7 @@ export const codeList = defineList({
       sheetWidth: 22,
       isUsual: true,
       isAlwaysShown: true,
+      isDrawn: true,
       isSortable: true,
       value: ({ code }) => code,
     },
@@ -176,6 +177,7 @@ export const codeList = defineList({
     batch: foundValue({ en: 'Batch', zh: '批次' }, 60),
   },
   views: [
+    allView,
     { id: 'active', words: { en: 'Active', zh: '启用' }, query: { active: 'yes' } },
     { id: 'used', words: codeUseWords.used, query: { use: 'used' } },
     { id: 'unused', words: codeUseWords.unused, query: { use: 'unused' } },

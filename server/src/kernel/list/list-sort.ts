@@ -26,10 +26,10 @@ export interface ListSort<K extends string = string> extends SortColumn, SortOrd
  */
 export function chooseSort<K extends string>(
   columns: Readonly<Record<K, SortColumn>>,
-  asked: SortBy<K> | undefined,
-  usual: SortBy<K>,
+  asked: string | undefined,
+  usual: string,
 ): ListSort<K> {
-  const order = readSortBy<K>(asked ?? usual);
+  const order = readSortBy<K>((asked ?? usual) as SortBy<K>);
   return { ...columns[order.key], ...order };
 }
 

@@ -1,12 +1,13 @@
 import type { AnyList, ListParams } from '@plenum/contract/kernel/define-list';
 import type { Language } from '@plenum/contract/kernel/language';
-import type { RowCount, SortBy } from '@plenum/contract/kernel/list';
-import type pg from 'pg';
+import type { RowCount } from '@plenum/contract/kernel/list';
+import type { Actor } from '../http/actor.ts';
+import type { Kernel } from '../kernel.ts';
 import type { Cursor, Listed } from './list-page.ts';
 import { afterCursor, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from './list-sort.ts';
 import { buildStatement, isAmong, isWorthPreparing, runStatement, type Take } from './statement.ts';
 
-interface Asked {
+export interface AskedPage {
   readonly meetingId: string;
   readonly params: ListParams;
   readonly sort: ListSort;
@@ -14,12 +15,18 @@ interface Asked {
   readonly limit: number;
 }
 
+export interface ListReader {
+  readonly actor: Actor;
+  readonly language: Language;
+}
+
 /** Where the rows of a list come from. */
 export interface ListSource<Found extends { readonly id: string }, Row> {
   sortOf(params: ListParams): ListSort;
-  find(pool: pg.Pool, asked: Asked): Promise<Listed<Found>[]>;
-  count(pool: pg.Pool, meetingId: string, params: ListParams): Promise<RowCount>;
-  present(found: Found, language: Language): Row;
+  find(kernel: Kernel, asked: AskedPage): Promise<Listed<Found>[]>;
+  count(kernel: Kernel, meetingId: string, params: ListParams): Promise<RowCount>;
+  /** The rows as they are sent, in the order of those found. */
+  present(kernel: Kernel, found: readonly Found[], reader: ListReader): Promise<Row[]>;
 }
 
 interface Table<Found, Row, Filter extends string, Sort extends string> {
@@ -70,9 +77,9 @@ export function tableSource<
   }
 
   return {
-    present,
-    sortOf: ({ sort }) => chooseSort(sorts, sort as SortBy<Sort> | undefined, usualSort as SortBy<Sort>),
-    async find(pool, { meetingId, params, sort, after, limit }) {
+    present: async (_, found, { language }) => found.map((row) => present(row, language)),
+    sortOf: ({ sort }) => chooseSort(sorts, sort, usualSort),
+    async find({ pool }, { meetingId, params, sort, after, limit }) {
       const statement = buildStatement((take) => {
         const where = [...conditions(meetingId, params, take), ...afterCursor(sort, id, after, take)];
         return `select ${columns}, ${keyText(sort, sort.sql)} as key, null::bigint as total from ${from}
@@ -80,7 +87,7 @@ export function tableSource<
       });
       return runStatement(pool, statement, isWorthPreparing(params));
     },
-    async count(pool, meetingId, params) {
+    async count({ pool }, meetingId, params) {
       const statement = buildStatement(
         (take) =>
           `select count(*)::integer as count from ${from} where ${conditions(meetingId, params, take).join(' and ')}`,

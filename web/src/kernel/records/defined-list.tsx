@@ -7,7 +7,6 @@ import { call } from '../client/call.ts';
 import { download } from '../client/download.ts';
 import { formatDateTime, formatDay, formatNumber } from '../i18n/format.ts';
 import { useSentence } from '../i18n/use-sentence.ts';
-import { useTranslation } from '../i18n/use-translation.tsx';
 import type { Filter, FilterOption, ListQuery } from '../list/list-query.ts';
 import { type RecordColumn, timeWidth } from '../list/records/record-columns.ts';
 import { useAppStore } from '../state/app-store.ts';
@@ -34,7 +33,6 @@ interface DefinedListProps<Row extends { id: string }> extends Pick<
 /** The screen of a list as the contract defines it. */
 export function DefinedList<Row extends { id: string }>(props: DefinedListProps<Row>) {
   const { list, meeting, part, search, cells = {}, options = {}, ...rest } = props;
-  const { t } = useTranslation('organize');
   const sentence = useSentence();
   const columns = useDefinedColumns(list, meeting.timeZone, cells);
   const params = { id: meeting.id };
@@ -50,14 +48,11 @@ export function DefinedList<Row extends { id: string }>(props: DefinedListProps<
         toFilter(key, filter, options[key] ?? [], sentence),
       )}
       placeholder={sentence(list.searchWords)}
-      views={[
-        { id: 'all', name: t('view.all'), query: {} },
-        ...list.views.map(({ id, words, query }) => ({
-          id,
-          name: sentence(words),
-          query: definedOnly(query),
-        })),
-      ]}
+      views={list.views.map(({ id, words, query }) => ({
+        id,
+        name: sentence(words),
+        query: definedOnly(query),
+      }))}
       fetchPage={(asked, { after, signal }) =>
         call(list.list, {
           params,
@@ -72,21 +67,29 @@ export function DefinedList<Row extends { id: string }>(props: DefinedListProps<
       }}
       order={{ keys: list.sorts, usual: list.usualSort }}
       empty={{ title: sentence(list.emptyWords.title), why: sentence(list.emptyWords.why) }}
-      onExport={async ({ query, ids, onProgress }, { format, columns: keys }) => {
-        const { after: _, ...filter } = readFilter(list.query, query);
-        await download(list.export, {
-          params,
-          onProgress,
-          query: {
-            ...filter,
-            ...(ids !== undefined && { ids }),
-            format,
-            columns: keys.flatMap((key) => list.columns[key]?.sheet ?? [key]).join(),
-          },
-        });
-      }}
+      onExport={list.export ? exportOf(meeting, list, list.export) : undefined}
     />
   );
+}
+
+function exportOf<Row extends { id: string }>(
+  meeting: MeetingConsole,
+  { query: schema, columns: defined }: AnyList<Row>,
+  endpoint: NonNullable<AnyList<Row>['export']>,
+): NonNullable<RecordListScreenProps<Row>['onExport']> {
+  return async ({ query, ids, onProgress }, { format, columns: keys }) => {
+    const { after: _, ...filter } = readFilter(schema, query);
+    await download(endpoint, {
+      params: { id: meeting.id },
+      onProgress,
+      query: {
+        ...filter,
+        ...(ids !== undefined && { ids }),
+        format,
+        columns: keys.flatMap((key) => defined[key]?.sheet ?? [key]).join(),
+      },
+    });
+  };
 }
 
 function useDefinedColumns<Row extends { id: string }>(
@@ -101,7 +104,7 @@ function useDefinedColumns<Row extends { id: string }>(
     if (value === null || value === '') return null;
     if (column.kind === 'instant') return formatDateTime(String(value), lan, timeZone);
     if (column.kind === 'day') return formatDay(String(value), lan);
-    if (column.kind === 'code') return <span className="tabular font-semibold">{value}</span>;
+    if (column.kind === 'code') return <span className="tabular">{value}</span>;
     if (typeof value === 'number') return formatNumber(value, lan);
     const words = column.kind === 'word' ? column.of[String(value)] : undefined;
     return words ? sentence(words) : String(value);

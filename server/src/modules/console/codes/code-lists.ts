@@ -71,24 +71,24 @@ export async function listCodeBatches({ pool }: Kernel, meetingId: string): Prom
 type CodeView = ReplyOf<typeof readEndpoint>;
 
 export async function readCode(
-  { pool }: Kernel,
+  kernel: Kernel,
   { meetingId, codeId }: { readonly meetingId: string; readonly codeId: string },
   language: Language,
 ): Promise<CodeView> {
   const params = { ids: codeId };
   const sort = codeSource.sortOf(params);
-  const [found] = await codeSource.find(pool, { meetingId, params, sort, after: null, limit: 1 });
+  const [found] = await codeSource.find(kernel, { meetingId, params, sort, after: null, limit: 1 });
   if (!found) refuse(kernelRefusals.NOT_FOUND);
-  const orders = await pool.query<Omit<CodeView['orders'][number], 'placedAt'> & { readonly placedAt: Date }>(
-    {
-      name: 'console_code_orders',
-      text: `select o.id, o.number, ${paymentStatus('o')} as state, o.currency, o.discount, o.total, o.placed_at as "placedAt",
+  const orders = await kernel.pool.query<
+    Omit<CodeView['orders'][number], 'placedAt'> & { readonly placedAt: Date }
+  >({
+    name: 'console_code_orders',
+    text: `select o.id, o.number, ${paymentStatus('o')} as state, o.currency, o.discount, o.total, o.placed_at as "placedAt",
         ${shownBuyer('r', 'o')} as buyer
       from orders as o join registrations as r on r.id = o.registration_id
       where o.code_id = $1 order by o.placed_at desc, o.id limit ${MOST_CODE_ORDERS}`,
-      values: [codeId],
-    },
-  );
+    values: [codeId],
+  });
   return {
     ...presentCode(found, language),
     orders: orders.rows.map((order) => ({ ...order, placedAt: order.placedAt.toISOString() })),

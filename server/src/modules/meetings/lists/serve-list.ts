@@ -1,8 +1,8 @@
 import type { AuditAction } from '@plenum/contract/audit/action-words';
 import { type AnyList, type Column, isInSheet, type ListParams } from '@plenum/contract/kernel/define-list';
-import { type Language, type Sentence, inLanguage } from '@plenum/contract/kernel/language';
+import { type Sentence, inLanguage } from '@plenum/contract/kernel/language';
 import { pagesOf, PAGE, readCursor, toPage } from '#kernel/list/list-page';
-import type { ListSource } from '#kernel/list/list-source';
+import type { ListReader, ListSource } from '#kernel/list/list-source';
 import { type Call, type Download, type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import {
@@ -21,7 +21,7 @@ interface Served<Found extends { readonly id: string }, Row> {
   readonly policy: Policy;
   readonly source: ListSource<Found, Row>;
   /** Written whenever the list leaves as a sheet. */
-  readonly exported: AuditAction;
+  readonly exported?: AuditAction;
 }
 
 /** The page, the count and the sheet of a list. */
@@ -33,31 +33,41 @@ export function listRoutes<Found extends { readonly id: string }, Row extends { 
   return [
     route(list.list, {
       policy,
-      read: async ({ params, query, language }) => {
+      read: async ({ params, query, actor, language }) => {
         const { after, ...asked } = query;
         const sort = source.sortOf(asked);
         const cursor = readCursor(after, sort.kind);
         const page = { meetingId: params.id, params: asked, sort, after: cursor, limit: PAGE + 1 };
-        const found = await source.find(kernel.pool, page);
-        return toPage(found, cursor === null, (row) => source.present(row, language));
+        const found = await source.find(kernel, page);
+        const rows = await source.present(kernel, found, { actor, language });
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        return toPage(found, cursor === null, ({ id }) => byId.get(id) ?? gone());
       },
     }),
     route(list.count, {
       policy,
-      read: ({ params, query }) => source.count(kernel.pool, params.id, query),
+      read: ({ params, query }) => source.count(kernel, params.id, query),
     }),
-    route(list.export, {
-      policy,
-      download: (call) => exportList(kernel, list, { source, exported }, call),
-    }),
+    ...(list.export && exported
+      ? [
+          route(list.export, {
+            policy,
+            download: (call) => exportList(kernel, list, { source, exported }, call),
+          }),
+        ]
+      : []),
   ];
+}
+
+function gone(): never {
+  throw new Error('a row went away while it was read');
 }
 
 async function exportList<Found extends { readonly id: string }, Row extends { id: string }>(
   kernel: Kernel,
   list: AnyList<Row>,
-  { source, exported }: Omit<Served<Found, Row>, 'policy'>,
-  call: Call<AnyList<Row>['export']>,
+  { source, exported }: { readonly source: ListSource<Found, Row>; readonly exported: AuditAction },
+  call: Call<NonNullable<AnyList<Row>['export']>>,
 ): Promise<Download> {
   const { format: written, columns: wanted, ...params } = call.query;
   const format = written === 'csv' ? 'csv' : 'xlsx';
@@ -68,19 +78,19 @@ async function exportList<Found extends { readonly id: string }, Row extends { i
   const detail = { format, columns: columns.length, masked: true };
   await writeAudit(kernel.db, { action: exported, object: `meeting:${meetingId}`, detail }, by);
   const reader = { language: call.language, timeZone: meeting.timeZone };
-  const rows = rowsOf(kernel, source, { meetingId, params }, call.language);
+  const rows = rowsOf(kernel, source, { meetingId, params }, call);
   return makeSheet({ name: list.words, slug: meeting.slug, now: by.at, format, columns, rows }, reader);
 }
 
 async function* rowsOf<Found extends { readonly id: string }, Row>(
-  { pool }: Kernel,
+  kernel: Kernel,
   source: ListSource<Found, Row>,
   of: { readonly meetingId: string; readonly params: ListParams },
-  language: Language,
+  reader: ListReader,
 ): AsyncGenerator<Row> {
   const sort = source.sortOf(of.params);
-  for await (const page of pagesOf((after, limit) => source.find(pool, { ...of, sort, after, limit })))
-    for (const found of page) yield source.present(found, language);
+  for await (const page of pagesOf((after, limit) => source.find(kernel, { ...of, sort, after, limit })))
+    yield* await source.present(kernel, page, reader);
 }
 
 const cellKinds: Partial<Record<Column<never>['kind'], CellKind>> = {

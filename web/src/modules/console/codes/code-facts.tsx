@@ -60,6 +60,7 @@ export function CodePill({ code }: { code: CodeRow }) {
 }
 
 export const codeCells: DrawnCells<CodeRow> = {
+  code: ({ code }) => <span className="tabular font-semibold">{code}</span>,
   state: (code) => <CodePill code={code} />,
   discount: formatDiscount,
   uses: formatUses,

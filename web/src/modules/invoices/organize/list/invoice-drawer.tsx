@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@plenum/contract/console/invoice-lists';
+import type { InvoiceRow } from '@plenum/contract/invoices/invoice-list';
 import { downloadDocument, downloadInvoiceFile } from '@plenum/contract/invoices/endpoints';
 import { documentKindWords, invoiceName } from '@plenum/contract/invoices/states';
 import { reopenInvoice } from '@plenum/contract/invoices/finance-endpoints';
@@ -26,7 +26,7 @@ import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { recordsChanged } from '#kernel/records/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { usePieces } from '#kernel/organize/pieces';
-import { InvoicePill } from './invoice-columns.tsx';
+import { InvoicePill } from './invoice-cells.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 

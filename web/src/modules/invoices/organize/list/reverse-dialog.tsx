@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@plenum/contract/console/invoice-lists';
+import type { InvoiceRow } from '@plenum/contract/invoices/invoice-list';
 import { reverseInvoice } from '@plenum/contract/invoices/finance-endpoints';
 import { invoiceMessages } from '@plenum/contract/invoices/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';

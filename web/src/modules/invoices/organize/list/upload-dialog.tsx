@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@plenum/contract/console/invoice-lists';
+import type { InvoiceRow } from '@plenum/contract/invoices/invoice-list';
 import { issueInvoices, MOST_ISSUED, uploadInvoiceFile } from '@plenum/contract/invoices/finance-endpoints';
 import type { MatchDoubt } from '@plenum/contract/invoices/schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
