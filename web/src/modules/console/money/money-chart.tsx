@@ -1,6 +1,3 @@
-import type { MoneyOfDay } from '@plenum/contract/console/charts';
-import type { Currency } from '@plenum/contract/kernel/money';
-import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paidWith } from '@plenum/contract/payments/schemas';
 import { paidWithWords } from '@plenum/contract/payments/words';
 import { useTranslation } from '#kernel/i18n/use-translation';
