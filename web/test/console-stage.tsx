@@ -114,6 +114,7 @@ export async function setStage(): Promise<void> {
     'letters-organize',
     'messaging-organize',
     'rooms-organize',
+    'submissions-organize',
   ]);
 }
 

@@ -39,8 +39,9 @@ export const organizePieces: OrganizePieces = {
     async () => (await import('#modules/console/mailings/person-messages')).PersonMessages,
   ),
   SpeakerExport: piece(
-    async () => (await import('#modules/console/papers/speaker-export')).SpeakerExport,
+    async () => (await import('#modules/submissions/organize/papers/speaker-export')).SpeakerExport,
     'papers',
+    'submissions-organize',
   ),
   startSendJob: async (...asked) => {
     const { startSendJob } = await import('#modules/console/mailings/start-send-job');

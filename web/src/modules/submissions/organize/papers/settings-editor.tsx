@@ -24,7 +24,7 @@ interface Props {
 
 /** What authors submit, and how it is reviewed. */
 export function SubmissionSettingsEditor({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('submissions-organize');
   return (
     <SectionForm meeting={meeting} name="submissions" intro={t('submissionSettings.intro')}>
       {(form, context) => (
@@ -48,7 +48,7 @@ export function SubmissionSettingsEditor({ meeting }: { meeting: MeetingConsole 
 }
 
 function Types({ form, context: { isDisabled } }: Props) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('submissions-organize');
   const sentence = useSentence();
   const { field, fieldState } = useController({ control: form.control, name: 'types' });
   return (
@@ -76,7 +76,7 @@ function Types({ form, context: { isDisabled } }: Props) {
 }
 
 function Poster({ form, context }: Props) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('submissions-organize');
   const { field } = useController({ control: form.control, name: 'posterFrom' });
   return (
     <>
@@ -107,7 +107,7 @@ function Moment({
   name,
   hint,
 }: Props & { name: 'posterUntil' | 'reviewsUntil' | 'slidesUntil'; hint?: string }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('submissions-organize');
   const { field, fieldState } = useController({ control: form.control, name });
   return (
     <DateTimeField
@@ -131,7 +131,7 @@ function Count({
   min,
   max,
 }: Props & { name: 'mostPerAccount' | 'reviewsEach' | 'scale'; min: number; max: number }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('submissions-organize');
   const { field, fieldState } = useController({ control: form.control, name });
   return (
     <NumberField
@@ -148,7 +148,7 @@ function Count({
 }
 
 function Registration({ form, context }: Props) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('submissions-organize');
   const { field } = useController({ control: form.control, name: 'registration' });
   return (
     <>
@@ -169,7 +169,7 @@ function Registration({ form, context }: Props) {
 }
 
 function Review({ form, context }: Props) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('submissions-organize');
   const { field } = useController({ control: form.control, name: 'blind' });
   return (
     <>
@@ -195,7 +195,7 @@ function Review({ form, context }: Props) {
 }
 
 function Criteria({ form, context }: Props) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('submissions-organize');
   const list = useFieldList(form, 'criteria');
   const nameOf = useEntryName(form, 'criteria', 'name');
   return (
@@ -213,7 +213,7 @@ function Criteria({ form, context }: Props) {
 }
 
 function Criterion({ form, context: { isDisabled }, index }: Props & { index: number }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('submissions-organize');
   const { field, fieldState } = useController({ control: form.control, name: `criteria.${index}.weight` });
   return (
     <div className="flex flex-col gap-4">
