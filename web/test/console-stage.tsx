@@ -110,6 +110,7 @@ export async function setStage(): Promise<void> {
     'console',
     'organize',
     'audit-organize',
+    'checkin-organize',
     'invoices-organize',
     'letters-organize',
     'messaging-organize',

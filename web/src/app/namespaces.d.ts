@@ -22,7 +22,7 @@ import type registration from '../modules/registration/text/en.json';
 import type reviewing from '../modules/submissions/organize/reviewing/text/en.json';
 import type submissions from '../modules/submissions/text/en.json';
 import type tickets from '../modules/tickets/text/en.json';
-import type control from '../modules/console/checkin/control/text/en.json';
+import type control from '../modules/checkin/organize/control/text/en.json';
 import type self from '../modules/checkin/self/text/en.json';
 import type wall from '../modules/checkin/wall/text/en.json';
 import type form from '../kernel/form/text/en.json';
@@ -32,6 +32,7 @@ import type auditOrganize from '../modules/audit/organize/text/en.json';
 import type invoicesOrganize from '../modules/invoices/organize/text/en.json';
 import type lettersOrganize from '../modules/letters/organize/text/en.json';
 import type submissionsOrganize from '../modules/submissions/organize/text/en.json';
+import type checkinOrganize from '../modules/checkin/organize/text/en.json';
 import type organize from '../kernel/organize/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -52,6 +53,7 @@ declare module '../kernel/i18n/texts/keys.ts' {
     kernel: typeof kernel;
     // What all organizers' screens have in common.
     organize: typeof organize;
+    'checkin-organize': typeof checkinOrganize;
     'submissions-organize': typeof submissionsOrganize;
     'letters-organize': typeof lettersOrganize;
     'invoices-organize': typeof invoicesOrganize;

@@ -24,13 +24,22 @@ export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
     () => import('#modules/console/dashboard/activity-bookings-screen'),
     'ActivityBookingsScreen',
   ),
-  checkpoints: screen(() => import('#modules/console/checkin/checkpoints-screen'), 'CheckpointsScreen'),
-  arrivals: screen(() => import('#modules/console/checkin/arrivals-screen'), 'ArrivalsScreen'),
+  checkpoints: screen(
+    () => import('#modules/checkin/organize/checkpoints/checkpoints-screen'),
+    'CheckpointsScreen',
+    'checkin-organize',
+  ),
+  arrivals: screen(
+    () => import('#modules/checkin/organize/arrivals/arrivals-screen'),
+    'ArrivalsScreen',
+    'checkin-organize',
+  ),
   charts: screen(() => import('#modules/console/charts/charts-screen'), 'ChartsScreen'),
   liveControl: screen(
-    () => import('#modules/console/checkin/control/control-screen'),
+    () => import('#modules/checkin/organize/control/control-screen'),
     'ControlScreen',
     'control',
+    'checkin-organize',
   ),
   letters: screen(
     () => import('#modules/letters/organize/issuing/letters-screen'),

@@ -21,7 +21,7 @@ export const shownAtFirst: readonly ArrivalColumn[] = [
 
 /** Whether the person is in; who came without being expected is told apart. */
 export function ArrivalPill({ row }: { row: ArrivalRow }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const sentence = useSentence();
   if (row.at === null)
     return row.held > 0 ? (
@@ -34,7 +34,7 @@ export function ArrivalPill({ row }: { row: ArrivalRow }) {
 }
 
 export function useArrivalColumns(timeZone: string): RecordColumn<ArrivalRow>[] {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['checkin-organize', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   return [

@@ -25,11 +25,11 @@ import { useWords } from '#kernel/organize/use-words';
 import { ArrivalCharts } from './arrival-charts.tsx';
 import { shownAtFirst, useArrivalColumns } from './arrival-columns.tsx';
 import { ArrivalDrawer } from './arrival-drawer.tsx';
-import { checkpointsQuery } from './checkin-api.ts';
+import { checkpointsQuery } from '../checkin-api.ts';
 
 /** Who has arrived at a checkpoint, as it happens, and who is missing. */
 export function ArrivalsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['checkin-organize', 'organize']);
   const words = useWords();
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);

@@ -80,7 +80,7 @@ export function CheckpointDialog({
   onSave,
   onClose,
 }: CheckpointDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const sentence = useSentence();
   const form = useContractForm(CheckpointForm, { defaultValues: initial });
   const typed = form.watch();
@@ -169,7 +169,7 @@ const switchNames = [
 ] as const satisfies (keyof Switches)[];
 
 function SwitchFields({ value, onChange }: { value: Switches; onChange: (value: Switches) => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 text-sm font-semibold">{t('checkin.switches')}</legend>

@@ -15,7 +15,7 @@ interface NamedFieldsProps {
 
 /** The gates of a checkpoint, or what is handed out there: each has a name in both languages. */
 export function NamedFields({ form, name, rows, onChange }: NamedFieldsProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const words = name === 'gates' ? gateWords : handoutWords;
   return (
     <fieldset className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ interface CheckpointWindowProps {
 
 /** From when until when, in the conference's time. */
 export function CheckpointWindow({ checkpoint: { from, until }, timeZone }: CheckpointWindowProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const lan = useAppStore((state) => state.lan);
   const time = (at: string) => formatDateTime(at, lan, timeZone);
   if (from === null && until === null) return t('checkin.byHand');

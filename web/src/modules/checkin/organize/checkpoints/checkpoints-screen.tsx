@@ -30,7 +30,7 @@ import { type Column, Table } from '#kernel/ui/layout/table';
 import { useLinks } from '#kernel/organize/links';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { useWords } from '#kernel/organize/use-words';
-import { checkinChanged, checkpointsQuery } from './checkin-api.ts';
+import { checkinChanged, checkpointsQuery } from '../checkin-api.ts';
 import { CheckpointDialog, formOf, newCheckpoint } from './checkpoint-dialog.tsx';
 import { CheckpointPill } from './checkpoint-words.tsx';
 import { CheckpointWindow } from './checkpoint-window.tsx';
@@ -38,7 +38,7 @@ import { DevicesPart } from './devices-part.tsx';
 
 /** Where people check in, with how many are expected, have arrived and are missing; and the devices at the gates. */
 export function CheckpointsScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['checkin-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(checkpointsQuery(meeting.id, lan));
@@ -149,7 +149,7 @@ interface CheckpointTableProps {
 }
 
 function CheckpointTable({ meeting, checkpoints, canConfigure, onEdit, onDelete }: CheckpointTableProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['checkin-organize', 'organize']);
   const words = useWords();
   const sentence = useSentence();
   const links = useLinks();
@@ -219,7 +219,7 @@ interface CheckpointMenuProps extends Pick<CheckpointTableProps, 'meeting' | 'on
 }
 
 function CheckpointMenu({ meeting, checkpoint, onEdit, onDelete }: CheckpointMenuProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['checkin-organize', 'organize']);
   const words = useWords();
   const client = useQueryClient();
   const params = { id: meeting.id, checkpointId: checkpoint.id };
@@ -271,7 +271,7 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ checkpoint, onDelete, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const words = useWords();
   return (
     <ConfirmDialog

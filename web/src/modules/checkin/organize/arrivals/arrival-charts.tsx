@@ -10,7 +10,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import type { ChartData } from '#kernel/charts/chart-data';
 import { ChartFrame } from '#kernel/charts/chart-frame';
-import { arrivalChartsQuery } from './checkin-api.ts';
+import { arrivalChartsQuery } from '../checkin-api.ts';
 
 type Charts = ReplyOf<typeof readArrivalCharts>;
 
@@ -22,7 +22,7 @@ interface ArrivalChartsProps {
 
 /** When people came, and how many of each type; each chart is also a table and a file. */
 export function ArrivalCharts({ meeting, checkpointId, onClose }: ArrivalChartsProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const lan = useAppStore((state) => state.lan);
   const { data, error, refetch } = useQuery(arrivalChartsQuery(meeting.id, checkpointId, lan));
   return (
@@ -39,7 +39,7 @@ export function ArrivalCharts({ meeting, checkpointId, onClose }: ArrivalChartsP
 }
 
 function Frames({ meeting, data }: { meeting: MeetingConsole; data: Charts }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['checkin-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const number = (value: number) => formatNumber(value, lan);
   const missing = Math.max(0, data.expected - (data.arrived - data.unexpected));

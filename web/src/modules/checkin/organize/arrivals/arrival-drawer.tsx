@@ -25,7 +25,7 @@ import { ReasonDialog } from '#kernel/organize/reason-dialog';
 import { FactGroup } from '#kernel/records/fact-list';
 import { VerifiedPill } from '#kernel/organize/state-pills';
 import type { RecordPosition } from '#kernel/records/use-record-position';
-import { checkinChanged, timelineQuery } from './checkin-api.ts';
+import { checkinChanged, timelineQuery } from '../checkin-api.ts';
 
 type View = ReplyOf<typeof readTimeline>;
 type Place = View['checkpoints'][number];
@@ -37,7 +37,7 @@ interface ArrivalDrawerProps {
 
 /** One person beside the list: where they are in, every scan, and what the organizer may correct. */
 export function ArrivalDrawer({ meeting, place }: ArrivalDrawerProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['checkin-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
   const { data, error, refetch } = useQuery(timelineQuery(meeting.id, id, lan));
@@ -74,7 +74,7 @@ export function ArrivalDrawer({ meeting, place }: ArrivalDrawerProps) {
 }
 
 function Places({ meeting, view }: { meeting: MeetingConsole; view: View }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const [asked, setAsked] = useState<Place | null>(null);
@@ -171,7 +171,7 @@ interface WaitingProps {
 
 /** What of this checkpoint waits for the organizer: repeated check-ins, or scans that don't count. */
 function Waiting({ one, mayCorrect, onSettle }: WaitingProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const kinds = [
     ...(one.conflicts > 0 ? (['conflict'] as const) : []),
     ...(one.held > 0 && one.enteredAt === null ? (['held'] as const) : []),
@@ -191,7 +191,7 @@ function Waiting({ one, mayCorrect, onSettle }: WaitingProps) {
 }
 
 function Scans({ meeting, scans }: { meeting: MeetingConsole; scans: View['scans'] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const sentence = useSentence();
   if (scans.length === 0) return <p className="text-muted">{t('checkin.noScans')}</p>;
   const events = scans.map((scan): TimelineEvent => {

@@ -36,7 +36,7 @@ function foundQuery(meetingId: string, q: string) {
 
 /** People who are found by name, phone or order number, and put on a list. */
 export function PeopleChoice({ meetingId, known, chosen, onChange }: PeopleChoiceProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<readonly ListedPerson[]>([]);
   const q = useDeferredValue(typed.trim());

@@ -8,7 +8,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
-import { PeopleChoice } from '../people-choice.tsx';
+import { PeopleChoice } from '../checkpoints/people-choice.tsx';
 import { vipsQuery } from './control-api.ts';
 import { ControlSection } from './control-section.tsx';
 

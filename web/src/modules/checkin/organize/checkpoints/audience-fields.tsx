@@ -28,7 +28,7 @@ interface AudienceFieldsProps {
 const kinds = ['all', 'types', 'activities', 'list'] as const;
 
 export function AudienceFields({ value, onChange, choices, error }: AudienceFieldsProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const choose = (who: Audience['who']) => {
     if (who === value.who) return;
     if (who === 'all') onChange({ who });

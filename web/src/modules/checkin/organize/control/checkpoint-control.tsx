@@ -8,8 +8,8 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { Switch } from '#kernel/ui/fields/switch';
-import { CheckpointWindow } from '../checkpoint-window.tsx';
-import { useCheckpointState } from '../checkpoint-words.tsx';
+import { CheckpointWindow } from '../checkpoints/checkpoint-window.tsx';
+import { useCheckpointState } from '../checkpoints/checkpoint-words.tsx';
 import { useControl } from './control-api.ts';
 import { ControlSection } from './control-section.tsx';
 
@@ -30,7 +30,7 @@ function extendedEnd(until: string | null, minutes: number): string {
 /** Start, pause, end, extend; and how many have come. */
 export function CheckpointControl({ meeting, checkpoint, mayEdit }: Shown) {
   const { t } = useTranslation('control');
-  const words = useTranslation('console').t;
+  const { t: words } = useTranslation('checkin-organize');
   const state = useCheckpointState(checkpoint);
   const lan = useAppStore((store) => store.lan);
   const control = useControl(meeting.id, checkpoint);
@@ -118,7 +118,7 @@ const switchNames = [
 
 /** The gates follow within a few seconds, those without a network when it is back. */
 export function SwitchControl({ meeting, checkpoint, mayEdit }: Shown) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const control = useControl(meeting.id, checkpoint);
   const { switches } = checkpoint;
   return (

@@ -20,7 +20,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { type Column, Table } from '#kernel/ui/layout/table';
 import { useWords } from '#kernel/organize/use-words';
-import { devicesQuery } from './checkin-api.ts';
+import { devicesQuery } from '../checkin-api.ts';
 
 interface DevicesPartProps {
   meeting: MeetingConsole;
@@ -30,7 +30,7 @@ interface DevicesPartProps {
 
 /** The devices at the gates, and for organizers the PIN by which others are enrolled. */
 export function DevicesPart({ meeting, checkpoints, mayEdit }: DevicesPartProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('checkin-organize');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(devicesQuery(meeting.id));
@@ -115,7 +115,7 @@ interface DeviceTableProps {
 }
 
 function DeviceTable({ devices, checkpoints, timeZone, onRemove }: DeviceTableProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['checkin-organize', 'organize']);
   const words = useWords();
   const lan = useAppStore((state) => state.lan);
   const placeOf = ({ checkpointId, gateId }: Device) => {
