@@ -114,6 +114,7 @@ export async function setStage(): Promise<void> {
     'invoices-organize',
     'letters-organize',
     'messaging-organize',
+    'payments-organize',
     'rooms-organize',
     'submissions-organize',
   ]);

@@ -31,10 +31,22 @@ export const organizePieces: OrganizePieces = {
     'audit-organize',
   ),
   Inbox: piece(async () => (await import('#modules/console/dashboard/inbox')).Inbox),
-  MoneyChart: piece(async () => (await import('#modules/console/money/money-chart')).MoneyChart),
-  MoneyFigures: piece(async () => (await import('#modules/console/money/money-figures')).MoneyFigures),
-  OrderPayments: piece(async () => (await import('#modules/console/money/order-payments')).OrderPayments),
-  OrderRefunds: piece(async () => (await import('#modules/console/money/order-refunds')).OrderRefunds),
+  MoneyChart: piece(
+    async () => (await import('#modules/payments/organize/money/money-chart')).MoneyChart,
+    'payments-organize',
+  ),
+  MoneyFigures: piece(
+    async () => (await import('#modules/payments/organize/money/money-figures')).MoneyFigures,
+    'payments-organize',
+  ),
+  OrderPayments: piece(
+    async () => (await import('#modules/payments/organize/money/order-payments')).OrderPayments,
+    'payments-organize',
+  ),
+  OrderRefunds: piece(
+    async () => (await import('#modules/payments/organize/money/order-refunds')).OrderRefunds,
+    'payments-organize',
+  ),
   PersonMessages: piece(
     async () => (await import('#modules/console/mailings/person-messages')).PersonMessages,
   ),
