@@ -113,6 +113,7 @@ export async function setStage(): Promise<void> {
     'checkin-organize',
     'invoices-organize',
     'letters-organize',
+    'mailings-organize',
     'messaging-organize',
     'payments-organize',
     'rooms-organize',

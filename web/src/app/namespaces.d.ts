@@ -34,6 +34,7 @@ import type lettersOrganize from '../modules/letters/organize/text/en.json';
 import type submissionsOrganize from '../modules/submissions/organize/text/en.json';
 import type checkinOrganize from '../modules/checkin/organize/text/en.json';
 import type paymentsOrganize from '../modules/payments/organize/text/en.json';
+import type mailingsOrganize from '../modules/mailings/organize/text/en.json';
 import type organize from '../kernel/organize/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -54,6 +55,7 @@ declare module '../kernel/i18n/texts/keys.ts' {
     kernel: typeof kernel;
     // What all organizers' screens have in common.
     organize: typeof organize;
+    'mailings-organize': typeof mailingsOrganize;
     'payments-organize': typeof paymentsOrganize;
     'checkin-organize': typeof checkinOrganize;
     'submissions-organize': typeof submissionsOrganize;

@@ -48,7 +48,8 @@ export const organizePieces: OrganizePieces = {
     'payments-organize',
   ),
   PersonMessages: piece(
-    async () => (await import('#modules/console/mailings/person-messages')).PersonMessages,
+    async () => (await import('#modules/mailings/organize/jobs/person-messages')).PersonMessages,
+    'mailings-organize',
   ),
   SpeakerExport: piece(
     async () => (await import('#modules/submissions/organize/papers/speaker-export')).SpeakerExport,
@@ -56,7 +57,7 @@ export const organizePieces: OrganizePieces = {
     'submissions-organize',
   ),
   startSendJob: async (...asked) => {
-    const { startSendJob } = await import('#modules/console/mailings/start-send-job');
+    const { startSendJob } = await import('#modules/mailings/organize/jobs/start-send-job');
     await startSendJob(...asked);
   },
 };

@@ -40,7 +40,7 @@ export function JobProgress({ meeting, job }: JobProgressProps) {
 }
 
 function Meter({ meeting, job }: JobProgressProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const params = { id: meeting.id, jobId: job.id };
@@ -106,7 +106,7 @@ function Meter({ meeting, job }: JobProgressProps) {
 }
 
 function Facts({ meeting, job }: JobProgressProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['mailings-organize', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -163,7 +163,7 @@ const tones: Readonly<Record<RecipientState, StatusTone>> = {
 };
 
 function Recipients({ meeting, job }: JobProgressProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['mailings-organize', 'organize']);
   const sentence = useSentence();
   const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);

@@ -18,7 +18,7 @@ interface ExcludedProps {
 
 /** Who is left out and why. Those to whom nothing could be delivered before can be written to again. */
 export function Excluded({ meeting, job, preview: { excluded } }: ExcludedProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();

@@ -30,7 +30,7 @@ interface JobTextProps {
 
 /** The name, by which way it is sent, and its words: a free text or templates. */
 export function JobText({ meeting, form }: JobTextProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const sentence = useSentence();
   const { inputRef, ...name } = useField(form, 'name').input;
   const { field: channel } = useController({ control: form.control, name: 'channel' });
@@ -78,7 +78,7 @@ export function JobText({ meeting, form }: JobTextProps) {
 }
 
 function FreeText({ form, channel }: Pick<JobTextProps, 'form'> & { channel: JobChannel }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const texts = textsOf(channel);
   return (
     <>
@@ -131,7 +131,7 @@ interface TemplateChoiceProps extends Pick<JobTextProps, 'meeting'> {
 }
 
 function TemplateChoice({ meeting, channel, chosen, onChoose }: TemplateChoiceProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const links = useLinks();
   const { data: offered, error, refetch } = useQuery(jobTemplatesQuery(meeting.id));
   if (error && !offered) return <LoadingFailed error={error} onRetry={refetch} />;

@@ -24,7 +24,7 @@ interface JobDraftProps {
 
 /** Audience, text, check, send: one below the other, because each is looked at again after a change of another. */
 export function JobDraft({ meeting, job }: JobDraftProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const client = useQueryClient();
   const { name, channel, content, audience } = job;
   const templates = job.templates && {
@@ -96,7 +96,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 }
 
 function DeleteDraft({ meeting, job }: JobDraftProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const client = useQueryClient();
   const links = useLinks();
   const [isAsking, setAsking] = useState(false);

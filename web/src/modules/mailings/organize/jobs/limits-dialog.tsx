@@ -27,7 +27,7 @@ interface LimitsDialogProps {
 
 /** The button with its dialog, for the list of send jobs. */
 export function LimitsButton({ meeting }: Pick<LimitsDialogProps, 'meeting'>) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -39,7 +39,7 @@ export function LimitsButton({ meeting }: Pick<LimitsDialogProps, 'meeting'>) {
 
 /** Hours and daily number of this conference's send jobs, within what the site allows. */
 function LimitsDialog({ meeting, onClose }: LimitsDialogProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const { data: view, error, refetch } = useQuery(limitsQuery(meeting.id));
   if (view) return <LimitsForm {...{ meeting, onClose, view }} />;
   return (
@@ -52,7 +52,7 @@ function LimitsDialog({ meeting, onClose }: LimitsDialogProps) {
 const Form = z.strictObject({ limits: JobLimits });
 
 function LimitsForm({ meeting, onClose, view }: LimitsDialogProps & { view: JobLimitsView }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const form = useContractForm(Form, { defaultValues: { limits: view.own } });

@@ -38,7 +38,7 @@ interface MessageDrawerProps {
  * that of one in the built-in outbox is, which no recipient gets.
  */
 export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const client = useQueryClient();
   const { id, ...leave } = place;
   const { data, error, refetch } = useQuery({
@@ -88,7 +88,7 @@ export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
 }
 
 function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: MessageRow }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['mailings-organize', 'organize']);
   const reasonOf = useReason();
   const kindTitle = useKindTitle();
   const lan = useAppStore((state) => state.lan);

@@ -32,7 +32,7 @@ export function PersonMessages({
   meeting: MeetingConsole;
   participantId: string;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const links = useLinks();
   const { data } = useQuery({
     ...personMessagesQuery(meeting.id, participantId),
@@ -59,7 +59,7 @@ export function PersonMessages({
 }
 
 function MessageLine({ meeting, message }: { meeting: MeetingConsole; message: MessageRow }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const client = useQueryClient();

@@ -23,7 +23,7 @@ import { useReason } from './use-reason.ts';
 
 /** Every message of the conference and what became of it. */
 export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['mailings-organize', 'organize']);
   const sentence = useSentence();
   const columns = useMessageColumns(meeting.timeZone);
   const params = { id: meeting.id };
@@ -100,7 +100,7 @@ export function MessageLogScreen({ meeting, query }: { meeting: MeetingConsole; 
 }
 
 function useMessageColumns(timeZone: string): RecordColumn<MessageRow>[] {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['mailings-organize', 'organize']);
   const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);
   const time = (at: string | null) =>

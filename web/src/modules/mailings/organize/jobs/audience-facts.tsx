@@ -16,7 +16,7 @@ interface AudienceFactsProps {
 
 /** Whom a job is for, with the way to the list where others are chosen. */
 export function AudienceFacts({ meeting, audience, children }: AudienceFactsProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['mailings-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { list, filter, ids } = audience;

@@ -45,7 +45,7 @@ export function JobCheck({ meeting, job }: JobCheckProps) {
 }
 
 function Counts({ preview }: { preview: JobPreview }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const lan = useAppStore((state) => state.lan);
   const { recipients, byChannel, segments, cost } = preview;
   const n = (count: number) => formatNumber(count, lan);
@@ -66,7 +66,7 @@ function Counts({ preview }: { preview: JobPreview }) {
 }
 
 function Samples({ preview: { samples } }: { preview: JobPreview }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   if (samples.length === 0) return null;
   return (
     <div>
@@ -104,7 +104,7 @@ const tests = [
 
 /** To the organizer who is about to send it. */
 function TestSend({ meeting, job }: JobCheckProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   async function send(body: (typeof tests)[number]) {
     const { target } = await call(testJob, { params: { id: meeting.id, jobId: job.id }, body });
     notify({ kind: 'success', text: t('sendJobs.test.sent', { target }) });
@@ -138,7 +138,7 @@ function TestSend({ meeting, job }: JobCheckProps) {
 }
 
 function SendButtons({ meeting, job, preview }: JobCheckProps & { preview: JobPreview }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const [at, setAt] = useState<string | null>(null);

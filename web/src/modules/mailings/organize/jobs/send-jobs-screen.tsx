@@ -36,7 +36,7 @@ export function SendJobsScreen({ meeting, query }: { meeting: MeetingConsole; qu
 }
 
 function JobList({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['mailings-organize', 'organize']);
   const sentence = useSentence();
   const columns = useJobColumns(meeting);
   const begin = useMessageAudience(meeting, 'participants');
@@ -93,7 +93,7 @@ function JobList({ meeting, query }: { meeting: MeetingConsole; query: ListQuery
 }
 
 function useJobColumns(meeting: MeetingConsole): RecordColumn<JobRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();

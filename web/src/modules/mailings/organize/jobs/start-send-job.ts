@@ -8,7 +8,7 @@ import { createDraft } from './jobs-api.ts';
 
 /** Creates a send job to the people of a list and opens it. */
 export const startSendJob: OrganizePieces['startSendJob'] = async (meeting, list, { query, ids }, links) => {
-  const t = translator('console');
+  const t = translator('mailings-organize');
   const { lan } = useAppStore.getState();
   if (ids !== undefined && ids.length > MOST_CHOSEN) {
     notify({ kind: 'warning', text: t('sendJobs.tooManyChosen', { n: formatNumber(MOST_CHOSEN, lan) }) });

@@ -16,7 +16,7 @@ import { useLinks } from '#kernel/organize/links';
 
 /** The messages that the conference sends when something happens: each with its switch and its texts. */
 export function AutomaticScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['mailings-organize', 'organize']);
   const { data: messages, error, refetch } = useQuery(automaticQuery(meeting.id));
   if (error && !messages) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   const groups = kindGroups
@@ -43,7 +43,7 @@ export function AutomaticScreen({ meeting }: { meeting: MeetingConsole }) {
 }
 
 function Message({ meetingId, message }: { meetingId: string; message: AutomaticMessage }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('mailings-organize');
   const sentence = useSentence();
   const links = useLinks();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { jobQuery } from './jobs-api.ts';
 
 /** A send job: an editor while it is a draft or has failed, its progress afterwards. */
 export function JobPage({ meeting, jobId }: { meeting: MeetingConsole; jobId: string }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['mailings-organize', 'organize']);
   const say = useSentence();
   const links = useLinks();
   useLiveRecords(meeting.id);
