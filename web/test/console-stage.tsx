@@ -109,6 +109,7 @@ export async function setStage(): Promise<void> {
     'form',
     'console',
     'organize',
+    'accounts-organize',
     'audit-organize',
     'checkin-organize',
     'invoices-organize',

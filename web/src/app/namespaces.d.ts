@@ -35,6 +35,7 @@ import type submissionsOrganize from '../modules/submissions/organize/text/en.js
 import type checkinOrganize from '../modules/checkin/organize/text/en.json';
 import type paymentsOrganize from '../modules/payments/organize/text/en.json';
 import type mailingsOrganize from '../modules/mailings/organize/text/en.json';
+import type accountsOrganize from '../modules/accounts/organize/text/en.json';
 import type organize from '../kernel/organize/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -55,6 +56,7 @@ declare module '../kernel/i18n/texts/keys.ts' {
     kernel: typeof kernel;
     // What all organizers' screens have in common.
     organize: typeof organize;
+    'accounts-organize': typeof accountsOrganize;
     'mailings-organize': typeof mailingsOrganize;
     'payments-organize': typeof paymentsOrganize;
     'checkin-organize': typeof checkinOrganize;

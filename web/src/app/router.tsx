@@ -229,6 +229,7 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: 'userList',
     validateSearch: readUserListSearch,
+    loader: () => loadTexts('accounts-organize'),
     component: lazyScreen(() => import('./routes/admin/user-list-route.tsx'), 'UserListRoute'),
   }),
   createRoute({

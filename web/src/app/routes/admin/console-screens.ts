@@ -122,7 +122,11 @@ export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
   ),
   basics: screen(() => import('#modules/console/setup/basics-editor'), 'BasicsEditor'),
   audit: screen(() => import('#modules/audit/organize/log/audit-screen'), 'AuditScreen', 'audit-organize'),
-  staff: screen(() => import('#modules/console/staff/staff-screen'), 'StaffScreen'),
+  staff: screen(
+    () => import('#modules/accounts/organize/staff/staff-screen'),
+    'StaffScreen',
+    'accounts-organize',
+  ),
   papers: screen(
     () => import('#modules/submissions/organize/papers/papers-screen'),
     'PapersScreen',

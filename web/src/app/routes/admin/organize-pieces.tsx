@@ -57,7 +57,10 @@ export const organizePieces: OrganizePieces = {
     'submissions-organize',
   ),
   startSendJob: async (...asked) => {
-    const { startSendJob } = await import('#modules/mailings/organize/jobs/start-send-job');
+    const [{ startSendJob }] = await Promise.all([
+      import('#modules/mailings/organize/jobs/start-send-job'),
+      loadTexts('mailings-organize'),
+    ]);
     await startSendJob(...asked);
   },
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
-import { AccountsPage } from '#modules/console/accounts/accounts-page';
+import { AccountsPage } from '#modules/accounts/organize/accounts/accounts-page';
 import { paths } from '../../paths.ts';
 import { ForbiddenPage } from '../states/state-pages.tsx';
 

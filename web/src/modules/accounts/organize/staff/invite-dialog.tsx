@@ -21,7 +21,7 @@ const FORM = 'invite-form';
 
 /** Invites a person by email or phone to one of the roles. */
 export function InviteDialog({ meetingId, onClose }: { meetingId: string; onClose: () => void }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   // No role is chosen in advance: each of them may see other data.

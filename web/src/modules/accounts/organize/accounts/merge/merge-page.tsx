@@ -30,7 +30,7 @@ interface MergePageProps {
 
 /** Two accounts of one person become one: choose the other one, look at everything that moves, confirm. */
 export function MergePage({ id, other, keepsOther }: MergePageProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   // Kept while a preview is open: Back leads to the same search.
@@ -78,7 +78,7 @@ interface PreviewProps {
 }
 
 function Preview({ from, into, onSwap, onBack }: PreviewProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const links = useLinks();

@@ -55,7 +55,7 @@ interface AccountsListProps {
 }
 
 export function AccountsList({ search, actions, bulk }: AccountsListProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   useTitle(t('accounts.title'));
@@ -215,7 +215,7 @@ function useCounts(queries: readonly ListQuery[]) {
 }
 
 function useViews(): BuiltInView[] {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   return [
     { id: 'all', name: t('organize:view.all'), query: {} },
     { id: 'administrators', name: t('accounts.view.administrators'), query: { administrator: 'yes' } },
@@ -224,7 +224,7 @@ function useViews(): BuiltInView[] {
 }
 
 function useFilters(): Filter[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const sentence = useSentence();
   const words = useWords();
   const { data: meetings = [] } = useQuery(managedMeetingsQuery);

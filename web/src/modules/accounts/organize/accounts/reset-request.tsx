@@ -17,7 +17,7 @@ interface ResetRequestProps {
 
 /** The request of one administrator, which another one confirms. */
 export function ResetRequest({ account, reset }: ResetRequestProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const confirmed = use(ConfirmedActionContext);

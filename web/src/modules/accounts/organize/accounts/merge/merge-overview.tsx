@@ -21,7 +21,7 @@ interface MergeOverviewProps {
 
 /** Which account stays, what stands in the way, and every row: what moves, what ends, what stays where it is. */
 export function MergeOverview({ preview, onSwap, onBack }: MergeOverviewProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -45,7 +45,7 @@ export function MergeOverview({ preview, onSwap, onBack }: MergeOverviewProps) {
 }
 
 function Side({ title, side }: { title: string; side: MergePreview['from'] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   return (
     <section aria-label={title} className="rounded-lg border bg-surface-raised p-5">
@@ -62,7 +62,7 @@ function Side({ title, side }: { title: string; side: MergePreview['from'] }) {
 }
 
 function Blocks({ blocks }: { blocks: MergePreview['blocks'] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   return (
     <section
       aria-label={t('accounts.merge.first')}
@@ -79,7 +79,7 @@ function Blocks({ blocks }: { blocks: MergePreview['blocks'] }) {
 }
 
 function Fate({ fate, groups }: { fate: MergeFate; groups: readonly Group[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   if (groups.length === 0 && fate !== 'moves') return null;
   return (
     <section className="mt-8" aria-label={t(`accounts.merge.fate.${fate}`)}>
@@ -95,7 +95,7 @@ function Fate({ fate, groups }: { fate: MergeFate; groups: readonly Group[] }) {
 }
 
 function GroupRows({ group }: { group: Group }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const more = group.count - group.rows.length;

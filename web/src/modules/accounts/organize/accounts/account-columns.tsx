@@ -38,7 +38,7 @@ export function AccountStatePill({ state }: Pick<AccountRow, 'state'>) {
 }
 
 export function useAccountColumns(): RecordColumn<AccountRow>[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const yesNo = (value: boolean) => sentence(yesNoWords[value ? 'yes' : 'no']);

@@ -7,7 +7,7 @@ import { FactGroup, FactList } from '#kernel/records/fact-list';
 
 /** On the page of an account that ended: where all of it is now. */
 export function MergedInto({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const links = useLinks();
   const { mergedInto: into } = account;
   if (into === null) return null;
@@ -24,7 +24,7 @@ export function MergedInto({ account }: { account: AccountDetail }) {
 
 /** The accounts that were merged into this one, and those that may be the same person's. */
 export function OtherAccounts({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const links = useLinks();
   return (
     <>

@@ -23,7 +23,7 @@ type Act = (typeof acts)[number];
 
 /** What an administrator may do with this account; not with their own. */
 export function AccountActions({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const client = useQueryClient();
   const links = useLinks();
   const confirmed = use(ConfirmedActionContext);

@@ -25,7 +25,7 @@ import { StaffInvitations } from './staff-invitations.tsx';
 
 /** Who works for the meeting, and as what. */
 export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const { data: staff, error, refetch } = useQuery(staffQuery(meeting.id));
   const [isInviting, setInviting] = useState(false);
@@ -127,7 +127,7 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
 }
 
 function RoleList() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   return (
     <section aria-labelledby="roles" className="mt-10 max-w-3xl">
@@ -155,7 +155,7 @@ function RemoveDialog({
   member: StaffMember;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () =>

@@ -41,7 +41,7 @@ const tones: Readonly<Partial<Record<ImportReport['state'], StatusTone>>> = {
 
 /** What the server found in a file, and the button that imports what is right. */
 export function ImportReportPage({ id }: { id: string }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { data: report, error, refetch } = useQuery(importQuery(id, lan));
@@ -75,7 +75,7 @@ export function ImportReportPage({ id }: { id: string }) {
 }
 
 function Actions({ report }: { report: ImportReport }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const client = useQueryClient();
@@ -136,7 +136,7 @@ function Actions({ report }: { report: ImportReport }) {
 }
 
 function UnderWay({ report: { state, checked, rows } }: { report: ImportReport }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((current) => current.lan);
   const n = (count: number) => formatNumber(count, lan);
   const text =
@@ -152,7 +152,7 @@ function UnderWay({ report: { state, checked, rows } }: { report: ImportReport }
 }
 
 function Counts({ report }: { report: ImportReport }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const sentence = useSentence();
   const links = useLinks();
@@ -203,7 +203,7 @@ function Counts({ report }: { report: ImportReport }) {
 }
 
 function Problems({ report, rows }: { report: ImportReport; rows: readonly ImportProblemRow[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   const sentence = useSentence();
   return (

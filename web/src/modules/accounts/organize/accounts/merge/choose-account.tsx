@@ -27,7 +27,7 @@ interface ChooseAccountProps {
 
 /** The other account: one that may be the same person's, or one that is searched for. */
 export function ChooseAccount({ account, typed, setTyped, onChoose }: ChooseAccountProps) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const q = useDeferredValue(typed.trim());
   const { data: found } = useQuery({
     queryKey: [...accountsKey, 'choose', q],

@@ -21,7 +21,7 @@ import { staffInvitationsQuery, staffQuery } from './staff-queries.ts';
 
 /** Invitations that wait for an answer; nothing where there are none. */
 export function StaffInvitations({ meetingId }: { meetingId: string }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const { data: invitations, error, refetch } = useQuery(staffInvitationsQuery(meetingId));
   const [withdrawn, setWithdrawn] = useState<StaffInvitation | null>(null);
   const columns = useColumns(meetingId, setWithdrawn);
@@ -46,7 +46,7 @@ function useColumns(
   meetingId: string,
   withdraw: (invitation: StaffInvitation) => void,
 ): Column<StaffInvitation>[] {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   return [
     {
@@ -114,7 +114,7 @@ interface OfInvitation {
 }
 
 function ResendButton({ meetingId, invitation: { id, target } }: OfInvitation) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const refresh = useRefresh(meetingId);
   const resend = useMutation({
     mutationFn: () => call(resendStaffInvitation, { params: { id: meetingId, invitationId: id } }),
@@ -138,7 +138,7 @@ function WithdrawDialog({
   invitation: { id, target },
   onClose,
 }: OfInvitation & { onClose: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const refresh = useRefresh(meetingId);
   const withdraw = useMutation({
     mutationFn: () => call(withdrawStaffInvitation, { params: { id: meetingId, invitationId: id } }),

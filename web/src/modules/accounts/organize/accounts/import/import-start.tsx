@@ -22,7 +22,7 @@ import { importsQuery } from './imports-api.ts';
 const accept = '.xlsx,.csv,.tsv,.txt,text/csv';
 
 export function ImportStart() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const links = useLinks();
   useTitle(t('accounts.import.title'));
   const lan = useAppStore((state) => state.lan);
@@ -48,7 +48,7 @@ export function ImportStart() {
 
 /** Where a sheet is dropped or chosen. What is wrong with it is said here, and stays until the next one. */
 function PeopleDrop() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const client = useQueryClient();
   const links = useLinks();
   const input = useRef<HTMLInputElement>(null);
@@ -146,7 +146,7 @@ function PeopleDrop() {
 }
 
 function Recent() {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { data: imports = [] } = useQuery(importsQuery);

@@ -14,7 +14,7 @@ type Payment = AccountDetail['payments'][number];
 
 /** Orders, what was paid for them, and what the person has with the site. */
 export function AccountMoney({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   return (
     <>
@@ -45,7 +45,7 @@ export function AccountMoney({ account }: { account: AccountDetail }) {
 }
 
 function Orders({ orders }: { orders: readonly Order[] }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const columns: Column<Order>[] = [
@@ -79,7 +79,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
 }
 
 function Payments({ payments }: { payments: readonly Payment[] }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const known = (currency: string): Currency | undefined => currencies.find((one) => one === currency);
   const columns: Column<Payment>[] = [

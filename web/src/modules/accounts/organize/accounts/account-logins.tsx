@@ -15,7 +15,7 @@ type Login = AccountDetail['logins'][number];
 
 /** Where the person is or was logged in, as far as it is kept. */
 export function AccountLogins({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const [ended, setEnded] = useState<Login>();

@@ -29,7 +29,7 @@ export function StaffDialog({
   member: StaffMember;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const form = useContractForm(StaffChange, { defaultValues: { roles: member.roles } });

@@ -33,7 +33,7 @@ type TabId = (typeof tabIds)[number];
 /** One person with everything that belongs to them. */
 export function AccountPage({ id, tab }: { id: string; tab: string | undefined }) {
   const { AccountAudit, AccountRegistrations } = usePieces();
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { data: account, error, refetch } = useQuery(accountQuery(id, lan));
@@ -89,7 +89,7 @@ export function AccountPage({ id, tab }: { id: string; tab: string | undefined }
 }
 
 function Profile({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation(['console', 'organize']);
+  const { t } = useTranslation(['accounts-organize', 'organize']);
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
@@ -190,7 +190,7 @@ function Profile({ account }: { account: AccountDetail }) {
 }
 
 function Messages({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('accounts-organize');
   const lan = useAppStore((state) => state.lan);
   if (account.messages.length === 0) return <p className="text-muted">{t('accounts.noMessages')}</p>;
   return (
