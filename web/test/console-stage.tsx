@@ -117,6 +117,7 @@ export async function setStage(): Promise<void> {
     'mailings-organize',
     'messaging-organize',
     'payments-organize',
+    'registration-organize',
     'rooms-organize',
     'submissions-organize',
   ]);

@@ -36,6 +36,7 @@ import type checkinOrganize from '../modules/checkin/organize/text/en.json';
 import type paymentsOrganize from '../modules/payments/organize/text/en.json';
 import type mailingsOrganize from '../modules/mailings/organize/text/en.json';
 import type accountsOrganize from '../modules/accounts/organize/text/en.json';
+import type registrationOrganize from '../modules/registration/organize/text/en.json';
 import type organize from '../kernel/organize/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -56,6 +57,7 @@ declare module '../kernel/i18n/texts/keys.ts' {
     kernel: typeof kernel;
     // What all organizers' screens have in common.
     organize: typeof organize;
+    'registration-organize': typeof registrationOrganize;
     'accounts-organize': typeof accountsOrganize;
     'mailings-organize': typeof mailingsOrganize;
     'payments-organize': typeof paymentsOrganize;

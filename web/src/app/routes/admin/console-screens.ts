@@ -53,16 +53,36 @@ export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
     'submissions-organize',
   ),
   overview: screen(() => import('#modules/console/setup/overview'), 'Overview'),
-  review: screen(() => import('#modules/console/review/review-screen'), 'ReviewScreen'),
-  participants: screen(() => import('#modules/console/people/participants-screen'), 'ParticipantsScreen'),
-  registrations: screen(() => import('#modules/console/people/registrations-screen'), 'RegistrationsScreen'),
+  review: screen(
+    () => import('#modules/registration/organize/review/review-screen'),
+    'ReviewScreen',
+    'registration-organize',
+  ),
+  participants: screen(
+    () => import('#modules/registration/organize/people/participants-screen'),
+    'ParticipantsScreen',
+    'registration-organize',
+  ),
+  registrations: screen(
+    () => import('#modules/registration/organize/people/registrations-screen'),
+    'RegistrationsScreen',
+    'registration-organize',
+  ),
   finance: screen(
     () => import('#modules/payments/organize/money/finance-screen'),
     'FinanceScreen',
     'payments-organize',
   ),
-  waitingList: screen(() => import('#modules/console/waiting/waiting-list-screen'), 'WaitingListScreen'),
-  orders: screen(() => import('#modules/console/orders/orders-screen'), 'OrdersScreen'),
+  waitingList: screen(
+    () => import('#modules/registration/organize/waiting/waiting-list-screen'),
+    'WaitingListScreen',
+    'registration-organize',
+  ),
+  orders: screen(
+    () => import('#modules/registration/organize/orders/orders-screen'),
+    'OrdersScreen',
+    'registration-organize',
+  ),
   slips: screen(
     () => import('#modules/payments/organize/money/slips-screen'),
     'SlipsScreen',
@@ -103,7 +123,11 @@ export const consoleScreens: Readonly<Record<Part, OrganizeScreen>> = {
     'MerchantsScreen',
     'payments-organize',
   ),
-  codes: screen(() => import('#modules/console/codes/codes-screen'), 'CodesScreen'),
+  codes: screen(
+    () => import('#modules/registration/organize/codes/codes-screen'),
+    'CodesScreen',
+    'registration-organize',
+  ),
   messages: screen(() => import('#modules/console/meetings/messages-screen'), 'MessagesScreen'),
   sendJobs: screen(
     () => import('#modules/mailings/organize/jobs/send-jobs-screen'),

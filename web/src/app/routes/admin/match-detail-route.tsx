@@ -7,7 +7,10 @@ import { meQuery } from '#modules/accounts/api';
 import { consoleQuery } from '#kernel/organize/meeting-queries';
 import { ConsolePage } from '#modules/console/console-page';
 import { toPart } from '#modules/console/parts';
-import { ImportPeopleContext, type ImportPeopleProps } from '#modules/console/people/import-people';
+import {
+  ImportPeopleContext,
+  type ImportPeopleProps,
+} from '#modules/registration/organize/people/import-people';
 import { paths } from '../../paths.ts';
 import { consoleScreens } from './console-screens.ts';
 import { ConferenceNotFoundPage } from '../states/state-pages.tsx';

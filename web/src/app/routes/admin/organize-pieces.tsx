@@ -24,7 +24,9 @@ export const organizePieces: OrganizePieces = {
     'audit-organize',
   ),
   AccountRegistrations: piece(
-    async () => (await import('#modules/console/people/account-registrations')).AccountRegistrations,
+    async () =>
+      (await import('#modules/registration/organize/people/account-registrations')).AccountRegistrations,
+    'registration-organize',
   ),
   AuditTrail: piece(
     async () => (await import('#modules/audit/organize/log/audit-trail')).AuditTrail,
