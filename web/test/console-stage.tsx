@@ -115,6 +115,7 @@ export async function setStage(): Promise<void> {
     'invoices-organize',
     'letters-organize',
     'mailings-organize',
+    'meetings-organize',
     'messaging-organize',
     'payments-organize',
     'registration-organize',

@@ -17,7 +17,7 @@ import type papers from '../modules/submissions/organize/papers/text/en.json';
 import type slides from '../modules/submissions/organize/slides/text/en.json';
 import type preview from '../modules/meetings/preview/text/en.json';
 import type payments from '../modules/payments/text/en.json';
-import type programme from '../modules/console/setup/programme/text/en.json';
+import type programme from '../modules/meetings/organize/programme/text/en.json';
 import type registration from '../modules/registration/text/en.json';
 import type reviewing from '../modules/submissions/organize/reviewing/text/en.json';
 import type submissions from '../modules/submissions/text/en.json';
@@ -37,6 +37,7 @@ import type paymentsOrganize from '../modules/payments/organize/text/en.json';
 import type mailingsOrganize from '../modules/mailings/organize/text/en.json';
 import type accountsOrganize from '../modules/accounts/organize/text/en.json';
 import type registrationOrganize from '../modules/registration/organize/text/en.json';
+import type meetingsOrganize from '../modules/meetings/organize/text/en.json';
 import type organize from '../kernel/organize/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -57,6 +58,7 @@ declare module '../kernel/i18n/texts/keys.ts' {
     kernel: typeof kernel;
     // What all organizers' screens have in common.
     organize: typeof organize;
+    'meetings-organize': typeof meetingsOrganize;
     'registration-organize': typeof registrationOrganize;
     'accounts-organize': typeof accountsOrganize;
     'mailings-organize': typeof mailingsOrganize;

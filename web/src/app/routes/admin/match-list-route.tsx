@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
-import { MeetingListPage } from '#modules/console/meetings/meeting-list-page';
-import { NewMeetingPage } from '#modules/console/meetings/new-meeting-page';
+import { MeetingListPage } from '#modules/meetings/organize/list/meeting-list-page';
+import { NewMeetingPage } from '#modules/meetings/organize/list/new-meeting-page';
 import { NoNewMeeting } from '#modules/console/no-access';
-import { SeriesScreen } from '#modules/console/meetings/series-screen';
+import { SeriesScreen } from '#modules/meetings/organize/list/series-screen';
 import { paths } from '../../paths.ts';
 
 const route = getRouteApi(paths.matchList);
