@@ -217,6 +217,7 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: 'matchList',
     validateSearch: readMatchListSearch,
+    loader: () => loadTexts('meetings-organize'),
     component: lazyScreen(() => import('./routes/admin/match-list-route.tsx'), 'MatchListRoute'),
   }),
   createRoute({
