@@ -200,6 +200,7 @@ export const auditWords = {
   'payment.slip_rejected': { en: 'Transfer slip rejected', zh: '驳回转账凭证' },
   'payment.slip_sent': { en: 'Transfer slip submitted', zh: '提交转账凭证' },
   'people.arrivals_exported': { en: 'Check-in list exported', zh: '导出签到名单' },
+  'meeting.list_exported': { en: 'List exported', zh: '导出列表' },
   'meeting.speakers_exported': { en: 'Speakers exported', zh: '导出报告人名单' },
   'people.codes_exported': { en: 'Discount codes exported', zh: '导出优惠码' },
   'people.guests_exported': { en: 'Guests of an activity exported', zh: '导出活动名单' },

@@ -76,7 +76,8 @@ export interface RecordListScreenProps<Row extends { id: string }> {
   /** What can be done with the rows that are selected; none: nothing is selected. */
   bulk?: ((selected: readonly Row[], clear: () => void) => readonly BulkAction[]) | undefined;
   shortcuts?: readonly Shortcut[];
-  renderRecord: (place: RecordPosition, row: Row | undefined) => ReactNode;
+  /** Shows a record beside the list; left out: rows can't be opened. */
+  renderRecord?: ((place: RecordPosition, row: Row | undefined) => ReactNode) | undefined;
 }
 
 /** As saved views name a list: `sendJobs` is `send-jobs`. */
@@ -227,7 +228,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
           onMore={list.loadMore}
           selection={actions.length > 0 ? selection : undefined}
           openKey={address.open}
-          onOpen={({ id }) => address.setOpen(id)}
+          onOpen={props.renderRecord && (({ id }) => address.setOpen(id))}
           sort={readSort(query, order)}
           onSort={(sort) => change(withSort(query, sort, order.usual))}
           empty={
@@ -251,7 +252,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
       )}
       <ShortcutHelp shortcuts={[...(props.shortcuts ?? []), ...frameKeys]} />
       {position &&
-        props.renderRecord(
+        props.renderRecord?.(
           position,
           list.rows.find(({ id }) => id === address.open),
         )}

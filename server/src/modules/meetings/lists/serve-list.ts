@@ -13,14 +13,14 @@ import {
   type SheetReader,
 } from '#kernel/sheet/export-sheet';
 import type { CellKind } from '#kernel/sheet/sheet';
-import { writeAudit } from '#modules/audit/public';
+import { type AuditFact, writeAudit } from '#modules/audit/public';
 import { sourceOf } from '../audit-facts.ts';
 import { findTerms } from '../catalogue/find-terms.ts';
 
 interface Served<Found extends { readonly id: string }, Row> {
   readonly policy: Policy;
   readonly source: ListSource<Found, Row>;
-  /** Written whenever the list leaves as a sheet. */
+  /** Written when the list leaves as a sheet, if a list has an action of its own. */
   readonly exported?: AuditAction;
 }
 
@@ -48,7 +48,7 @@ export function listRoutes<Found extends { readonly id: string }, Row extends { 
       policy,
       read: ({ params, query }) => source.count(kernel, params.id, query),
     }),
-    ...(list.export && exported
+    ...(list.export
       ? [
           route(list.export, {
             policy,
@@ -66,7 +66,7 @@ function gone(): never {
 async function exportList<Found extends { readonly id: string }, Row extends { id: string }>(
   kernel: Kernel,
   list: AnyList<Row>,
-  { source, exported }: { readonly source: ListSource<Found, Row>; readonly exported: AuditAction },
+  { source, exported }: Pick<Served<Found, Row>, 'source' | 'exported'>,
   call: Call<NonNullable<AnyList<Row>['export']>>,
 ): Promise<Download> {
   const { format: written, columns: wanted, ...params } = call.query;
@@ -76,7 +76,11 @@ async function exportList<Found extends { readonly id: string }, Row extends { i
   const { meeting } = await findTerms(kernel.db, meetingId);
   const by = sourceOf(kernel, call);
   const detail = { format, columns: columns.length, masked: true };
-  await writeAudit(kernel.db, { action: exported, object: `meeting:${meetingId}`, detail }, by);
+  const object = `meeting:${meetingId}`;
+  const fact: AuditFact = exported
+    ? { action: exported, object, detail }
+    : { action: 'meeting.list_exported', object, detail: { list: list.words, ...detail } };
+  await writeAudit(kernel.db, fact, by);
   const reader = { language: call.language, timeZone: meeting.timeZone };
   const rows = rowsOf(kernel, source, { meetingId, params }, call);
   return makeSheet({ name: list.words, slug: meeting.slug, now: by.at, format, columns, rows }, reader);

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './walls.ts';
+
+const documents = ['CONTRIBUTING.md', 'ARCHITECTURE.md'];
+
+/** What is quoted as a path from the repository's root. */
+function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path);
+  return quoted.filter((path) =>
+    /^(?:contract|server|web|bench|scripts|decisions|docs)\/[^<*…]+$/.test(path),
+  );
+}
+
+test.each(documents)('every path in %s exists', (name) => {
+  const paths = pathsIn(readFileSync(join(ROOT, name), 'utf8'));
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('CONTRIBUTING.md has a recipe for each kind of change', () => {
+  const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+  const recipes = text.slice(text.indexOf('## Recipes'), text.indexOf('## How a change is made'));
+  const titles = [...recipes.matchAll(/^\*\*(A [^*]+)\*\*/gm)].map(([, title]) => title);
+  expect(titles).toEqual([
+    'A list for organizers',
+    'A wallet',
+    'A kind of message',
+    'A field of a person',
+    'A verdict at the gate',
+    'A section of a conference',
+  ]);
+});
