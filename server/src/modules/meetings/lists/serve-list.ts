@@ -21,7 +21,7 @@ interface Served<Found extends { readonly id: string }, Row> {
   readonly policy: Policy;
   readonly source: ListSource<Found, Row>;
   /** Written when the list leaves as a sheet, if a list has an action of its own. */
-  readonly exported?: AuditAction;
+  readonly exported?: AuditAction | undefined;
 }
 
 /** The page, the count and the sheet of a list. */
