@@ -3,7 +3,7 @@ import { ProgrammeSpeaker } from '@plenum/contract/meetings/programme';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { uploadMeetingPicture } from '#kernel/organize/meeting-queries';
-import { EntryPicture } from '../setup/sections/entry-picture.tsx';
+import { EntryPicture } from '../entry-picture.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { useProgramme } from './store/use-programme.ts';
 

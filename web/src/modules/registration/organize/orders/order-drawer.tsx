@@ -19,12 +19,12 @@ import { HoldLeft } from './order-columns.tsx';
 import type { StaffOrder } from '#kernel/organize/pieces';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { orderQuery } from '../people/people-api.ts';
+import { orderQuery } from '../person/person-queries.ts';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { useNow } from '#kernel/clock/use-now';
 import { OrderPill } from '#kernel/organize/state-pills';
 import { usePieces } from '#kernel/organize/pieces';
-import { useReason } from '../review/use-reason.ts';
+import { useReason } from '../use-reason.ts';
 
 interface OrderDrawerProps {
   meeting: MeetingConsole;

@@ -6,7 +6,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '#kernel/organize/links';
-import { MaskedValue } from './masked-value.tsx';
+import { MaskedValue } from '../person/masked-value.tsx';
 import { RegistrationPill, ReviewPill } from '#kernel/organize/state-pills';
 
 /** What the person registered, for whom, with their ID numbers: masked, whole with a reason. */

@@ -17,7 +17,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { changesIn, validateChanges, valuesOf } from './edit-values.ts';
-import { askedQuery } from './people-api.ts';
+import { askedQuery } from '../person/person-queries.ts';
 import { recordsChanged } from '#kernel/records/record-keys';
 import { PersonEditFields } from './person-edit-fields.tsx';
 

@@ -10,7 +10,7 @@ import { buildDetail, meeting, setStage } from '#test/console-stage';
 import { buildOffer } from '#test/offer-sample';
 import { valuesOf } from './edit-values.ts';
 import { useParticipantColumns } from './participant-columns.tsx';
-import { ParticipantFacts } from './participant-facts.tsx';
+import { ParticipantFacts } from '../person/participant-facts.tsx';
 import { PersonEditFields } from './person-edit-fields.tsx';
 
 const person = { ...buildDetail(1), ...mapFields(lineFields, (field) => `The ${field}`) };

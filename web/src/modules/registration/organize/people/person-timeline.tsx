@@ -5,7 +5,7 @@ import { orderTones, reviewTones } from '@plenum/contract/registration/tones';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import type { StatusTone } from '#kernel/ui/layout/status-pill';
 import { Timeline } from '#kernel/ui/layout/timeline';
-import { useReason } from '../review/use-reason.ts';
+import { useReason } from '../use-reason.ts';
 
 type Event = ParticipantDetail['timeline'][number];
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '#kernel/organize/links';
-import { useReason } from '../review/use-reason.ts';
+import { useReason } from '../use-reason.ts';
 import { FactList } from '#kernel/records/fact-list';
 
 /** The registration of a participant, with its contact. */

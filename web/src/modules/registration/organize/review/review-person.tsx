@@ -6,8 +6,8 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { ParticipantFacts } from '../people/participant-facts.tsx';
-import { participantQuery } from '../people/people-api.ts';
+import { ParticipantFacts } from '../person/participant-facts.tsx';
+import { participantQuery } from '../person/person-queries.ts';
 
 interface ReviewPersonProps {
   meeting: MeetingConsole;

@@ -5,7 +5,7 @@ import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
-import { membersQuery, participantQuery } from '../people/people-api.ts';
+import { membersQuery, participantQuery } from '../person/person-queries.ts';
 import { dashboardQuery } from '#kernel/organize/dashboard-query';
 import { recordsKey } from '#kernel/records/record-keys';
 import { type Decision, useReview } from './use-review.ts';

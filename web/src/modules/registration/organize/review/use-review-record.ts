@@ -2,7 +2,7 @@ import type { ParticipantRow } from '@plenum/contract/console/people';
 import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAppStore } from '#kernel/state/app-store';
-import { membersQuery, participantQuery } from '../people/people-api.ts';
+import { membersQuery, participantQuery } from '../person/person-queries.ts';
 
 export interface ReviewedPeople {
   members: readonly ParticipantRow[] | undefined;

@@ -6,7 +6,7 @@ import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { ListEditor } from '#kernel/organize/editor/list-editor';
 import { type SectionContext, SectionForm } from '#kernel/organize/editor/section-form';
-import { EntryPicture } from './entry-picture.tsx';
+import { EntryPicture } from '../../entry-picture.tsx';
 import { useEntryName } from '#kernel/organize/editor/use-entry-name';
 import { useFieldList } from '#kernel/organize/editor/use-field-list';
 

@@ -19,7 +19,7 @@ import { TextField } from '#kernel/ui/fields/text-field';
 import { ListEditor } from '#kernel/organize/editor/list-editor';
 import { type SectionContext, SectionForm } from '#kernel/organize/editor/section-form';
 import { entryPath, useEntryName } from '#kernel/organize/editor/use-entry-name';
-import { EntryPicture } from './entry-picture.tsx';
+import { EntryPicture } from '../../entry-picture.tsx';
 import { useFieldList } from '#kernel/organize/editor/use-field-list';
 
 type Partner = z.infer<typeof PartnersSection>['partners'][number];

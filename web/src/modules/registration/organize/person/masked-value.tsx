@@ -12,7 +12,7 @@ import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { EyeIcon } from '#kernel/ui/icons/more-icons';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
-import { participantQuery } from './people-api.ts';
+import { participantQuery } from './person-queries.ts';
 
 interface MaskedValueProps {
   meetingId: string;
