@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkTableUse, functionUsesOf, tablesOf, type TableOwners, usesOf } from './sql-walls.ts';
 import {
   findCycles,
+  findFolderRings,
   type Import,
   importsOf,
   checkImport,
@@ -37,6 +38,13 @@ describe('the walls', () => {
 
   test('no file is in a ring of imports, types included', () => {
     expect(findCycles(imports)).toEqual([]);
+  });
+
+  test('folders of a web module form no ring, except in the modules that modules.json names', () => {
+    const rings = findFolderRings(imports);
+    const modules = new Set(rings.flat().map((folder) => folder.split('/')[0]));
+    expect([...modules].toSorted()).toEqual(ladder.web.rings.toSorted());
+    expect(rings.flat().filter((folder) => folder.includes('/organize'))).toEqual([]);
   });
 
   test('the contract depends on zod only', () => {
@@ -168,9 +176,32 @@ describe('checkImport', () => {
       edge('web/src/modules/a/x.ts', 'web/src/modules/b/y.ts'),
       /meet only in app/,
     ],
+    [
+      'a visitor’s page to an organizer’s screen of the same module',
+      edge('web/src/modules/invoices/x.tsx', 'web/src/modules/invoices/organize/list/y.tsx'),
+      /visitors would load/,
+    ],
+    [
+      'a visitor’s page to what organizers’ screens share',
+      edge('web/src/kernel/list/x.tsx', 'web/src/kernel/organize/links.ts'),
+      /visitors would load/,
+    ],
+    [
+      'an organizer’s screen to another owner’s',
+      edge('web/src/modules/rooms/organize/board/x.tsx', 'web/src/modules/audit/organize/log/y.tsx'),
+      /meet only in app/,
+    ],
     ['a place without a level', edge('server/src/modules/fun/x.ts', 'server/src/kernel/y.ts'), /no level/],
   ])('refuses %s', (_, wrong, message) => {
     expect(checkImport(wrong, ladder)).toMatch(message);
+  });
+
+  test('finds a ring between the folders of a module', () => {
+    const at = (path: string) => `web/src/modules/a/organize/${path}`;
+    const there = edge(at('one/x.ts'), at('two/deep/y.ts'));
+    expect(findFolderRings([there])).toEqual([]);
+    const back = edge(at('two/z.ts'), at('one/x.ts'));
+    expect(findFolderRings([there, back])).toEqual([['a/organize/one', 'a/organize/two', 'a/organize/one']]);
   });
 
   test('finds a ring', () => {

@@ -10,7 +10,13 @@ export interface Ladder {
     /** Folders inside a module, lowest first, each behind its own door. */
     readonly parts: Readonly<Record<string, readonly string[]>>;
   };
-  readonly web: { readonly levels: string[][] };
+  readonly web: {
+    readonly levels: string[][];
+    /** Modules all of whose screens are for organizers. In the others these are in the folder `organize`. */
+    readonly organizers: readonly string[];
+    /** Modules whose folders still import each other in rings. */
+    readonly rings: readonly string[];
+  };
   readonly contract: { readonly levels: string[][] };
 }
 
@@ -105,7 +111,7 @@ export function checkImport(edge: Import, ladder: Ladder): string | null {
   const [target = ''] = edge.to.split('/');
   if (workspace !== target) return checkCrossing(edge, workspace, target);
   if (workspace === 'server') return checkServer(edge, ladder);
-  if (workspace === 'web') return checkWeb(edge);
+  if (workspace === 'web') return checkWeb(edge, ladder.web);
   if (workspace === 'contract') return checkLevels(edge, ladder.contract.levels, contractLocation);
   return null;
 }
@@ -190,13 +196,49 @@ function contractLocation(path: string): string | null {
   return path.split('/')[2] ?? null;
 }
 
-function checkWeb(edge: Import): string | null {
+function checkWeb(edge: Import, web: Ladder['web']): string | null {
   const from = webLocation(edge.from);
   const to = webLocation(edge.to ?? '');
-  if (from === null || to === null || from === to) return null;
+  if (from === null || to === null) return null;
+  if (isForOrganizers(edge.to ?? '', web) && !isForOrganizers(edge.from, web) && from !== 'app')
+    return `${edge.from} imports ${edge.to}: visitors would load what is for organizers`;
+  if (from === to) return null;
+  const levelOf = (place: string) =>
+    web.levels.findIndex((level) => level.includes(place.split('/')[0] ?? ''));
+  if (levelOf(from) < 0 || levelOf(to) < 0) return `${from} or ${to} has no level: add it to modules.json`;
+  if (levelOf(to) < levelOf(from)) return null;
   if (from === 'kernel') return `${edge.from} imports up from ${to}: the kernel knows no module`;
-  if (from !== 'app' && to !== 'kernel') return `${edge.from} imports ${to}: web modules meet only in app`;
-  return null;
+  return `${edge.from} imports ${to}: web modules meet only in app`;
+}
+
+// What lists and screens of organizers share, and the screens themselves.
+const forOrganizers = /^web\/src\/(?:kernel\/(?:organize|records|charts)|modules\/[\w-]+\/organize)\//;
+
+function isForOrganizers(path: string, { organizers }: Ladder['web']): boolean {
+  const [, module = ''] = /^web\/src\/modules\/([\w-]+)\//.exec(path) ?? [];
+  return forOrganizers.test(path) || organizers.includes(module);
+}
+
+/**
+ * The folders of each web module that import each other in a ring, tests left out: such folders can only be read and
+ * changed together. A screen's folder below `organize` counts as one folder.
+ */
+export function findFolderRings(imports: readonly Import[]): string[][] {
+  const edges = imports.flatMap(({ from, to }): Import[] => {
+    const [one, other] = [webFolder(from), webFolder(to ?? '')];
+    if (!one || !other || one.module !== other.module || one.folder === other.folder) return [];
+    if (/\.test\.tsx?$/.test(from)) return [];
+    const [start, end] = [`${one.module}/${one.folder}`, `${other.module}/${other.folder}`];
+    return [{ from: start, to: end, specifier: '', typeOnly: false }];
+  });
+  return findCycles(edges);
+}
+
+function webFolder(path: string): { module: string; folder: string } | null {
+  const [, module, below = ''] = /^web\/src\/modules\/([\w-]+)\/(?:(.*)\/)?[^/]+$/.exec(path) ?? [];
+  if (module === undefined) return null;
+  const [first = '', second] = below.split('/');
+  return { module, folder: first === 'organize' && second !== undefined ? `${first}/${second}` : first };
 }
 
 function webLocation(path: string): string | null {

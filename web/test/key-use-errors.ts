@@ -45,6 +45,20 @@ function namespacesOf({ path, text }: Source): Set<string> {
   return new Set(folder === undefined ? called : [folder, ...called]);
 }
 
+const organizers =
+  /^(?:kernel\/(?:organize|records|charts)\/|modules\/(?:[\w-]+\/organize|console|editorial|badges)\/|app\/)/;
+
+/** Lists visitors' files that load or use a catalogue of the organizers' screens. */
+export function visitorErrors(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => !organizers.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:useTranslation|loadTexts|translator)\(([^)]*)\)/g)]
+        .filter(([, asked = '']) => /['"](?:[\w-]+-)?organize['"]/.test(asked))
+        .map(([call]) => `${path} asks for organizers’ texts: ${call}`),
+    );
+}
+
 function ownNamespace(path: string): string | undefined {
   const [, owner] = /^modules\/([\w-]+)\/organize\//.exec(path) ?? [];
   if (owner !== undefined) return `${owner}-organize`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueErrors } from '#test/catalogue-errors';
 import { catalogueName } from './catalogues.ts';
-import { keyUseErrors } from '#test/key-use-errors';
+import { keyUseErrors, visitorErrors } from '#test/key-use-errors';
 
 /** Texts that are rightly the same in both catalogues: names, and each language's own name for itself. */
 const sameInBoth: readonly string[] = [
@@ -54,6 +54,10 @@ describe('this application', () => {
   it('uses every text and misses none', () => {
     expect(sources.map(({ path }) => path)).toContain('kernel/i18n/catalogues.ts');
     expect(keyUseErrors(real, sources)).toEqual([]);
+  });
+
+  it('asks for organizers’ texts in organizers’ screens only', () => {
+    expect(visitorErrors(sources)).toEqual([]);
   });
 });
 
@@ -152,4 +156,16 @@ describe('the use of a key', () => {
       [],
     );
   });
+});
+
+describe('a visitor’s file', () => {
+  const asks = (path: string, text: string) => visitorErrors([{ path, text }]);
+
+  it.each(["useTranslation('rooms-organize')", "loadTexts('form', 'organize')"])(
+    'may not ask by %s',
+    (text) => {
+      expect(asks('modules/registration/order/order-page.tsx', text)).toHaveLength(1);
+      expect(asks('modules/registration/organize/orders/order-drawer.tsx', text)).toEqual([]);
+    },
+  );
 });

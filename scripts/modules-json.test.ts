@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findDuplicateKeys } from './find-duplicate-keys.ts';
+import { type Ladder, ROOT } from './walls.ts';
+
+const text = readFileSync(join(ROOT, 'modules.json'), 'utf8');
+const modules = JSON.parse(text) as Ladder & {
+  readonly server: {
+    readonly tables: Readonly<Record<string, string[]>>;
+    readonly reads: Readonly<Record<string, string[]>>;
+  };
+};
+const { server, web, contract } = modules;
+
+const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+test('findDuplicateKeys finds a key that is twice in one object, and not one that is in two', () => {
+  const objects = '{"a": {"b": ["b", "b"], "c": 1, "b": 2}, "d": {"b": "x\\"b\\": {"}}';
+  expect(findDuplicateKeys(objects)).toEqual(['a.b']);
+});
+
+test('modules.json has no key twice: JSON.parse would keep the last one', () => {
+  expect(findDuplicateKeys(text)).toEqual([]);
+});
+
+test('modules.json has no entry that no test reads', () => {
+  expect(Object.keys(modules)).toEqual(['server', 'web', 'contract']);
+  expect(Object.keys(server)).toEqual(['door', 'levels', 'parts', 'tables', 'functions', 'reads']);
+  expect(Object.keys(web)).toEqual(['levels', 'organizers', 'rings']);
+  expect(Object.keys(contract)).toEqual(['levels']);
+});
+
+test('modules.json names each module, part and table once', () => {
+  const lists = [
+    server.levels.flat(),
+    web.levels.flat(),
+    contract.levels.flat(),
+    web.organizers,
+    web.rings,
+    ...Object.values(server.parts),
+    Object.values(server.tables).flat(),
+    ...Object.values(server.reads),
+  ];
+  expect(lists.flatMap(repeated)).toEqual([]);
+});
+
+test('modules.json names folders that exist', () => {
+  const within = (module: string) => (module === 'kernel' || module === 'app' ? module : `modules/${module}`);
+  const folders = [
+    ...server.levels.flat().map((module) => `server/src/${within(module)}`),
+    ...Object.entries(server.parts).flatMap(([module, parts]) =>
+      parts.map((part) => `server/src/modules/${module}/${part}`),
+    ),
+    ...contract.levels.flat().map((module) => `contract/src/${module}`),
+    ...web.levels.flat().map((place) => `web/src/${place}`),
+    ...[...web.organizers, ...web.rings].map((module) => `web/src/modules/${module}`),
+  ];
+  expect(folders.filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([]);
+});
