@@ -57,7 +57,8 @@ test('an organizer seals and offers a letter, an attendee downloads it, a strang
   codeFor,
   expectAccessible,
 }) => {
-  const word = (key: string, values?: Record<string, string | number>) => say('issuing', key, values);
+  const word = (key: string, values?: Record<string, string | number>) =>
+    say('letters-organize', key, values);
   const meeting = await offerMeeting(request);
   const who = await makeAttendee(request, codeFor, newcomer, lan);
   const placed = await order(request, meeting, who, filledIn(meeting, who));

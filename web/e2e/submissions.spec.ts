@@ -182,8 +182,8 @@ test('an author submits, replaces and withdraws; ten are accepted at once, and t
   await become(page, meeting.owner, presenters);
   await expect(page.getByText(title)).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: say('issuing', 'issue.all') }).click();
-  await expect(page.getByText(say('issuing', 'issue.done_other', { count: 10 }))).toBeVisible();
+  await page.getByRole('button', { name: say('letters-organize', 'issue.all') }).click();
+  await expect(page.getByText(say('letters-organize', 'issue.done_other', { count: 10 }))).toBeVisible();
   await become(page, author, href(paths.submit, { id: meeting.id }, { paper }));
   const certificate = page.getByRole('region', { name: inLanguage(letterKindWords.presentation, lan) });
   const downloaded = page.waitForEvent('download');

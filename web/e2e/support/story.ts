@@ -10,7 +10,10 @@ export interface StoryOptions {
 }
 
 interface StoryFixtures {
-  /** A text of a catalogue in the story's language, as the person reads it. */
+  /**
+   * A text of a catalogue in the story's language, as the person reads it. `console` stands for the organizers' texts of
+   * all owners, so that a story need not know which module a screen belongs to.
+   */
   say: (namespace: string, key: string, values?: Record<string, string | number>) => string;
   /** A name, number and address that no other story uses. */
   newcomer: Newcomer;
@@ -63,9 +66,10 @@ export const test = base.extend<StoryOptions & StoryFixtures>({
   },
   say: async ({ lan }, use) => {
     await use((namespace, key, values = {}) => {
-      const text = key.split('.').reduce<unknown>(child, readCatalogue(namespace, lan));
-      if (typeof text !== 'string') throw new Error(`No text ${namespace}:${key}`);
-      return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+      const found = textsOf(namespace, lan).map((texts) => key.split('.').reduce<unknown>(child, texts));
+      const text = found.find((one) => typeof one === 'string');
+      if (text === undefined) throw new Error(`No text ${namespace}:${key}`);
+      return text.replace(/\{\{(\w+)\}\}/g, (_: string, name: string) => String(values[name] ?? ''));
     });
   },
   newcomer: async ({ lan }, use, info) => {
@@ -92,17 +96,22 @@ function child(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-const catalogues = new Map<string, unknown>();
+const catalogues = new Map<string, readonly unknown[]>();
 
-// A namespace is called after the folder that its catalogue stands in.
-function readCatalogue(namespace: string, lan: Lan): unknown {
-  const name = `${namespace}/text/${lan}.json`;
-  if (!catalogues.has(name)) {
-    const [file, another] = globSync(`**/${name}`, { cwd: SOURCES });
-    if (!file || another) throw new Error(`There must be one ${name}`);
-    catalogues.set(name, JSON.parse(readFileSync(join(SOURCES, file), 'utf8')));
-  }
-  return catalogues.get(name);
+// A namespace is called after the folder that its catalogue stands in, an owner's for organizers `owner-organize`.
+function textsOf(namespace: string, lan: Lan): readonly unknown[] {
+  const known = catalogues.get(`${namespace} ${lan}`);
+  if (known) return known;
+  const folders = {
+    console: ['modules/console', 'kernel/organize', 'modules/*/organize'],
+    organize: ['kernel/organize'],
+  }[namespace] ?? [`**/${namespace.replace(/-(?=organize$)/, '/')}`];
+  const files = folders.flatMap((folder) => globSync(`${folder}/text/${lan}.json`, { cwd: SOURCES }));
+  if (files.length === 0 || (files.length > 1 && namespace !== 'console'))
+    throw new Error(`There must be one catalogue ${namespace}`);
+  const texts = files.map((file): unknown => JSON.parse(readFileSync(join(SOURCES, file), 'utf8')));
+  catalogues.set(`${namespace} ${lan}`, texts);
+  return texts;
 }
 
 /** The newest texts to one address or number: of all messages the other stories would soon leave none of these. */
