@@ -1,4 +1,4 @@
-import type { RefundRow } from '@plenum/contract/console/refund-lists';
+import type { RefundRow } from '@plenum/contract/payments/refund-list';
 import type { OrderRefunds, OwnRefunds, Refund } from '@plenum/contract/payments/refund-schemas';
 import { idOf } from './console-stage.tsx';
 

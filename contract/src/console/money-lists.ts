@@ -2,24 +2,12 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
+import { OrderFacts } from '../payments/order-facts.ts';
 import { Receipt, Slip } from '../payments/schemas.ts';
 import { Withdrawal } from '../payments/withdrawal-schemas.ts';
-import { orderStates } from '../registration/orders/states.ts';
 import { PageOf, PageQuery } from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
-
-/** The order, or the recharge of a person's balance, that money or a slip is for. */
-export const OrderFacts = z.object({
-  kind: z.enum(['order', 'recharge']),
-  id: Id,
-  number: z.string(),
-  state: z.enum(orderStates),
-  currency: z.enum(currencies),
-  total: z.int(),
-  received: z.int(),
-  buyer: z.string(),
-});
 
 export const slipViews = ['waiting', 'decided'] as const;
 export type SlipView = (typeof slipViews)[number];

@@ -16,6 +16,7 @@ export interface AskedPage {
 }
 
 export interface ListReader {
+  readonly meetingId: string;
   readonly actor: Actor;
   readonly language: Language;
 }

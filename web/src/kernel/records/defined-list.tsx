@@ -8,6 +8,7 @@ import { download } from '../client/download.ts';
 import { formatDateTime, formatDay, formatNumber } from '../i18n/format.ts';
 import { useSentence } from '../i18n/use-sentence.ts';
 import type { Filter, FilterOption, ListQuery } from '../list/list-query.ts';
+import type { PickableColumn } from '../list/records/column-picker.tsx';
 import { type RecordColumn, timeWidth } from '../list/records/record-columns.ts';
 import { useAppStore } from '../state/app-store.ts';
 import { RecordListScreen, type RecordListScreenProps } from './record-list-screen.tsx';
@@ -34,6 +35,7 @@ interface DefinedListProps<Row extends { id: string }> extends Pick<
 export function DefinedList<Row extends { id: string }>(props: DefinedListProps<Row>) {
   const { list, meeting, part, search, cells = {}, options = {}, ...rest } = props;
   const sentence = useSentence();
+  const sheetOnly = useSheetOnly(list);
   const columns = useDefinedColumns(list, meeting.timeZone, cells);
   const params = { id: meeting.id };
   return (
@@ -67,8 +69,18 @@ export function DefinedList<Row extends { id: string }>(props: DefinedListProps<
       }}
       order={{ keys: list.sorts, usual: list.usualSort }}
       empty={{ title: sentence(list.emptyWords.title), why: sentence(list.emptyWords.why) }}
+      sheetColumns={sheetOnly}
       onExport={list.export ? exportOf(meeting, list, list.export) : undefined}
     />
+  );
+}
+
+/** Columns that only the sheet has, and that no column on screen stands for. */
+function useSheetOnly<Row extends { id: string }>({ columns }: AnyList<Row>): PickableColumn[] {
+  const sentence = useSentence();
+  const covered = new Set(Object.values(columns).flatMap(({ sheet = [] }) => sheet));
+  return Object.entries(columns).flatMap(([key, { isSheetOnly, words }]) =>
+    isSheetOnly === true && !covered.has(key) ? [{ key, header: sentence(words) }] : [],
   );
 }
 
@@ -86,7 +98,7 @@ function exportOf<Row extends { id: string }>(
         ...filter,
         ...(ids !== undefined && { ids }),
         format,
-        columns: keys.flatMap((key) => defined[key]?.sheet ?? [key]).join(),
+        columns: [...new Set(keys.flatMap((key) => defined[key]?.sheet ?? [key]))].join(),
       },
     });
   };

@@ -7,7 +7,7 @@ import { differenceKinds, needsDecision } from '@plenum/contract/payments/reconc
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import { figuresText, type FoundFigures as MoneyRow } from '../money/money-figures.ts';
-import { isFailedOpen } from '../money/refund-queries.ts';
+import { isFailedOpen } from '../money/refund-source.ts';
 import { isEnding } from '../people/order-queries.ts';
 
 export interface OrderSum {

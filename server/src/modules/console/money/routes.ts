@@ -1,12 +1,11 @@
 import * as finance from '@plenum/contract/console/finance';
 import * as endpoints from '@plenum/contract/console/money-lists';
-import * as refundLists from '@plenum/contract/console/refund-lists';
+import { readRefundOf as readRefundEndpoint, refundList } from '@plenum/contract/payments/refund-list';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf, whoMay } from '#modules/meetings/public';
+import { listRoutes, sourceOf, whoMay } from '#modules/meetings/public';
 import { exportLedger } from './export-ledger.ts';
-import { countRefunds } from './refund-queries.ts';
-import { exportRefunds, listRefunds, readRefundOf } from './list-refunds.ts';
+import { readRefundOf, refundSource } from './refund-source.ts';
 import { listSlips, listWaitingMoney, listWithdrawals } from './list-money.ts';
 import { findDebts } from './money-queries.ts';
 import { readFinance } from './read-finance.ts';
@@ -40,25 +39,15 @@ export function moneyRoutes(kernel: Kernel): Route[] {
         return exportLedger(kernel, asked, call.language, sourceOf(kernel, call));
       },
     }),
-    route(refundLists.listRefunds, {
+    ...listRoutes(kernel, refundList, {
       policy: whoMay('seeOrders'),
-      read: ({ params, query, ...reader }) => listRefunds(kernel, params.id, query, reader),
+      exportPolicy: whoMay('export'),
+      source: refundSource,
+      exported: 'people.refunds_exported',
     }),
-    route(refundLists.countRefunds, {
+    route(readRefundEndpoint, {
       policy: whoMay('seeOrders'),
-      read: ({ params, query }) => countRefunds(kernel.pool, params.id, query),
-    }),
-    route(refundLists.readRefundOf, {
-      policy: whoMay('seeOrders'),
-      read: ({ params, ...reader }) => readRefundOf(kernel, params, reader),
-    }),
-    route(refundLists.exportRefunds, {
-      policy: whoMay('export'),
-      download: (call) => {
-        const { format, columns, ...wishes } = call.query;
-        const asked = { meetingId: call.params.id, wishes, format, columns };
-        return exportRefunds(kernel, asked, call, sourceOf(kernel, call));
-      },
+      read: ({ params, actor, language }) => readRefundOf(kernel, params, { actor, language }),
     }),
   ];
 }

@@ -6,7 +6,6 @@ type ListAction =
   | 'people.orders_exported'
   | 'people.arrivals_exported'
   | 'people.guests_exported'
-  | 'people.refunds_exported'
   | 'submission.exported'
   | 'meeting.speakers_exported'
   | 'finance.ledger_exported'

@@ -19,6 +19,8 @@ import { findTerms } from '../catalogue/find-terms.ts';
 
 interface Served<Found extends { readonly id: string }, Row> {
   readonly policy: Policy;
+  /** Who may take the sheet away, if that is not everybody who may read the list. */
+  readonly exportPolicy?: Policy;
   readonly source: ListSource<Found, Row>;
   /** Written when the list leaves as a sheet, if a list has an action of its own. */
   readonly exported?: AuditAction | undefined;
@@ -28,7 +30,7 @@ interface Served<Found extends { readonly id: string }, Row> {
 export function listRoutes<Found extends { readonly id: string }, Row extends { id: string }>(
   kernel: Kernel,
   list: AnyList<Row>,
-  { policy, source, exported }: Served<Found, Row>,
+  { policy, exportPolicy = policy, source, exported }: Served<Found, Row>,
 ): Route[] {
   return [
     route(list.list, {
@@ -39,7 +41,7 @@ export function listRoutes<Found extends { readonly id: string }, Row extends { 
         const cursor = readCursor(after, sort.kind);
         const page = { meetingId: params.id, params: asked, sort, after: cursor, limit: PAGE + 1 };
         const found = await source.find(kernel, page);
-        const rows = await source.present(kernel, found, { actor, language });
+        const rows = await source.present(kernel, found, { meetingId: params.id, actor, language });
         const byId = new Map(rows.map((row) => [row.id, row]));
         return toPage(found, cursor === null, ({ id }) => byId.get(id) ?? gone());
       },
@@ -51,7 +53,7 @@ export function listRoutes<Found extends { readonly id: string }, Row extends { 
     ...(list.export
       ? [
           route(list.export, {
-            policy,
+            policy: exportPolicy,
             download: (call) => exportList(kernel, list, { source, exported }, call),
           }),
         ]
@@ -82,18 +84,20 @@ async function exportList<Found extends { readonly id: string }, Row extends { i
     : { action: 'meeting.list_exported', object, detail: { list: list.words, ...detail } };
   await writeAudit(kernel.db, fact, by);
   const reader = { language: call.language, timeZone: meeting.timeZone };
-  const rows = rowsOf(kernel, source, { meetingId, params }, call);
+  const rows = rowsOf(kernel, source, params, { meetingId, actor: call.actor, language: call.language });
   return makeSheet({ name: list.words, slug: meeting.slug, now: by.at, format, columns, rows }, reader);
 }
 
 async function* rowsOf<Found extends { readonly id: string }, Row>(
   kernel: Kernel,
   source: ListSource<Found, Row>,
-  of: { readonly meetingId: string; readonly params: ListParams },
+  params: ListParams,
   reader: ListReader,
 ): AsyncGenerator<Row> {
-  const sort = source.sortOf(of.params);
-  for await (const page of pagesOf((after, limit) => source.find(kernel, { ...of, sort, after, limit })))
+  const sort = source.sortOf(params);
+  for await (const page of pagesOf((after, limit) =>
+    source.find(kernel, { meetingId: reader.meetingId, params, sort, after, limit }),
+  ))
     yield* await source.present(kernel, page, reader);
 }
 

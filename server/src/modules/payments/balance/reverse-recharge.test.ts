@@ -1,4 +1,4 @@
-import { listRefunds } from '@plenum/contract/console/refund-lists';
+import { refundList } from '@plenum/contract/payments/refund-list';
 import { listBalanceEntries, readBalance } from '@plenum/contract/payments/balance-endpoints';
 import { noteRefund } from '@plenum/contract/payments/refund-endpoints';
 import { askWithdrawal, cancelWithdrawal } from '@plenum/contract/payments/withdrawal-endpoints';
@@ -33,7 +33,7 @@ async function buildRecharged() {
 }
 
 async function openRows() {
-  const { body } = await stage.app.call(listRefunds, {
+  const { body } = await stage.app.call(refundList.list, {
     params: { id: meetingId },
     query: { byProvider: 'open' },
     token: cashier.token,

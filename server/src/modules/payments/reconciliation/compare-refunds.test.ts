@@ -1,4 +1,4 @@
-import { listRefunds } from '@plenum/contract/console/refund-lists';
+import { refundList } from '@plenum/contract/payments/refund-list';
 import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { listReconciliations } from '@plenum/contract/payments/reconciliation';
 import { sql } from 'drizzle-orm';
@@ -64,7 +64,11 @@ async function differencesOf({ offer }: Placed) {
 
 async function refundsOf({ offer }: Placed) {
   const { token } = await buildStaff(stage.app, offer.meetingId, 'finance');
-  const { body } = await stage.app.call(listRefunds, { params: { id: offer.meetingId }, query: {}, token });
+  const { body } = await stage.app.call(refundList.list, {
+    params: { id: offer.meetingId },
+    query: {},
+    token,
+  });
   return body.data.rows;
 }
 

@@ -1,7 +1,7 @@
 import { giveUp, giveUpFor, readGiveUpFor } from '@plenum/contract/payments/give-up-endpoints';
 import { refuseRefund, withdrawRefund } from '@plenum/contract/payments/refund-endpoints';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
-import { readRefundOf } from '@plenum/contract/console/refund-lists';
+import { readRefundOf } from '@plenum/contract/payments/refund-list';
 import { readChange } from '@plenum/contract/registration/changes/endpoints';
 import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
 import { substitute } from '@plenum/contract/registration/changes/substitute-endpoints';

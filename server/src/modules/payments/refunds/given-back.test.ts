@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listRefunds } from '@plenum/contract/console/refund-lists';
+import { refundList } from '@plenum/contract/payments/refund-list';
 import { readDashboard } from '@plenum/contract/console/dashboard';
 import { noteRefund, readRefunds, refuseRefund } from '@plenum/contract/payments/refund-endpoints';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
@@ -38,7 +38,7 @@ async function buildPaidBy(wallet: Wallet): Promise<Placed & { outTradeNo: strin
 }
 
 async function openRows({ offer, cashier }: Placed) {
-  const { body } = await stage.app.call(listRefunds, {
+  const { body } = await stage.app.call(refundList.list, {
     params: { id: offer.meetingId },
     query: { byProvider: 'open' },
     token: cashier.token,

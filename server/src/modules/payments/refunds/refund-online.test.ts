@@ -1,5 +1,5 @@
 import { readDashboard } from '@plenum/contract/console/dashboard';
-import { listRefunds } from '@plenum/contract/console/refund-lists';
+import { refundList } from '@plenum/contract/payments/refund-list';
 import { noteRefund, readOrderRefunds, refundReceipt } from '@plenum/contract/payments/refund-endpoints';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
@@ -158,7 +158,7 @@ test('a failed refund waits for finance until it is noted, once', async () => {
 /** Those that wait for finance, as list and inbox have them. */
 async function failedOnes({ offer, cashier }: Placed): Promise<string[]> {
   const about = { params: { id: offer.meetingId }, token: cashier.token };
-  const list = await stage.app.call(listRefunds, { ...about, query: { failed: 'open' } });
+  const list = await stage.app.call(refundList.list, { ...about, query: { failed: 'open' } });
   const { items } = (await stage.app.call(readDashboard, about)).body.data;
   const ids = list.body.data.rows.map(({ id }) => id);
   expect(items.find(({ kind }) => kind === 'failed_refunds')?.count ?? 0).toBe(ids.length);

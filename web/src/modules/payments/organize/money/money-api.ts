@@ -1,4 +1,4 @@
-import { readRefundOf } from '@plenum/contract/console/refund-lists';
+import { readRefundOf } from '@plenum/contract/payments/refund-list';
 import { readOrderRefunds } from '@plenum/contract/payments/refund-endpoints';
 import type { SlipRow } from '@plenum/contract/console/money-lists';
 import { linkRechargeSlipFile } from '@plenum/contract/payments/balance-endpoints';

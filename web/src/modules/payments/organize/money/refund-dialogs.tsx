@@ -1,4 +1,4 @@
-import type { RefundRow } from '@plenum/contract/console/refund-lists';
+import type { RefundRow } from '@plenum/contract/payments/refund-list';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';

@@ -1,0 +1,16 @@
+import { Id } from '../kernel/fields.ts';
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { orderStates } from '../registration/orders/states.ts';
+
+/** The order, or the recharge of a person's balance, that money or a slip is for. */
+export const OrderFacts = z.object({
+  kind: z.enum(['order', 'recharge']),
+  id: Id,
+  number: z.string(),
+  state: z.enum(orderStates),
+  currency: z.enum(currencies),
+  total: z.int(),
+  received: z.int(),
+  buyer: z.string(),
+});
