@@ -10,7 +10,9 @@ interface SearchedTexts {
 
 /** What a person or team is found by: each part by itself, with and without its accents, so that no match reaches from one into the next. */
 export function searchText({ names, others }: SearchedTexts): string {
-  return linesOf([...names, ...others, ...names.flatMap(nameVariants)]);
+  // A participant is often their own contact.
+  const distinct = [...new Set(names)];
+  return linesOf([...distinct, ...others, ...distinct.flatMap(nameVariants)]);
 }
 
 /** A search text that was stored without the variants of names. */
