@@ -26,23 +26,23 @@ test('an article is written in both languages, looked at, scheduled, and appears
 }) => {
   const [en, zh] = [`Night ferry ${newcomer.username}`, `夜间渡轮 ${newcomer.username}`];
   await enterAs(page, 'owner', '/admin/newsList');
-  await expect(page.getByRole('heading', { level: 1, name: say('editorial', 'news.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('console', 'news.title') })).toBeVisible();
   await expectAccessible();
   await page
-    .getByRole('link', { name: say('editorial', 'news.new') })
+    .getByRole('link', { name: say('console', 'news.new') })
     .first()
     .click();
 
   await choose(
     page,
-    say('editorial', 'news.field.scope'),
+    say('console', 'news.field.scope'),
     (await readMeeting(page.request, lan, DEMO_MEETING)).title,
   );
   await writeBoth(page, say, 'news.field.title', en, zh);
   await writeBoth(page, say, 'news.field.summary', 'Boats until midnight.', '渡轮运行至午夜。');
   await half(page, say, 'news.field.body', 'zh').fill('末班渡轮零点开出。');
   const english = half(page, say, 'news.field.body', 'en');
-  const label = say('kernel', 'half.en', { label: say('editorial', 'news.field.body') });
+  const label = say('kernel', 'half.en', { label: say('console', 'news.field.body') });
   const toolbar = page.getByRole('toolbar', { name: say('kernel', 'richText.toolbar', { label }) });
   await english.click();
   await toolbar.getByRole('button', { name: say('kernel', 'richText.heading'), exact: true }).click();
@@ -60,32 +60,32 @@ test('an article is written in both languages, looked at, scheduled, and appears
     .getByRole('button', { name: say('kernel', 'richText.insert') })
     .click();
   await expect(english.getByRole('img', { name: 'The quay at night' })).toBeVisible();
-  await page.getByLabel(say('editorial', 'news.attach')).and(page.locator('input')).setInputFiles(leaflet);
-  await expect(page.getByLabel(say('editorial', 'news.attachmentName', { number: 1 }))).toHaveValue(
+  await page.getByLabel(say('console', 'news.attach')).and(page.locator('input')).setInputFiles(leaflet);
+  await expect(page.getByLabel(say('console', 'news.attachmentName', { number: 1 }))).toHaveValue(
     'timetable',
   );
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
   const main = page.getByRole('main');
-  await expect(main.getByText(say('editorial', 'news.state.draft'), { exact: true })).toBeVisible();
+  await expect(main.getByText(say('console', 'news.state.draft'), { exact: true })).toBeVisible();
   await expect(page.getByText(say('kernel', 'translations.complete'))).toBeVisible();
   await expectAccessible();
 
-  await page.getByRole('tab', { name: say('editorial', 'news.preview') }).click();
-  const shown = page.getByRole('region', { name: say('editorial', 'language.en') });
+  await page.getByRole('tab', { name: say('console', 'news.preview') }).click();
+  const shown = page.getByRole('region', { name: say('console', 'language.en') });
   await expect(shown.getByRole('heading', { name: en })).toBeVisible();
   await expect(shown.getByRole('heading', { name: 'Timetable' })).toBeVisible();
   await expect(shown.getByRole('strong')).toHaveText('Every hour.');
   await expect(
-    page.getByRole('region', { name: say('editorial', 'language.zh-cn') }).getByText('末班渡轮零点开出。'),
+    page.getByRole('region', { name: say('console', 'language.zh-cn') }).getByText('末班渡轮零点开出。'),
   ).toBeVisible();
   await expectAccessible();
 
   // A time that has passed is refused beside it; one to come is not.
-  await page.getByRole('button', { name: say('editorial', 'news.do.publish') }).click();
+  await page.getByRole('button', { name: say('console', 'news.do.publish') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(say('editorial', 'news.publish.later'), { exact: true }).first().click();
-  const time = dateField(dialog, say('editorial', 'news.publish.time'));
-  const schedule = dialog.getByRole('button', { name: say('editorial', 'news.publish.doLater') });
+  await dialog.getByText(say('console', 'news.publish.later'), { exact: true }).first().click();
+  const time = dateField(dialog, say('console', 'news.publish.time'));
+  const schedule = dialog.getByRole('button', { name: say('console', 'news.publish.doLater') });
   await fillDate(time, '2020-05-18T09:00');
   await schedule.click();
   await expectRefusedDate(time);
@@ -93,7 +93,7 @@ test('an article is written in both languages, looked at, scheduled, and appears
   await fillDate(time, '2099-05-18T09:00');
   await schedule.click();
   await expect(dialog).toBeHidden();
-  await expect(main.getByText(say('editorial', 'news.state.scheduled'), { exact: true })).toBeVisible();
+  await expect(main.getByText(say('console', 'news.state.scheduled'), { exact: true })).toBeVisible();
 
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const visitor = await enterAsVisitor(browser, lan);
@@ -125,11 +125,11 @@ test('a published article is changed, brought back to an earlier version, and wi
   const { data } = await ask(page.request, token, 'POST', '/api/news', article(title, DEMO_MEETING));
   await enterWith(page, token, `/admin/newsList?id=${data.id}`);
   const main = page.getByRole('main');
-  const state = (name: string) => main.getByText(say('editorial', `news.state.${name}`), { exact: true });
+  const state = (name: string) => main.getByText(say('console', `news.state.${name}`), { exact: true });
 
-  await page.getByRole('button', { name: say('editorial', 'news.do.publish') }).click();
+  await page.getByRole('button', { name: say('console', 'news.do.publish') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: say('editorial', 'news.publish.doNow') }).click();
+  await dialog.getByRole('button', { name: say('console', 'news.publish.doNow') }).click();
   await expect(dialog).toBeHidden();
   await expect(state('published')).toBeVisible();
 
@@ -143,29 +143,29 @@ test('a published article is changed, brought back to an earlier version, and wi
   };
   await read(`${title}, closed`);
 
-  await page.getByRole('button', { name: say('editorial', 'news.versions.title') }).click();
+  await page.getByRole('button', { name: say('console', 'news.versions.title') }).click();
   await expect(dialog.getByRole('button', { pressed: true })).toContainText(
-    say('editorial', 'news.versions.current'),
+    say('console', 'news.versions.current'),
   );
   await dialog.getByRole('listitem').nth(1).getByRole('button').click();
   await expect(dialog.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: say('editorial', 'news.versions.restore') }).click();
+  await dialog.getByRole('button', { name: say('console', 'news.versions.restore') }).click();
   await expect(heading).toHaveValue(title);
   await read(`${title}, closed`);
   await save(page, say);
   await read(title);
 
-  await page.getByRole('button', { name: say('editorial', 'news.do.withdraw') }).click();
+  await page.getByRole('button', { name: say('console', 'news.do.withdraw') }).click();
   await expectAccessible();
-  await confirm(page, say('editorial', 'news.do.withdraw'));
+  await confirm(page, say('console', 'news.do.withdraw'));
   await expect(state('withdrawn')).toBeVisible();
   await expectNothingAt(visitor, say, `/index/news/${data.id}`);
   await visitor.context().close();
 
   // What people have read is not made away with.
-  await page.getByRole('button', { name: say('editorial', 'news.do.draft') }).click();
-  await confirm(page, say('editorial', 'news.do.draft'));
+  await page.getByRole('button', { name: say('console', 'news.do.draft') }).click();
+  await confirm(page, say('console', 'news.do.draft'));
   await expect(state('draft')).toBeVisible();
 });
 
@@ -180,7 +180,7 @@ test('news of a meeting that is still a draft waits for it; a draft is deleted',
   const { data } = await ask(page.request, token, 'POST', '/api/news', article(title, meeting));
   await ask(page.request, token, 'POST', `/api/news/${data.id}/state`, { to: 'published', at: null });
   await enterWith(page, token, `/admin/newsList?id=${data.id}`);
-  await expect(page.getByText(say('editorial', 'scope.hidden'))).toBeVisible();
+  await expect(page.getByText(say('console', 'scope.hidden'))).toBeVisible();
   await expectNothingAt(page, say, `/index/news/${data.id}`);
   await ask(page.request, token, 'POST', `/api/meetings/${meeting}/state`, { to: 'published' });
   await page.goto(`/index/news/${data.id}`);
@@ -188,8 +188,8 @@ test('news of a meeting that is still a draft waits for it; a draft is deleted',
 
   const draft = await ask(page.request, token, 'POST', '/api/news', article(`${title} 2`, meeting));
   await page.goto(`/admin/newsList?id=${draft.data.id}`);
-  await page.getByRole('button', { name: say('editorial', 'news.do.delete') }).click();
-  await confirm(page, say('editorial', 'news.do.delete'));
+  await page.getByRole('button', { name: say('console', 'news.do.delete') }).click();
+  await confirm(page, say('console', 'news.do.delete'));
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: `${title} 2` })).toBeHidden();
 });

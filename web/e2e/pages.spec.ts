@@ -36,16 +36,16 @@ async function makePage(
 }
 
 async function upload(page: Page, say: Say, file: ReturnType<typeof bundle>): Promise<void> {
-  await page.getByRole('tab', { name: say('editorial', 'pages.tab.content') }).click();
-  await page.getByLabel(say('editorial', 'upload.drop.bundle')).setInputFiles(file);
+  await page.getByRole('tab', { name: say('console', 'pages.tab.content') }).click();
+  await page.getByLabel(say('console', 'upload.drop.bundle')).setInputFiles(file);
 }
 
 async function publish(page: Page, say: Say, number: number): Promise<void> {
-  const label = say('editorial', 'pages.do.publish', { number });
+  const label = say('console', 'pages.do.publish', { number });
   // The table of versions offers the same; this is the one at the head of the page.
   await page.getByRole('button', { name: label, exact: true }).first().click();
   await expect(
-    page.getByRole('main').getByText(say('editorial', 'pages.state.public', { number }), { exact: true }),
+    page.getByRole('main').getByText(say('console', 'pages.state.public', { number }), { exact: true }),
   ).toBeVisible();
 }
 
@@ -64,12 +64,12 @@ test('a bundle is uploaded, looked at in its sandbox, published, published anew,
     await expect(visitor.frameLocator('iframe').getByRole('heading', { name: text })).toBeVisible();
   };
   await enterWith(page, token, `/admin/pageUploadManage?id=${id}`);
-  await expect(page.getByText(say('editorial', 'pages.state.empty'))).toBeVisible();
+  await expect(page.getByText(say('console', 'pages.state.empty'))).toBeVisible();
   await expectAccessible();
 
   await upload(page, say, bundle('First posters'));
   await page
-    .getByRole('button', { name: say('editorial', 'pages.versions.previewOf', { number: 1 }) })
+    .getByRole('button', { name: say('console', 'pages.versions.previewOf', { number: 1 }) })
     .click();
   const frame = page.getByRole('dialog').locator('iframe');
   await expect(frame.contentFrame().getByRole('heading', { name: 'First posters' })).toBeVisible();
@@ -83,22 +83,22 @@ test('a bundle is uploaded, looked at in its sandbox, published, published anew,
   await seen('First posters');
 
   await upload(page, say, bundle('Second posters'));
-  await expect(page.getByText(say('editorial', 'pages.state.newer', { number: 1, latest: 2 }))).toBeVisible();
+  await expect(page.getByText(say('console', 'pages.state.newer', { number: 1, latest: 2 }))).toBeVisible();
   await seen('First posters');
   await publish(page, say, 2);
   await seen('Second posters');
 
   await page
-    .getByRole('button', { name: say('editorial', 'pages.versions.publishOf', { number: 1 }) })
+    .getByRole('button', { name: say('console', 'pages.versions.publishOf', { number: 1 }) })
     .click();
-  await confirm(page, say('editorial', 'pages.versions.rollBack'));
-  await expect(page.getByText(say('editorial', 'pages.state.newer', { number: 1, latest: 2 }))).toBeVisible();
+  await confirm(page, say('console', 'pages.versions.rollBack'));
+  await expect(page.getByText(say('console', 'pages.state.newer', { number: 1, latest: 2 }))).toBeVisible();
   await expectAccessible();
   await seen('First posters');
 
-  await page.getByRole('button', { name: say('editorial', 'pages.do.down') }).click();
-  await confirm(page, say('editorial', 'pages.do.down'));
-  await expect(page.getByText(say('editorial', 'pages.state.hidden'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: say('console', 'pages.do.down') }).click();
+  await confirm(page, say('console', 'pages.do.down'));
+  await expect(page.getByText(say('console', 'pages.state.hidden'), { exact: true })).toBeVisible();
   await expectNothingAt(visitor, say, `/index/page/${id}`);
   await visitor.context().close();
 });
@@ -119,16 +119,16 @@ test('a hostile bundle is refused beside the upload, and nothing of it is kept',
       { ...bundle('Torn'), buffer: Buffer.from('PK, but nothing more') },
       lan === 'en' ? 'The zip file can’t be read.' : '无法读取该压缩包',
     ],
-    [{ ...bundle('Paper'), mimeType: 'text/plain' }, say('editorial', 'upload.problem.type')],
+    [{ ...bundle('Paper'), mimeType: 'text/plain' }, say('console', 'upload.problem.type')],
   ] as const;
   for (const [file, sentence] of refusals) {
     await upload(page, say, file);
     await expect(page.getByRole('listitem').filter({ hasText: file.name })).toContainText(sentence);
   }
   await expectAccessible();
-  await expect(page.getByText(say('editorial', 'pages.state.empty'))).toBeVisible();
+  await expect(page.getByText(say('console', 'pages.state.empty'))).toBeVisible();
   await expect(
-    page.getByRole('tab', { name: say('editorial', 'pages.tab.versions', { count: 0 }) }),
+    page.getByRole('tab', { name: say('console', 'pages.tab.versions', { count: 0 }) }),
   ).toBeVisible();
 });
 
@@ -142,14 +142,14 @@ test('a page is written in both languages, put into the menu, and found there by
   const { token, meeting } = await makePublicMeeting(page.request);
   await enterWith(page, token, `/admin/pageUploadManage?scope=meeting:${meeting}`);
   await page
-    .getByRole('button', { name: say('editorial', 'pages.new') })
+    .getByRole('button', { name: say('console', 'pages.new') })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
   await writeBoth(dialog, say, 'pages.field.title', 'Getting there', '交通指南');
-  await expect(dialog.getByLabel(say('editorial', 'pages.field.slug'))).toHaveValue('getting-there');
+  await expect(dialog.getByLabel(say('console', 'pages.field.slug'))).toHaveValue('getting-there');
   await expectAccessible();
-  await dialog.getByRole('button', { name: say('editorial', 'pages.create') }).click();
+  await dialog.getByRole('button', { name: say('console', 'pages.create') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     lan === 'en' ? 'Getting there' : '交通指南',
   );
@@ -160,9 +160,9 @@ test('a page is written in both languages, put into the menu, and found there by
   await publish(page, say, 1);
   await half(page, say, 'pages.field.body', 'en').fill('Take line five.');
   await save(page, say);
-  await page.getByRole('tab', { name: say('editorial', 'pages.tab.versions', { count: 2 }) }).click();
+  await page.getByRole('tab', { name: say('console', 'pages.tab.versions', { count: 2 }) }).click();
   await page
-    .getByRole('button', { name: say('editorial', 'pages.versions.previewOf', { number: 1 }) })
+    .getByRole('button', { name: say('console', 'pages.versions.previewOf', { number: 1 }) })
     .click();
   await expect(dialog.getByText('Take line two.')).toBeVisible();
   await expect(dialog.getByText('乘坐地铁二号线。')).toBeVisible();
@@ -170,15 +170,15 @@ test('a page is written in both languages, put into the menu, and found there by
   await dialog.getByRole('button', { name: say('kernel', 'close') }).click();
 
   await page.goto(`/admin/pageUploadManage?tab=menu&scope=meeting:${meeting}`);
-  await page.getByRole('button', { name: say('editorial', 'menu.addPage') }).click();
-  await page.getByRole('button', { name: say('editorial', 'menu.addLink') }).click();
+  await page.getByRole('button', { name: say('console', 'menu.addPage') }).click();
+  await page.getByRole('button', { name: say('console', 'menu.addLink') }).click();
   await half(page, say, 'menu.label', 'en').nth(1).fill('Port authority');
-  const address = page.getByLabel(say('editorial', 'menu.link'));
+  const address = page.getByLabel(say('console', 'menu.link'));
   await address.fill('javascript:alert(1)');
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await address.fill('https://port.example/');
-  await page.getByRole('button', { name: say('editorial', 'menu.up', { number: 2 }) }).click();
+  await page.getByRole('button', { name: say('console', 'menu.up', { number: 2 }) }).click();
   await expectAccessible();
   await save(page, say);
 

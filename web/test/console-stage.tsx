@@ -117,6 +117,8 @@ export async function setStage(): Promise<void> {
     'mailings-organize',
     'meetings-organize',
     'messaging-organize',
+    'news-organize',
+    'pages-organize',
     'payments-organize',
     'registration-organize',
     'rooms-organize',

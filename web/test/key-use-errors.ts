@@ -46,7 +46,7 @@ function namespacesOf({ path, text }: Source): Set<string> {
 }
 
 const organizers =
-  /^(?:kernel\/(?:organize|records|charts)\/|modules\/(?:[\w-]+\/organize|console|editorial|badges)\/|app\/)/;
+  /^(?:kernel\/(?:organize|records|charts)\/|modules\/(?:[\w-]+\/organize|console|badges)\/|app\/)/;
 
 /** Lists visitors' files that load or use a catalogue of the organizers' screens. */
 export function visitorErrors(sources: readonly Source[]): string[] {

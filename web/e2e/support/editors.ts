@@ -5,7 +5,7 @@ export type Say = (namespace: string, key: string, values?: Record<string, strin
 
 /** One half of a text in two languages. */
 export function half(within: Page | Locator, say: Say, label: string, language: 'en' | 'zh'): Locator {
-  const name = say('kernel', `half.${language}`, { label: say('editorial', label) });
+  const name = say('kernel', `half.${language}`, { label: say('console', label) });
   return within.getByRole('textbox', { name, exact: true });
 }
 

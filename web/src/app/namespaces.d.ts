@@ -4,7 +4,6 @@ import type badges from '../modules/badges/text/en.json';
 import type consents from '../modules/consents/text/en.json';
 import type console from '../modules/console/text/en.json';
 import type desk from '../modules/checkin/desk/text/en.json';
-import type editorial from '../modules/editorial/text/en.json';
 import type invoices from '../modules/invoices/text/en.json';
 import type landing from '../modules/meetings/landing/text/en.json';
 import type letters from '../modules/letters/text/en.json';
@@ -38,6 +37,8 @@ import type mailingsOrganize from '../modules/mailings/organize/text/en.json';
 import type accountsOrganize from '../modules/accounts/organize/text/en.json';
 import type registrationOrganize from '../modules/registration/organize/text/en.json';
 import type meetingsOrganize from '../modules/meetings/organize/text/en.json';
+import type newsOrganize from '../modules/news/organize/text/en.json';
+import type pagesOrganize from '../modules/pages/organize/text/en.json';
 import type organize from '../kernel/organize/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
@@ -52,12 +53,13 @@ declare module '../kernel/i18n/texts/keys.ts' {
     consents: typeof consents;
     console: typeof console;
     desk: typeof desk;
-    editorial: typeof editorial;
     // What forms say when they could not save: not in the kernel's catalogue, because the first page has no form.
     form: typeof form;
     kernel: typeof kernel;
     // What all organizers' screens have in common.
     organize: typeof organize;
+    'pages-organize': typeof pagesOrganize;
+    'news-organize': typeof newsOrganize;
     'meetings-organize': typeof meetingsOrganize;
     'registration-organize': typeof registrationOrganize;
     'accounts-organize': typeof accountsOrganize;

@@ -201,7 +201,7 @@ const design = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: paths.admin,
-  loader: () => loadTexts('console', 'organize', 'editorial', 'form'),
+  loader: () => loadTexts('console', 'organize', 'form'),
   component: lazyScreen(() => import('./routes/admin/admin-area.tsx'), 'AdminArea'),
 });
 
@@ -236,7 +236,7 @@ const adminScreens = [
   createRoute({
     getParentRoute: () => admin,
     path: 'newsList',
-    loader: () => loadTexts('audit-organize'),
+    loader: () => loadTexts('news-organize', 'audit-organize'),
     component: lazyScreen(() => import('./routes/admin/news-list-route.tsx'), 'NewsListRoute'),
   }),
   createRoute({
@@ -248,7 +248,7 @@ const adminScreens = [
   createRoute({
     getParentRoute: () => admin,
     path: 'pageUploadManage',
-    loader: () => loadTexts('audit-organize'),
+    loader: () => loadTexts('pages-organize', 'audit-organize'),
     component: lazyScreen(() => import('./routes/admin/page-upload-route.tsx'), 'PageUploadRoute'),
   }),
   ...(['signActiveList', 'signView', 'signControll'] as const).map((path) =>

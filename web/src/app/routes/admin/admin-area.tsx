@@ -7,7 +7,7 @@ import { useConfirmedAction } from '#modules/accounts/verification/use-confirmed
 import { ConfirmedActionContext, ConfirmedSubmitContext } from '#kernel/organize/confirmed-action';
 import { OrganizeLinksContext, type OrganizeLinks } from '#kernel/organize/links';
 import { OrganizePiecesContext } from '#kernel/organize/pieces';
-import type { EditorialLinks } from '#modules/editorial/links';
+import type { EditorialLinks } from '#kernel/organize/scope/editorial-links';
 import { ForbiddenPage, LoginNeededPage, SecondFactorNeededPage } from '../states/state-pages.tsx';
 import { RoutePending } from '../states/route-fallbacks.tsx';
 import { AdminFrame } from './admin-frame.tsx';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
 import { EditorialTrail } from '#modules/audit/organize/log/audit-trail';
-import { EditorialLinksContext } from '#modules/editorial/links';
-import { ArticlePage, NewArticlePage } from '#modules/editorial/news/article-page';
-import { NewsListPage } from '#modules/editorial/news/news-list-page';
-import { readNewsSearch, type NewsSearch } from '#modules/editorial/search';
+import { EditorialLinksContext } from '#kernel/organize/scope/editorial-links';
+import { ArticlePage, NewArticlePage } from '#modules/news/organize/articles/article-page';
+import { NewsListPage } from '#modules/news/organize/articles/news-list-page';
+import { readNewsSearch, type NewsSearch } from '#modules/news/organize/search';
 import { href, paths } from '../../paths.ts';
 import { useEditorialLinks } from './admin-area.tsx';
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
 import { EditorialTrail } from '#modules/audit/organize/log/audit-trail';
-import { EditorialLinksContext } from '#modules/editorial/links';
-import { MenuPage } from '#modules/editorial/pages/menu-page';
-import { PagePage } from '#modules/editorial/pages/page-page';
-import { PagesListPage } from '#modules/editorial/pages/pages-list-page';
-import { readPagesSearch, type PagesSearch } from '#modules/editorial/search';
+import { EditorialLinksContext } from '#kernel/organize/scope/editorial-links';
+import { MenuPage } from '#modules/pages/organize/editor/menu-page';
+import { PagePage } from '#modules/pages/organize/editor/page-page';
+import { PagesListPage } from '#modules/pages/organize/editor/pages-list-page';
+import { readPagesSearch, type PagesSearch } from '#modules/pages/organize/search';
 import { href, paths } from '../../paths.ts';
 import { useEditorialLinks } from './admin-area.tsx';
 

@@ -1,0 +1,10 @@
+import { searchText, type Search } from '../../page/read-search.ts';
+import { isScopeKey } from './scope.ts';
+
+/** What the addresses of all editors' lists name: the open entry, the scope, and the words searched for. */
+export function readScopeSearch(search: Search): { id?: string; scope?: string; q?: string } {
+  const id = searchText(search['id'], 64);
+  const scope = searchText(search['scope'], 64);
+  const q = searchText(search['q'], 100);
+  return { ...(id && { id }), ...(scope && isScopeKey(scope) && { scope }), ...(q && { q }) };
+}

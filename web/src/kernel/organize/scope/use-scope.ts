@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../i18n/format.ts';
+import { readersZone } from '../../i18n/zone.ts';
+import { useAppStore } from '../../state/app-store.ts';
+import { placesQuery } from './scope-query.ts';
+import { scopeKey, type Scope, type ScopeChoice } from './scope.ts';
+
+/** The details of a scope; undefined for one that the user may not write for. */
+export function useScopeChoice(): (scope: Scope) => ScopeChoice | undefined {
+  const { data: choices = [] } = useQuery(placesQuery);
+  return (scope) => choices.find((choice) => scopeKey(choice) === scopeKey(scope));
+}
+
+/** False once the scopes are loaded and there is none the user may write for. */
+export function useMayWrite(): boolean {
+  const { data: choices } = useQuery(placesQuery);
+  return choices === undefined || choices.length > 0;
+}
+
+/** The time zone of a scope: a conference's own, else the reader's. */
+export function useTimeZone(): (scope: Scope) => string {
+  const choiceOf = useScopeChoice();
+  return (scope) => choiceOf(scope)?.timeZone ?? readersZone();
+}
+
+/** Formats a time in the zone of a scope, which is named where the reader's zone differs. */
+export function useTimeAt(): (at: string, scope: Scope) => string {
+  const lan = useAppStore((state) => state.lan);
+  const timeZoneOf = useTimeZone();
+  return (at, scope) => formatDateTime(at, lan, timeZoneOf(scope));
+}
