@@ -1,32 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isNoAccess } from '#kernel/client/no-access';
-import { loadTexts } from '#kernel/i18n/start-i18n';
 import { meQuery } from '#modules/accounts/api';
 import { consoleQuery } from '#kernel/organize/meeting-queries';
 import { ConsolePage } from '#modules/console/console-page';
 import { toPart } from '#modules/console/parts';
-import {
-  ImportPeopleContext,
-  type ImportPeopleProps,
-} from '#modules/registration/organize/people/import-people';
 import { paths } from '../../paths.ts';
 import { consoleScreens } from './console-screens.ts';
 import { ConferenceNotFoundPage } from '../states/state-pages.tsx';
 import { dropLastConference, keepLastConference, lastConference } from './last-conference.ts';
 
 const route = getRouteApi(paths.matchDetail);
-
-// Loaded when it is opened: few organizers import people, and not often.
-const ImportPeople = lazy(async () => {
-  const [{ PeopleImportDialog }] = await Promise.all([
-    import('#modules/registration/people-import/people-import-dialog'),
-    loadTexts('registration'),
-  ]);
-  return { default: PeopleImportDialog };
-});
-const importPeople = (props: ImportPeopleProps) => <ImportPeople {...props} />;
 
 /** One conference; without its id the last one that was open, or the list. */
 export function MatchDetailRoute() {
@@ -58,8 +43,6 @@ function OpenConference({ id, account, part, query }: OpenConferenceProps) {
   }, [account, id, known, isGone]);
   const missing = <ConferenceNotFoundPage listHref={paths.matchList} />;
   return (
-    <ImportPeopleContext value={importPeople}>
-      <ConsolePage screens={consoleScreens} id={id} part={toPart(part)} query={query} whenMissing={missing} />
-    </ImportPeopleContext>
+    <ConsolePage screens={consoleScreens} id={id} part={toPart(part)} query={query} whenMissing={missing} />
   );
 }

@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setNotifier } from '#kernel/client/notices';
 import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
-import { ImportPeopleContext } from './import-people.ts';
 import { recordsChanged } from '#kernel/records/record-keys';
 import { ParticipantsScreen } from './participants-screen.tsx';
 import { type FakeRequest, success } from '#test/fake-server';
@@ -18,6 +17,9 @@ import {
   show,
 } from '#test/console-stage';
 
+vi.mock('../../people-import/people-import-dialog.tsx', () => ({
+  PeopleImportDialog: () => <p>Import dialog</p>,
+}));
 vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
 
 const notices: string[] = [];
@@ -137,15 +139,10 @@ it('leads to registering a person who has no registration', async () => {
 });
 
 it('opens the import of a sheet for organizers who may edit people only', async () => {
-  const renderImport = () => <p>Import dialog</p>;
   const Screen = (mayEdit: boolean) =>
     function Importing({ query }: { query: Record<string, string> }) {
       const allowed = { ...meeting, can: { ...meeting.can, editPeople: mayEdit } };
-      return (
-        <ImportPeopleContext value={renderImport}>
-          <ParticipantsScreen meeting={allowed} query={query} />
-        </ImportPeopleContext>
-      );
+      return <ParticipantsScreen meeting={allowed} query={query} />;
     };
   serve(() => undefined);
   show(Screen(true));

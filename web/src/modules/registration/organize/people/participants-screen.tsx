@@ -21,7 +21,8 @@ import { paymentStatuses } from '@plenum/contract/registration/orders/payment-st
 import { genders } from '@plenum/contract/registration/people/id-documents';
 import { reviewStates } from '@plenum/contract/registration/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
+import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
@@ -38,12 +39,20 @@ import { useLinks } from '#kernel/organize/links';
 import { useWords } from '#kernel/organize/use-words';
 import { shownAtFirst, useParticipantColumns } from './participant-columns.tsx';
 import { ParticipantDrawer } from './participant-drawer.tsx';
-import { ImportPeopleContext } from './import-people.ts';
 import { recordsChanged } from '#kernel/records/record-keys';
 import { useMessageAudience } from '#kernel/organize/use-message-audience';
 import { RecordListScreen } from '#kernel/records/record-list-screen';
 import { readFilter } from '#kernel/records/use-list-address';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
+
+// Loaded when it is opened: few organizers import people, and not often.
+const ImportPeople = lazy(async () => {
+  const [{ PeopleImportDialog }] = await Promise.all([
+    import('../../people-import/people-import-dialog.tsx'),
+    loadTexts('registration'),
+  ]);
+  return { default: PeopleImportDialog };
+});
 
 /** All registered people. */
 export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
@@ -60,7 +69,6 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
   const { actions, dialog } = useBulkReview(meeting.id);
   const confirmed = use(ConfirmedActionContext);
   const links = useLinks();
-  const renderImport = use(ImportPeopleContext);
   const [isImporting, setImporting] = useState(false);
   const client = useQueryClient();
   return (
@@ -95,11 +103,9 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
               <ButtonLink size="small" href={links.registerPerson(meeting.id)}>
                 {t('people.registerPerson')}
               </ButtonLink>
-              {renderImport && (
-                <Button size="small" onPress={() => setImporting(true)}>
-                  {t('people.importPeople')}
-                </Button>
-              )}
+              <Button size="small" onPress={() => setImporting(true)}>
+                {t('people.importPeople')}
+              </Button>
             </>
           )
         }
@@ -143,13 +149,13 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
         renderRecord={(place, row) => <ParticipantDrawer meeting={meeting} place={place} row={row} />}
       />
       {dialog}
-      {renderImport && isImporting && (
+      {isImporting && (
         <Suspense fallback={null}>
-          {renderImport({
-            meeting,
-            onClose: () => setImporting(false),
-            onRegistered: () => void recordsChanged(client, meeting.id),
-          })}
+          <ImportPeople
+            meeting={meeting}
+            onClose={() => setImporting(false)}
+            onRegistered={() => void recordsChanged(client, meeting.id)}
+          />
         </Suspense>
       )}
     </>
