@@ -68,9 +68,7 @@ test('a bundle is uploaded, looked at in its sandbox, published, published anew,
   await expectAccessible();
 
   await upload(page, say, bundle('First posters'));
-  await page
-    .getByRole('button', { name: say('console', 'pages.versions.previewOf', { number: 1 }) })
-    .click();
+  await page.getByRole('button', { name: say('console', 'pages.versions.previewOf', { number: 1 }) }).click();
   const frame = page.getByRole('dialog').locator('iframe');
   await expect(frame.contentFrame().getByRole('heading', { name: 'First posters' })).toBeVisible();
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
@@ -88,9 +86,7 @@ test('a bundle is uploaded, looked at in its sandbox, published, published anew,
   await publish(page, say, 2);
   await seen('Second posters');
 
-  await page
-    .getByRole('button', { name: say('console', 'pages.versions.publishOf', { number: 1 }) })
-    .click();
+  await page.getByRole('button', { name: say('console', 'pages.versions.publishOf', { number: 1 }) }).click();
   await confirm(page, say('console', 'pages.versions.rollBack'));
   await expect(page.getByText(say('console', 'pages.state.newer', { number: 1, latest: 2 }))).toBeVisible();
   await expectAccessible();
@@ -161,9 +157,7 @@ test('a page is written in both languages, put into the menu, and found there by
   await half(page, say, 'pages.field.body', 'en').fill('Take line five.');
   await save(page, say);
   await page.getByRole('tab', { name: say('console', 'pages.tab.versions', { count: 2 }) }).click();
-  await page
-    .getByRole('button', { name: say('console', 'pages.versions.previewOf', { number: 1 }) })
-    .click();
+  await page.getByRole('button', { name: say('console', 'pages.versions.previewOf', { number: 1 }) }).click();
   await expect(dialog.getByText('Take line two.')).toBeVisible();
   await expect(dialog.getByText('乘坐地铁二号线。')).toBeVisible();
   await expectAccessible();
