@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Language } from '@plenum/contract/kernel/language';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { createAccount, hasAccounts } from '#modules/accounts/public';
 import { recordLegalConsents } from '#modules/consents/public';
 import { DEMO_MEETING_ID, demoAccounts } from './accounts.ts';
+import { loadLegal } from './load-legal.ts';
 import { loadLetters } from './letters/load-letters.ts';
 import { loadMeetings } from './load-meetings.ts';
 import { loadPapers } from './papers/load-papers.ts';
@@ -43,20 +45,22 @@ async function loadAlone(kernel: Kernel): Promise<boolean> {
   });
 }
 
-// Gives back the account that runs the demo's meetings.
+// Returns the account that runs the demo's meetings.
 async function loadAccounts(kernel: Kernel, tx: Tx): Promise<string | null> {
-  let owner: string | null = null;
+  const at = kernel.clock.now();
+  const made: { id: string; role: string; language: Language }[] = [];
   for (const { role, ...account } of demoAccounts) {
     const id = await createAccount(kernel, tx, {
       ...account,
       administrator: role === 'administrator',
       roles: role === 'administrator' || role === 'attendee' ? [] : [{ meetingId: DEMO_MEETING_ID, role }],
     });
-    if (role === 'owner') owner = id;
-    if (id === null) continue;
-    // As if each had signed up, so that the demo begins without a question.
-    const source = { at: kernel.clock.now(), language: account.language, address: '127.0.0.1' };
-    await recordLegalConsents(tx, id, 'sign_up', source);
+    if (id !== null) made.push({ id, role, language: account.language });
   }
-  return owner;
+  const idOf = (wanted: string) => made.find(({ role }) => role === wanted)?.id ?? null;
+  await loadLegal(tx, { actor: idOf('administrator'), requestId: null, address: null, at });
+  // As if each had signed up, so that the demo begins without a question.
+  for (const { id, language } of made)
+    await recordLegalConsents(tx, id, 'sign_up', { at, language, address: '127.0.0.1' });
+  return idOf('owner');
 }

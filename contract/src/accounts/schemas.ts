@@ -66,6 +66,9 @@ export const CodeSent = z.object({
 /** The conference in whose context a person logs in; the client stores it beside the token. */
 const meetingId = Id.optional();
 
+/** The ticked box; null if no one was asked, because the operator has published no terms. */
+const Agreed = z.literal(true, { error: accountMessages.terms_required }).nullable();
+
 export const SignUpForm = z
   .strictObject({
     target: Target,
@@ -73,7 +76,7 @@ export const SignUpForm = z
     username: Username,
     password: NewPassword,
     confirmPassword: z.string().normalize('NFC'),
-    agreed: z.literal(true, { error: accountMessages.terms_required }),
+    agreed: Agreed,
     meetingId,
   })
   .refine((form) => form.password === form.confirmPassword, mismatch);
@@ -89,7 +92,7 @@ export const CodeLoginForm = z.strictObject({ target: Target, code: Verification
 export const CodeAccountForm = z.strictObject({
   target: Target,
   code: VerificationCode,
-  agreed: z.literal(true, { error: accountMessages.terms_required }),
+  agreed: Agreed,
   meetingId,
 });
 export const SecondFactorLoginForm = z.strictObject({

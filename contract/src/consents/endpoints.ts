@@ -10,9 +10,19 @@ import {
   LegalDetail,
   LegalPublish,
   PublicLegal,
+  PublishedLegal,
 } from './schemas.ts';
 
 const document = z.strictObject({ document: z.enum(legalDocuments) });
+
+export const listPublishedLegal = endpoint({
+  name: 'consents.listPublished',
+  method: 'GET',
+  path: '/api/legal',
+  access: 'public',
+  summary: { en: 'Which documents people are asked to agree to', zh: '需要用户同意的协议' },
+  reply: PublishedLegal,
+});
 
 export const readLegal = endpoint({
   name: 'consents.readLegal',

@@ -38,6 +38,8 @@ export type LegalVersion = z.infer<typeof LegalVersion>;
 /** One document as its editor sees it: the draft, or what a new draft begins with. */
 export const LegalDetail = z.object({
   document: Document,
+  /** Whether the operator has a version in force; otherwise no one is asked to agree. */
+  isPublished: z.boolean(),
   /** Of the draft; 0 where there is none yet. */
   version: z.int(),
   content: LegalForm,
@@ -54,6 +56,8 @@ export const PublicLegal = z.object({
   document: Document,
   number: z.int(),
   state: z.enum(['in_force', 'earlier']),
+  /** False while there is only the text that comes with the software, to which no one agrees. */
+  isPublished: z.boolean(),
   body: RichText,
   /** Empty for the first version. */
   news: z.string(),
@@ -64,6 +68,10 @@ export const PublicLegal = z.object({
   ),
 });
 export type PublicLegal = z.infer<typeof PublicLegal>;
+
+/** The documents that the operator has published; to others no one is asked to agree. */
+export const PublishedLegal = z.object({ documents: z.array(Document) });
+export type PublishedLegal = z.infer<typeof PublishedLegal>;
 
 /** What the person has to agree to before they go on. */
 export const DueConsent = z.object({

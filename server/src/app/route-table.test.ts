@@ -105,6 +105,7 @@ describe('who may call what', () => {
       'checkout.readOffer',
       'checkout.readTemplate',
       'checkout.saveFillIn',
+      'consents.listPublished',
       'consents.readLegal',
       'kernel.getSite',
       'kernel.listDemoAccounts',

@@ -12,6 +12,7 @@ import { accountFact, sourceOf } from './audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './credentials/check-code.ts';
 import { checkNewPassword } from './credentials/change-password.ts';
 import { findAccountByTarget, usernameKey } from './find-account.ts';
+import { requireAgreement } from './require-agreement.ts';
 import { startLogin } from './login/start-login.ts';
 import { accounts } from './tables.ts';
 
@@ -24,6 +25,7 @@ interface Prepared {
 
 /** The code comes first: without it nothing is said about usernames. */
 export async function prepareSignUp(kernel: Kernel, form: Form): Promise<Prepared> {
+  await requireAgreement(kernel, form.agreed);
   await checkNewPassword(form.password, 'password', form.username);
   const search = { purpose: 'sign_up', target: form.target, accountId: null } as const;
   const code = await checkCode(kernel, search, form.code);
@@ -54,6 +56,7 @@ export async function signUp(kernel: Kernel, tx: Tx, form: Form, call: Call, pre
   if (!account) refuse(accountRefusals.USERNAME_TAKEN, { fields: { username: 'username_taken' } });
   await writeAudit(tx, accountFact('account.signed_up', account.id), sourceOf(kernel, call, account.id));
   const { language, address } = call;
-  await recordLegalConsents(tx, account.id, 'sign_up', { at: kernel.clock.now(), language, address });
+  if (form.agreed)
+    await recordLegalConsents(tx, account.id, 'sign_up', { at: kernel.clock.now(), language, address });
   return startLogin(kernel, tx, account, call, 'sign_up');
 }

@@ -11,7 +11,7 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { consentFact, sourceOf } from './audit-facts.ts';
-import { inForce, type LegalHead, lockVersions, shownSince } from './legal-versions.ts';
+import { inForce, isBuiltIn, type LegalHead, lockVersions, shownSince } from './legal-versions.ts';
 import { consents, legalVersions } from './tables.ts';
 
 /** Where a consent came from: the call of the person who gave it. */
@@ -21,7 +21,7 @@ export interface ConsentSource {
   readonly address: string;
 }
 
-/** Agreeing to what is in force now, as everyone does who signs up. */
+/** Agreeing to what the operator has in force now, as everyone does who signs up. Records nothing if that is nothing. */
 export async function recordLegalConsents(
   tx: Db | Tx,
   accountId: string,
@@ -31,7 +31,7 @@ export async function recordLegalConsents(
   await tx.execute(sql`
     insert into consents (account_id, subject, version, act, way, language, at, address)
     select ${accountId}::uuid, document, max(number), 'given', ${way}, ${language}, ${at}::timestamptz, ${address}
-    from legal_versions where effective_at <= ${at} group by document order by document desc`);
+    from legal_versions where effective_at <= ${at} and not (number = 1 and changed_by is null) group by document order by document desc`);
 }
 
 /** What this person has not agreed to yet. */
@@ -58,6 +58,7 @@ function dueOf(
   language: Language,
 ): DueConsent[] {
   const current = inForce(versions, now);
+  if (isBuiltIn(current)) return [];
   const open = versions.filter(({ number }) => number <= current.number && number > agreed);
   if (!open.some(({ needsConsent }) => needsConsent)) return [];
   const news = agreed === 0 ? [] : open.filter((row) => textIn(row.news, language) !== '');
@@ -86,7 +87,7 @@ export async function agree(
   for (const { document, number } of documents) {
     // Locked against a version that is published at this moment: what is stored is what the person saw.
     const current = inForce(await lockVersions(tx, document), at);
-    if (current.number !== number) refuse(consentRefusals.LEGAL_CHANGED);
+    if (current.number !== number || isBuiltIn(current)) refuse(consentRefusals.LEGAL_CHANGED);
     await addOwn(tx, call, at, { subject: document, version: number, act: 'given', way: 'asked_again' });
     const detail = { subject: document, version: number };
     await writeAudit(tx, consentFact('consent.given', accountId, detail), sourceOf(kernel, call));

@@ -9,17 +9,18 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { legalFact } from './audit-facts.ts';
-import { findVersions, inForce, lockVersions, shownSince, stateOf } from './legal-versions.ts';
+import { findVersions, inForce, isBuiltIn, lockVersions, shownSince, stateOf } from './legal-versions.ts';
 import { LEGAL_TAG } from './present-legal.ts';
 import { legalVersions, type LegalRow } from './tables.ts';
 
 /** The draft, or the text in force as the start of a new one. */
-export async function readLegalDraft(db: Db, document: LegalDocument, now: Date): Promise<LegalDetail> {
+export async function readLegalDraft(db: Db | Tx, document: LegalDocument, now: Date): Promise<LegalDetail> {
   const all = await findVersions(db, document);
   const [names, agreed] = await Promise.all([findNames(db, all), countAgreed(db, document)]);
   const draft = all.find(isDraft);
   return {
     document,
+    isPublished: !isBuiltIn(inForce(all, now)),
     version: draft?.version ?? 0,
     content: draft
       ? formOf(draft)

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, gt, min, sql } from 'drizzle-orm';
 import type { LegalDocument, LegalState } from '@plenum/contract/consents/documents';
 import type { Db, Tx } from '#kernel/db/database';
 import { legalVersions, type LegalRow } from './tables.ts';
@@ -31,13 +31,35 @@ export function inForce<Row extends Pick<LegalRow, 'effectiveAt'>>(versions: rea
   return found;
 }
 
+/** The text that comes with the software: no operator has published it, so no one is asked to agree to it. */
+export function isBuiltIn({ changedBy, number }: Pick<LegalHead, 'changedBy' | 'number'>): boolean {
+  return number === 1 && changedBy === null;
+}
+
+/** The documents with a version of the operator in force. */
+export async function findPublishedLegal(db: Db | Tx, now: Date): Promise<LegalDocument[]> {
+  const found = await db.execute<{ document: LegalDocument }>(sql`
+    select distinct document from legal_versions
+    where effective_at <= ${now} and not (number = 1 and changed_by is null) order by document desc`);
+  return found.rows.map(({ document }) => document);
+}
+
+/** When the next scheduled version comes into force; null if none is scheduled. */
+export async function findNextLegal(db: Db | Tx, now: Date): Promise<Date | null> {
+  const [next] = await db
+    .select({ at: min(legalVersions.effectiveAt) })
+    .from(legalVersions)
+    .where(gt(legalVersions.effectiveAt, now));
+  return next?.at ?? null;
+}
+
 export function stateOf(row: LegalRow, versions: readonly LegalRow[], now: Date): LegalState {
   if (row.effectiveAt === null) return 'draft';
   if (row.effectiveAt > now) return 'scheduled';
   return row.number === inForce(versions, now).number ? 'in_force' : 'earlier';
 }
 
-/** The text that came with the software was published by no one, so the moment from which it holds says nothing. */
-export function shownSince({ changedBy, number, effectiveAt }: LegalHead): string | null {
-  return number === 1 && changedBy === null ? null : (effectiveAt?.toISOString() ?? null);
+/** Null for the built-in text: the moment from which it is in force says nothing. */
+export function shownSince(version: LegalHead): string | null {
+  return isBuiltIn(version) ? null : (version.effectiveAt?.toISOString() ?? null);
 }

@@ -1,5 +1,5 @@
 import type { LegalDocument } from '@plenum/contract/consents/documents';
-import type { PublicLegal } from '@plenum/contract/consents/schemas';
+import type { PublicLegal, PublishedLegal } from '@plenum/contract/consents/schemas';
 import { fillIn, type Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -7,7 +7,14 @@ import { type RichText, richTextIn } from '@plenum/contract/kernel/rich-text';
 import type { Presented } from '#kernel/cache/public-cache';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findVersions, inForce, shownSince } from './legal-versions.ts';
+import {
+  findNextLegal,
+  findPublishedLegal,
+  findVersions,
+  inForce,
+  isBuiltIn,
+  shownSince,
+} from './legal-versions.ts';
 
 export const LEGAL_TAG = 'legal';
 
@@ -30,6 +37,7 @@ export async function presentLegal(
       document,
       number: shown.number,
       state: shown.number === current.number ? 'in_force' : 'earlier',
+      isPublished: !isBuiltIn(current),
       body: fillRichText(richTextIn(shown.body, language), settingsFor(config, language)),
       news: textIn(shown.news, language),
       effectiveAt: shownSince(shown),
@@ -42,6 +50,16 @@ export async function presentLegal(
     },
     tags: [LEGAL_TAG],
     freshUntil: next?.effectiveAt ?? null,
+  };
+}
+
+/** What visitors are asked to agree to. */
+export async function presentPublishedLegal({ db, clock }: Kernel): Promise<Presented<PublishedLegal>> {
+  const now = clock.now();
+  return {
+    value: { documents: await findPublishedLegal(db, now) },
+    tags: [LEGAL_TAG],
+    freshUntil: await findNextLegal(db, now),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   reopenLegal,
   saveLegalDraft,
 } from './edit-legal.ts';
-import { presentLegal } from './present-legal.ts';
+import { presentLegal, presentPublishedLegal } from './present-legal.ts';
 
 export function consentRoutes(kernel: Kernel): readonly Route[] {
   return [...legalRoutes(kernel), ...ownRoutes(kernel)];
@@ -18,6 +18,7 @@ export function consentRoutes(kernel: Kernel): readonly Route[] {
 
 function legalRoutes(kernel: Kernel): Route[] {
   return [
+    route(endpoints.listPublishedLegal, { present: () => presentPublishedLegal(kernel) }),
     route(endpoints.readLegal, {
       present: ({ params, query, language }) =>
         presentLegal(kernel, params.document, query.version, language),

@@ -4,7 +4,7 @@ import { useSite } from '#kernel/site/site';
 import { useUserStore } from '#kernel/state/user-store';
 import { LegalLinksContext } from '#modules/accounts/login/legal-links';
 import { queryClient } from '../query.ts';
-import { legalLinks } from './legal-paths.ts';
+import { useLegalPaths } from './use-legal-paths.ts';
 
 const AccountStep = lazy(async () => {
   const [{ AccountStep: step }] = await Promise.all([
@@ -27,6 +27,7 @@ function AccountStepHost({ isOpen, onClose, ...rest }: AccountStepHostProps) {
   const showLogin = useUserStore((state) => state.showLogin);
   const isDemo = useSite()?.demo === true;
   const [showsMessages, setShowsMessages] = useState(false);
+  const legalLinks = useLegalPaths();
   if (!isOpen && !showsMessages) return null;
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { useShownMeeting } from '#kernel/state/page-meeting';
 import { useUserStore } from '#kernel/state/user-store';
 import { LegalLinksContext } from '#modules/accounts/login/legal-links';
-import { legalLinks } from './legal-paths.ts';
+import { useLegalPaths } from './use-legal-paths.ts';
 
 const LoginDialog = lazy(async () => {
   const [{ LoginDialog: dialog }] = await Promise.all([
@@ -32,6 +32,7 @@ export function LoginHost() {
   }, [needLogin, showLogin]);
   const isDemo = useSite()?.demo === true;
   const meetingId = useShownMeeting();
+  const legalLinks = useLegalPaths();
   return (
     <Suspense>
       {wasUsed && (

@@ -57,6 +57,7 @@ export function LegalEditorPage({ document, onDocument, hrefOf }: LegalEditorPag
 }
 
 function DocumentEditor({ document, hrefOf }: Omit<LegalEditorPageProps, 'onDocument'>) {
+  const { t } = useTranslation('consents');
   const { data: detail, error, refetch } = useQuery(legalDraftQuery(document));
   const [discarded, setDiscarded] = useState(0);
   if (error && !detail) return <LoadingFailed error={error} onRetry={refetch} />;
@@ -72,6 +73,11 @@ function DocumentEditor({ document, hrefOf }: Omit<LegalEditorPageProps, 'onDocu
   const scheduled = detail.versions.find(({ state }) => state === 'scheduled');
   return (
     <div className="flex flex-col gap-10">
+      {!detail.isPublished && (
+        <p role="note" className="measure rounded-md bg-warning-soft px-4 py-3 text-warning">
+          {t('edit.notPublished')}
+        </p>
+      )}
       {scheduled ? (
         <Scheduled document={document} number={scheduled.number} at={scheduled.effectiveAt ?? ''} />
       ) : (

@@ -28,6 +28,11 @@ export function LegalPage({ legal, hrefOf }: LegalPageProps) {
         </Button>
       </div>
       <p className="mt-2 text-muted">{since(legal)}</p>
+      {!legal.isPublished && (
+        <p role="note" className="mt-4 rounded-md bg-warning-soft px-4 py-3 text-warning">
+          {t('notPublished')}
+        </p>
+      )}
       {legal.state === 'earlier' && (
         <p role="note" className="mt-4 rounded-md bg-warning-soft px-4 py-3 text-warning">
           {t('earlier')}{' '}

@@ -16,6 +16,7 @@ import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { publishLegalTexts } from '#test/consents';
 import { askCode, buildPerson, makeAdministrator, type Person } from '#test/people';
 import { toGbk } from '#test/gbk';
 import { upload } from '#test/uploads';
@@ -27,6 +28,7 @@ let chief: Person;
 let second: Person;
 beforeAll(async () => {
   app = await createTestApp({ limitFactor: 100 });
+  await publishLegalTexts(app);
   [chief, second] = [await buildAdministrator(), await buildAdministrator()];
 });
 afterAll(() => app.close());

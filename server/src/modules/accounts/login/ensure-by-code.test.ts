@@ -10,11 +10,13 @@ import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { publishLegalTexts } from '#test/consents';
 import { askCode, buildPerson, newTarget, turnOnSecondFactor } from '#test/people';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  await publishLegalTexts(app);
 });
 afterAll(() => app.close());
 

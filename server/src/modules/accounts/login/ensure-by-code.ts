@@ -10,6 +10,7 @@ import { recordLegalConsents } from '#modules/consents/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from '../credentials/check-code.ts';
 import { addWithoutPassword, unknownPassword } from '../ensure-account.ts';
+import { requireAgreement } from '../require-agreement.ts';
 import { findAccountByTarget } from '../find-account.ts';
 import { checkEnabled, logIn } from './log-in.ts';
 import { startLogin } from './start-login.ts';
@@ -24,6 +25,7 @@ interface Prepared {
 
 /** A disabled account is refused before the code is used: what was typed can be continued with another contact. */
 export async function prepareEnsureByCode(kernel: Kernel, form: Form): Promise<Prepared> {
+  await requireAgreement(kernel, form.agreed);
   const search = { purpose: 'register', target: form.target, accountId: null } as const;
   const code = await checkCode(kernel, search, form.code);
   const account = await findAccountByTarget(kernel.db, form.target);
@@ -32,14 +34,21 @@ export async function prepareEnsureByCode(kernel: Kernel, form: Form): Promise<P
 }
 
 /** The account with this phone number or e-mail address, or a new one without a password; logged in. */
-export async function ensureByCode(kernel: Kernel, tx: Tx, { target }: Form, call: Call, prepared: Prepared) {
+export async function ensureByCode(
+  kernel: Kernel,
+  tx: Tx,
+  { target, agreed }: Form,
+  call: Call,
+  prepared: Prepared,
+) {
   const { language, address } = call;
   const consent = { at: kernel.clock.now(), language, address };
   const account = await findAccountByTarget(tx, target);
   if (account) {
     checkEnabled(account);
     // With a second factor it is not known yet that this is the person.
-    if (!account.secondFactorOnAt) await recordLegalConsents(tx, account.id, 'registration', consent);
+    if (agreed && !account.secondFactorOnAt)
+      await recordLegalConsents(tx, account.id, 'registration', consent);
     return logIn(kernel, tx, call, { account, code: prepared.code, by: 'code' });
   }
   await useCode(kernel, tx, prepared.code);
@@ -52,6 +61,6 @@ export async function ensureByCode(kernel: Kernel, tx: Tx, { target }: Form, cal
   // Made or gone in the same moment: the next code finds what is there.
   if (!made) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   await writeAudit(tx, accountFact('account.made_by_code', made.id), sourceOf(kernel, call, made.id));
-  await recordLegalConsents(tx, made.id, 'sign_up', consent);
+  if (agreed) await recordLegalConsents(tx, made.id, 'sign_up', consent);
   return startLogin(kernel, tx, made, call, 'code');
 }

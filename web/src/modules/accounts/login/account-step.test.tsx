@@ -1,4 +1,5 @@
 import { accountRefusals } from '@plenum/contract/accounts/messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#test/fake-server';
@@ -10,11 +11,13 @@ import { LegalLinksContext } from './legal-links.ts';
 
 let server: ReturnType<typeof fakeServer>;
 
+const links = { terms: '/terms', privacy: '/privacy', refresh: vi.fn() };
+
 beforeAll(setStage);
 beforeEach(() => {
   server = fakeServer();
   show(
-    <LegalLinksContext value={{ terms: '/terms', privacy: '/privacy' }}>
+    <LegalLinksContext value={links}>
       <AccountStep isOpen onClose={vi.fn()} contact="13800138000" meetingId="m" onLogIn={vi.fn()} />
     </LegalLinksContext>,
   );
@@ -41,6 +44,23 @@ it('begins with the contact of the form, and needs the box for the terms', async
   type('Verification code', '123456');
   await press('button', 'Confirm');
   expect(screen.getByText('Please agree to the terms first')).toBeTruthy();
+});
+
+it('asks for no agreement while the operator has published no text', async () => {
+  cleanup();
+  show(
+    <LegalLinksContext value={{ ...links, terms: null, privacy: null }}>
+      <AccountStep isOpen onClose={vi.fn()} contact="13800138000" meetingId="m" onLogIn={vi.fn()} />
+    </LegalLinksContext>,
+  );
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  const request = await confirm('123456');
+  expect(JSON.parse(String(request.config.data))).toMatchObject({ agreed: null });
+  links.refresh.mockClear();
+  const { code, en } = kernelRefusals.INVALID_INPUT;
+  const errors = [{ path: 'agreed', code: 'terms_required', message: 'Please agree to the terms first' }];
+  await refuse(request, 422, refusal(code, en, { errors }));
+  expect(links.refresh).toHaveBeenCalled();
 });
 
 it('logs in with what the code found or made', async () => {

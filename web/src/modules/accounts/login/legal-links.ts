@@ -1,12 +1,19 @@
 import { createContext, use } from 'react';
 
 export interface LegalLinks {
-  terms: string;
-  privacy: string;
+  /** Null if the operator hasn't published the text, so that no one agrees to it. */
+  terms: string | null;
+  privacy: string | null;
+  /** Asks the server which are published: when a form opens, and when one without an agreement was refused. */
+  refresh: () => void;
 }
 
 /** The addresses of the two texts that a new account agrees to; the application provides them. */
-export const LegalLinksContext = createContext<LegalLinks>({ terms: '', privacy: '' });
+export const LegalLinksContext = createContext<LegalLinks>({
+  terms: '',
+  privacy: '',
+  refresh: () => undefined,
+});
 
 export function useLegalLinks(): LegalLinks {
   return use(LegalLinksContext);

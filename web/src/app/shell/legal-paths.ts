@@ -1,3 +1,0 @@
-import { paths } from '../paths.ts';
-
-export const legalLinks = { terms: paths.terms, privacy: paths.privacy };
