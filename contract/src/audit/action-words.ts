@@ -266,6 +266,7 @@ export const auditWords = {
   'waiting.lapsed': { en: 'Waiting list entry lapsed', zh: '候补失效' },
   'waiting.left': { en: 'Left the waiting list', zh: '退出候补' },
   'waiting.moved_to_end': { en: 'Moved to the end of the waiting list', zh: '移至候补队尾' },
+  'site.first_run_dismissed': { en: 'List of first steps hidden', zh: '隐藏新站点设置清单' },
   'waiting.offered': { en: 'Place offered from the waiting list', zh: '候补名额已发放' },
   'waiting.offered_out_of_turn': { en: 'Place offered out of turn', zh: '提前发放候补名额' },
   'waiting.removed': { en: 'Removed from the waiting list', zh: '移出候补' },

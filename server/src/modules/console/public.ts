@@ -8,6 +8,7 @@ import { chartRoutes } from './charts/routes.ts';
 import { codeListRoutes } from './codes/routes.ts';
 import { dashboardReactions } from './dashboard/live.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { firstRunRoutes } from './first-run/routes.ts';
 import { invoiceListRoutes } from './invoices/routes.ts';
 import { letterListRoutes } from './letters/routes.ts';
 import { mailingListRoutes } from './mailings/routes.ts';
@@ -34,6 +35,7 @@ export function consoleRoutes(kernel: Kernel): Route[] {
     ...accountListRoutes(kernel),
     ...letterListRoutes(kernel),
     ...mailingListRoutes(kernel),
+    ...firstRunRoutes(kernel),
   ];
 }
 

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
+import { FirstRun } from '#modules/meetings/organize/list/first-run';
 import { MeetingListPage } from '#modules/meetings/organize/list/meeting-list-page';
 import { NewMeetingPage } from '#modules/meetings/organize/list/new-meeting-page';
 import { NoNewMeeting } from '#modules/console/no-access';
 import { SeriesScreen } from '#modules/meetings/organize/list/series-screen';
-import { paths } from '../../paths.ts';
+import { href, paths } from '../../paths.ts';
+
+const firstRunHrefs = {
+  series: href(paths.matchList, {}, { view: 'series' }),
+  messages: href(paths.smsTemplate, {}, { tab: 'providers' }),
+  legal: href(paths.legal),
+  conference: href(paths.matchList, {}, { view: 'new' }),
+};
 
 const route = getRouteApi(paths.matchList);
 
@@ -21,6 +29,7 @@ export function MatchListRoute() {
     <MeetingListPage
       search={search}
       mayCreate={mayCreate}
+      lead={me?.administrator === true && <FirstRun hrefs={firstRunHrefs} />}
       onSearch={(wanted) => void navigate({ search: wanted, replace: true })}
     />
   );

@@ -1,7 +1,7 @@
 import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
 import type { MeetingState } from '@plenum/contract/meetings/states';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useTitle } from '#kernel/page/page-frame';
 import { ButtonLink } from '#kernel/ui/buttons/link';
@@ -28,10 +28,13 @@ export function MeetingListPage({
   search,
   onSearch,
   mayCreate,
+  lead,
 }: {
   search: MeetingListSearch;
   onSearch: (search: MeetingListSearch) => void;
   mayCreate: boolean;
+  /** Above the list. */
+  lead?: ReactNode;
 }) {
   const { t } = useTranslation(['meetings-organize', 'organize']);
   const links = useLinks();
@@ -54,6 +57,7 @@ export function MeetingListPage({
           )
         }
       />
+      {lead}
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <FilterChips
           label={t('list.filter')}
