@@ -1,11 +1,6 @@
 import { orderSorts, usualOrderSort } from '../../contract/src/console/order-lists.ts';
 import { participantSorts, usualParticipantSort } from '../../contract/src/console/people.ts';
-import {
-  chooseSort,
-  keyText,
-  type ListSort,
-  orderBy,
-} from '../../server/src/kernel/list/list-sort.ts';
+import { chooseSort, keyText, type ListSort, orderBy } from '../../server/src/kernel/list/list-sort.ts';
 import { orderSortColumns } from '../../server/src/modules/console/people/order-sorts.ts';
 import { participantSortColumns } from '../../server/src/modules/console/people/participant-sorts.ts';
 import { askList, type ListName, openPeopleConsole, p95, type PeopleConsole } from '../people-console.ts';
