@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
@@ -11,7 +11,7 @@ const modules = JSON.parse(text) as Ladder & {
     readonly reads: Readonly<Record<string, string[]>>;
   };
 };
-const { server, web, contract } = modules;
+const { floors, server, web } = modules;
 
 const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
@@ -25,17 +25,15 @@ test('modules.json has no key twice: JSON.parse would keep the last one', () => 
 });
 
 test('modules.json has no entry that no test reads', () => {
-  expect(Object.keys(modules)).toEqual(['server', 'web', 'contract']);
-  expect(Object.keys(server)).toEqual(['door', 'levels', 'parts', 'tables', 'functions', 'reads']);
+  expect(Object.keys(modules)).toEqual(['floors', 'server', 'web']);
+  expect(Object.keys(server)).toEqual(['door', 'parts', 'tables', 'functions', 'reads']);
   expect(Object.keys(web)).toEqual(['levels', 'organizers', 'rings']);
-  expect(Object.keys(contract)).toEqual(['levels']);
 });
 
 test('modules.json names each module, part and table once', () => {
   const lists = [
-    server.levels.flat(),
+    floors.flat(),
     web.levels.flat(),
-    contract.levels.flat(),
     web.organizers,
     web.rings,
     ...Object.values(server.parts),
@@ -48,13 +46,19 @@ test('modules.json names each module, part and table once', () => {
 test('modules.json names folders that exist', () => {
   const within = (module: string) => (module === 'kernel' || module === 'app' ? module : `modules/${module}`);
   const folders = [
-    ...server.levels.flat().map((module) => `server/src/${within(module)}`),
+    ...floors.flat().map((module) => `server/src/${within(module)}`),
     ...Object.entries(server.parts).flatMap(([module, parts]) =>
       parts.map((part) => `server/src/modules/${module}/${part}`),
     ),
-    ...contract.levels.flat().map((module) => `contract/src/${module}`),
     ...web.levels.flat().map((place) => `web/src/${place}`),
     ...[...web.organizers, ...web.rings].map((module) => `web/src/modules/${module}`),
   ];
   expect(folders.filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([]);
+});
+
+test('every folder of the contract is a module with a floor', () => {
+  const folders = readdirSync(join(ROOT, 'contract/src'), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+  expect(folders.filter((folder) => !floors.flat().includes(folder))).toEqual([]);
 });

@@ -191,7 +191,7 @@ describe('checkImport', () => {
       edge('web/src/modules/rooms/organize/board/x.tsx', 'web/src/modules/audit/organize/log/y.tsx'),
       /meet only in app/,
     ],
-    ['a place without a level', edge('server/src/modules/fun/x.ts', 'server/src/kernel/y.ts'), /no level/],
+    ['a place without a level', edge('server/src/modules/fun/x.ts', 'server/src/kernel/y.ts'), /no floor/],
   ])('refuses %s', (_, wrong, message) => {
     expect(checkImport(wrong, ladder)).toMatch(message);
   });

@@ -4,8 +4,9 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '..');
 
 export interface Ladder {
+  /** Of server and contract, lowest first. A module may import lower floors only, and none on its own. */
+  readonly floors: string[][];
   readonly server: {
-    readonly levels: string[][];
     readonly door: string;
     /** Folders inside a module, lowest first, each behind its own door. */
     readonly parts: Readonly<Record<string, readonly string[]>>;
@@ -17,7 +18,6 @@ export interface Ladder {
     /** Modules whose folders still import each other in rings. */
     readonly rings: readonly string[];
   };
-  readonly contract: { readonly levels: string[][] };
 }
 
 export interface Source {
@@ -112,7 +112,7 @@ export function checkImport(edge: Import, ladder: Ladder): string | null {
   if (workspace !== target) return checkCrossing(edge, workspace, target);
   if (workspace === 'server') return checkServer(edge, ladder);
   if (workspace === 'web') return checkWeb(edge, ladder.web);
-  if (workspace === 'contract') return checkLevels(edge, ladder.contract.levels, contractLocation);
+  if (workspace === 'contract') return checkLevels(edge, ladder.floors, contractLocation);
   return null;
 }
 
@@ -132,7 +132,7 @@ function checkServer(edge: Import, ladder: Ladder): string | null {
     return `${edge.from} imports the payment sandbox: only app may start it`;
   if (from === null || to === null) return null;
   if (from === to) return checkParts(edge, from, ladder);
-  const verdict = checkLevels(edge, ladder.server.levels, serverLocation);
+  const verdict = checkLevels(edge, ladder.floors, serverLocation);
   if (verdict) return verdict;
   const throughDoor = to === 'kernel' || edge.to?.endsWith(`/${ladder.server.door}.ts`) === true;
   return throughDoor ? null : `${edge.from} reaches past the door of ${to}: export it from ${to}/public.ts`;
@@ -173,14 +173,14 @@ function partOf(path: string, module: string): string | null {
 
 function checkLevels(
   edge: Import,
-  levels: readonly string[][],
+  floors: readonly string[][],
   locationOf: (path: string) => string | null,
 ): string | null {
   const from = locationOf(edge.from);
   const to = locationOf(edge.to ?? '');
   if (from === null || to === null || from === to) return null;
-  const levelOf = (place: string) => levels.findIndex((level) => level.includes(place));
-  if (levelOf(from) < 0 || levelOf(to) < 0) return `${from} or ${to} has no level: add it to modules.json`;
+  const levelOf = (place: string) => floors.findIndex((floor) => floor.includes(place));
+  if (levelOf(from) < 0 || levelOf(to) < 0) return `${from} or ${to} has no floor: add it to modules.json`;
   if (levelOf(to) < levelOf(from)) return null;
   const direction = levelOf(to) === levelOf(from) ? 'sideways' : 'up';
   return `${edge.from} imports ${direction} from ${to}: they are one module, or the lower one owns an interface`;

@@ -8,9 +8,6 @@ import { badgeMessages } from './messages.ts';
 
 export const MOST_ELEMENTS = 40;
 export const MOST_DESIGNS = 50;
-export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
-/** What an A4 page has at 300 dots an inch; a picture with more is decoded in vain. */
-export const MAX_PICTURE_PIXELS = 9_000_000;
 export const pictureTypes = ['image/png', 'image/jpeg'] as const;
 
 const LONGEST_MM = 420;

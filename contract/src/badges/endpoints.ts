@@ -2,7 +2,8 @@ import { endpoint, KIB, PDF_TYPE } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { ticketRefusals } from '../tickets/messages.ts';
-import { MAX_PICTURE_BYTES, pictureTypes } from './design.ts';
+import { pictureTypes } from './design.ts';
+import { MAX_PICTURE_BYTES } from '../kernel/printed-pictures.ts';
 import { badgeRefusals } from './messages.ts';
 import {
   BadgeDesk,

@@ -2,7 +2,7 @@ import { endpoint, KIB, PDF_TYPE } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { languages } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
-import { MAX_PICTURE_BYTES } from '../badges/design.ts';
+import { MAX_PICTURE_BYTES } from '../kernel/printed-pictures.ts';
 import { TICKET_ALPHABET } from '../tickets/ticket-code.ts';
 import { LETTER_CODE_LENGTH } from './letter-code.ts';
 import { LetterForm } from './letter-text.ts';

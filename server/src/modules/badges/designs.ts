@@ -1,10 +1,5 @@
-import {
-  type BadgeDesign,
-  MAX_PICTURE_BYTES,
-  MOST_DESIGNS,
-  picturesOf,
-  pictureTypes,
-} from '@plenum/contract/badges/design';
+import { type BadgeDesign, MOST_DESIGNS, picturesOf, pictureTypes } from '@plenum/contract/badges/design';
+import { MAX_PICTURE_BYTES } from '@plenum/contract/kernel/printed-pictures';
 import { badgeMessages, badgeRefusals } from '@plenum/contract/badges/messages';
 import type { DesignHead, StoredDesign } from '@plenum/contract/badges/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';

@@ -1,4 +1,5 @@
-import { MAX_PICTURE_PIXELS, picturesOf } from '@plenum/contract/badges/design';
+import { picturesOf } from '@plenum/contract/badges/design';
+import { MAX_PICTURE_PIXELS } from '@plenum/contract/kernel/printed-pictures';
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';

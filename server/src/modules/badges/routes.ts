@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@plenum/contract/badges/design';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@plenum/contract/kernel/printed-pictures';
 import * as endpoints from '@plenum/contract/badges/endpoints';
 import { badgeRefusals } from '@plenum/contract/badges/messages';
 import * as queue from '@plenum/contract/badges/queue';

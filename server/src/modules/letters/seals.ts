@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@plenum/contract/badges/design';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@plenum/contract/kernel/printed-pictures';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { letterMessages, letterRefusals } from '@plenum/contract/letters/messages';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@plenum/contract/badges/design';
+import { MAX_PICTURE_BYTES } from '@plenum/contract/kernel/printed-pictures';
 import * as badges from '@plenum/contract/badges/endpoints';
 import { badgeRefusals } from '@plenum/contract/badges/messages';
 import { queueBadges, readBadgeQueue } from '@plenum/contract/badges/queue';
