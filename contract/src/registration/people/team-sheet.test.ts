@@ -41,6 +41,7 @@ function offers(changes: Partial<Offer['form']> = {}, chinese: Field[] = [], hot
     custom: [],
     teams: true,
     stewardWalkIns: false,
+    deskRequired: [],
     invoice: true,
     ...changes,
   };
