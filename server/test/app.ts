@@ -30,6 +30,7 @@ import { deliver } from '../src/kernel/outbox/outbox.ts';
 import { createDocumentChecks } from '#kernel/documents/document-checks';
 import { createPdfWorkers } from '#kernel/pdf/pdf-workers';
 import { createGeneralLimit } from '../src/kernel/rate-limit/general-limit.ts';
+import { findUnwordedDetails } from './audit-words.ts';
 import { createTestDatabase } from './database.ts';
 import { brokenInvariants } from '../src/kernel/db/invariants.ts';
 import { createRememberingHasher } from './hasher.ts';
@@ -63,7 +64,7 @@ export interface TestApp extends App {
   lastMessage(target: string): Promise<string>;
   /** For tests that write counters by hand: what they leave behind is not looked at. */
   leaveUnsound(): void;
-  /** Also looks whether anything is left that must never be. */
+  /** Also looks for broken invariants, and for details of the audit log that have no words. */
   close(): Promise<void>;
 }
 
@@ -162,11 +163,14 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
     close: async () => {
       await app.http.close();
       const broken = isSound ? await brokenInvariants(pool) : {};
+      const unworded = isSound ? await findUnwordedDetails(pool) : [];
       await kernel.documentChecks.close();
       await kernel.live.close();
       await close();
       await rm(dataDir, { recursive: true, force: true });
       if (Object.keys(broken).length > 0) throw new Error(`Invariants broken: ${JSON.stringify(broken)}`);
+      if (unworded.length > 0)
+        throw new Error(`Details of the audit log without words: ${unworded.join('; ')}`);
     },
   };
 }

@@ -35,7 +35,9 @@ export function auditDetailLines(detail: Detail, language: Language, manner: Det
     line(key, `${write(one, key)} → ${write(other, key)}`);
   const write = (value: unknown, key: string) => writeValue(value, language, key, written);
   const lines: DetailLine[] = [];
-  if (isShown(from) || isShown(to)) lines.push(change('change', from, to));
+  // A number with a currency is an amount.
+  const changed = typeof to === 'number' && typeof currency === 'string' ? 'amount' : 'change';
+  if (isShown(from) || isShown(to)) lines.push(change(changed, from, to));
   if (isDetail(before) && isDetail(after)) {
     for (const key of Object.keys(after))
       if (JSON.stringify(before[key]) !== JSON.stringify(after[key]))
@@ -87,6 +89,8 @@ function writeValue(value: unknown, language: Language, key: string, manner: Det
     return inLanguage(value ? { en: 'Yes', zh: '是' } : { en: 'No', zh: '否' }, language);
   if (typeof value === 'number')
     return auditNumbers[key] === 'amount' ? writeMoney(value, key, manner) : String(value);
+  if (typeof value === 'string' && ID.test(value))
+    return inLanguage({ en: 'Chosen', zh: '已选定' }, language);
   if (typeof value === 'string')
     return INSTANT.test(value)
       ? toWallTime(new Date(value).toISOString(), manner.timeZone).replace('T', ' ')

@@ -227,6 +227,11 @@ export const auditDetailWords = {
   waitingList: { en: 'Waiting list', zh: '候补' },
   wechat: { en: 'WeChat account', zh: '微信公众号' },
   offerHours: { en: 'Hours of an offer', zh: '名额保留时间（小时）' },
+  from: { en: 'From', zh: '起始时间' },
+  deskRequired: { en: 'Required at the desk', zh: '现场必填项' },
+  seriesId: { en: 'Series', zh: '会议系列' },
+  CNY: { en: 'CNY', zh: '人民币' },
+  USD: { en: 'USD', zh: '美元' },
   wholeDay: { en: 'Whole day', zh: '全天' },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
@@ -237,6 +242,7 @@ export type AuditDetail = Readonly<Partial<Record<AuditDetailKey, unknown>>>;
 /** What a number under each name is: an amount in fen or cents, or a plain number. */
 export const auditNumbers: Readonly<Partial<Record<string, 'amount' | 'plain'>>> = {
   amount: 'amount',
+  before: 'amount',
   applied: 'amount',
   debt: 'amount',
   issued: 'amount',

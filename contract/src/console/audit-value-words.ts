@@ -11,9 +11,16 @@ import { letterKindWords, revocationWords } from '../letters/words.ts';
 import { jobChannelWords } from '../mailings/job-schemas.ts';
 import { checklistWords } from '../meetings/checklist.ts';
 import { newsCategoryWords } from '../news/words.ts';
+import { differenceKindWords } from '../payments/reconciliation.ts';
 import { refundReasonWords, slipReasonWords } from '../payments/reasons.ts';
 import { byProviderWords, refundWayWords } from '../payments/refund-words.ts';
-import { paidWithWords, slipPurposeWords, waitsForWords, walletWords } from '../payments/words.ts';
+import {
+  paidWithWords,
+  slipPurposeWords,
+  testFailureWords,
+  waitsForWords,
+  walletWords,
+} from '../payments/words.ts';
 import { discountKindWords, discountScopeWords } from '../registration/codes/words.ts';
 import { genderWords, identityWords, idTypeWords, valueLabels } from '../registration/people/person-words.ts';
 import {
@@ -51,6 +58,12 @@ const providers: Words = {
   tencent: { en: 'Tencent Cloud', zh: '腾讯云' },
   webhook: { en: 'Webhook', zh: 'Webhook' },
 };
+// Of a registration form: whether a field is asked.
+const asked: Words = {
+  hidden: { en: 'Not asked', zh: '不填写' },
+  optional: { en: 'Optional', zh: '选填' },
+  required: { en: 'Required', zh: '必填' },
+};
 // What changed from one to the other: of an order's payment method, a conference, an invoice or a review.
 const changes: Words = {
   ...meetingStates,
@@ -77,9 +90,10 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
   step: checklistWords,
   role: roles,
   roles,
-  gender: genderWords,
-  identity: identityWords,
-  idType: idTypeWords,
+  ...Object.fromEntries(Object.keys(valueLabels).map((key) => [key, asked])),
+  gender: { ...genderWords, ...asked },
+  identity: { ...identityWords, ...asked },
+  idType: { ...idTypeWords, ...asked },
   language: languageWords,
   subject: consentSubjectWords,
   scope: discountScopeWords,
@@ -107,6 +121,8 @@ export const auditValueWords: Readonly<Record<string, Words>> = {
     ...byProviderWords,
     ...pageKinds,
     ...providers,
+    ...testFailureWords,
+    ...differenceKindWords,
   },
   format: {
     csv: { en: 'CSV', zh: 'CSV' },

@@ -102,7 +102,7 @@ test('verify-audit prints a hash to keep, finds it again, and names the entries 
 
   await app.kernel.pool.query(`
     alter table audit_log disable trigger audit_log_append_only;
-    update audit_log set detail = detail || '{"more": 1}';
+    update audit_log set detail = detail || '{"count": 1}';
     alter table audit_log enable trigger audit_log_append_only`);
   const changed = await admin('verify-audit');
   expect([changed.code, changed.out]).toEqual([1, '']);
