@@ -88,7 +88,7 @@ test('an administrator changes the terms, and a person is asked again', async ({
 
   await person.goto('/account?tab=consents');
   const main = person.getByRole('main');
-  const version = say('consents', 'own.documentVersion', { name: terms, number: 2 });
+  const version = say('consents', 'own.documentVersion', { name: terms, number: 3 });
   await expect(main.getByRole('link', { name: version }).first()).toBeVisible();
   await expect(main.getByText(inLanguage('When asked after logging in', '登录后再次征询时'))).toBeVisible();
   await expect(question).toBeHidden();
