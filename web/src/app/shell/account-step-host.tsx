@@ -2,9 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useSite } from '#kernel/site/site';
 import { useUserStore } from '#kernel/state/user-store';
-import { LegalLinksContext } from '#modules/accounts/login/legal-links';
 import { queryClient } from '../query.ts';
-import { useLegalPaths } from './use-legal-paths.ts';
 
 const AccountStep = lazy(async () => {
   const [{ AccountStep: step }] = await Promise.all([
@@ -13,6 +11,9 @@ const AccountStep = lazy(async () => {
   ]);
   return { default: step };
 });
+const LegalLinksHost = lazy(async () => ({
+  default: (await import('./legal-links-host.tsx')).LegalLinksHost,
+}));
 const DemoMessages = lazy(async () => ({ default: (await import('./demo-messages.tsx')).DemoMessages }));
 
 interface AccountStepHostProps {
@@ -27,11 +28,10 @@ function AccountStepHost({ isOpen, onClose, ...rest }: AccountStepHostProps) {
   const showLogin = useUserStore((state) => state.showLogin);
   const isDemo = useSite()?.demo === true;
   const [showsMessages, setShowsMessages] = useState(false);
-  const legalLinks = useLegalPaths();
   if (!isOpen && !showsMessages) return null;
   return (
     <Suspense>
-      <LegalLinksContext value={legalLinks}>
+      <LegalLinksHost>
         <AccountStep
           {...rest}
           isOpen={isOpen}
@@ -42,7 +42,7 @@ function AccountStepHost({ isOpen, onClose, ...rest }: AccountStepHostProps) {
           }}
           onShowDemoMessages={isDemo ? () => setShowsMessages(true) : undefined}
         />
-      </LegalLinksContext>
+      </LegalLinksHost>
       {showsMessages && <DemoMessages isOpen onClose={() => setShowsMessages(false)} />}
     </Suspense>
   );

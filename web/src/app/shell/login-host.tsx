@@ -4,8 +4,6 @@ import { useSite } from '#kernel/site/site';
 import { useAppStore } from '#kernel/state/app-store';
 import { useShownMeeting } from '#kernel/state/page-meeting';
 import { useUserStore } from '#kernel/state/user-store';
-import { LegalLinksContext } from '#modules/accounts/login/legal-links';
-import { useLegalPaths } from './use-legal-paths.ts';
 
 const LoginDialog = lazy(async () => {
   const [{ LoginDialog: dialog }] = await Promise.all([
@@ -14,6 +12,9 @@ const LoginDialog = lazy(async () => {
   ]);
   return { default: dialog };
 });
+const LegalLinksHost = lazy(async () => ({
+  default: (await import('./legal-links-host.tsx')).LegalLinksHost,
+}));
 const DemoMessages = lazy(async () => ({
   default: (await import('./demo-messages.tsx')).DemoMessages,
 }));
@@ -32,16 +33,15 @@ export function LoginHost() {
   }, [needLogin, showLogin]);
   const isDemo = useSite()?.demo === true;
   const meetingId = useShownMeeting();
-  const legalLinks = useLegalPaths();
   return (
     <Suspense>
       {wasUsed && (
-        <LegalLinksContext value={legalLinks}>
+        <LegalLinksHost>
           <LoginDialog
             {...(meetingId !== undefined && { meetingId })}
             {...(isDemo && { onShowDemoMessages: () => setShowsMessages(true) })}
           />
-        </LegalLinksContext>
+        </LegalLinksHost>
       )}
       {showsMessages && <DemoMessages isOpen onClose={() => setShowsMessages(false)} />}
     </Suspense>

@@ -13,15 +13,6 @@ const loadClient = async () => {
   return { call, endpoints };
 };
 
-/** Which documents visitors are asked to agree to. */
-export const publishedLegalQuery = queryOptions({
-  queryKey: ['consents', 'published'],
-  async queryFn({ signal }) {
-    const { call, endpoints } = await loadClient();
-    return call(endpoints.listPublishedLegal, { signal, quiet: true });
-  },
-});
-
 /** A document as everyone reads it: what is in force, or an earlier version. */
 export function legalQuery(document: LegalDocument, version: string | undefined, lan: Language) {
   const query = version === undefined ? {} : { version };

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { LegalLinksContext } from '#modules/accounts/login/legal-links';
+import { publishedLegalQuery } from '#modules/consents/published-legal';
+import { paths } from '../paths.ts';
+
+/** Provides the texts that a new account agrees to. Both until it is known which the operator has published. */
+export function LegalLinksHost({ children }: { children: ReactNode }) {
+  // Asked by the form that needs them.
+  const { data, refetch } = useQuery({ ...publishedLegalQuery, enabled: false });
+  const links = useMemo(() => {
+    const linkTo = (document: 'terms' | 'privacy') =>
+      !data || data.documents.includes(document) ? paths[document] : null;
+    return { terms: linkTo('terms'), privacy: linkTo('privacy'), refresh: () => void refetch() };
+  }, [data, refetch]);
+  return <LegalLinksContext value={links}>{children}</LegalLinksContext>;
+}
