@@ -121,6 +121,7 @@ const laterSources = existing(
   'web/src/app/shell/account-step-host.tsx',
   'web/src/app/shell/consent-host.tsx',
   'web/src/app/shell/demo-messages.tsx',
+  'web/src/app/shell/legal-links-host.tsx',
   'web/src/app/shell/lost-login-bar.tsx',
   'web/src/app/shell/recharge-host.tsx',
   'web/src/kernel/i18n/more-catalogues.ts',
