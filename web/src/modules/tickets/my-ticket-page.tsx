@@ -18,15 +18,25 @@ interface MyTicketPageProps {
 
 /** A person's own ticket, opened from their message without a login. Works without a network once it was opened. */
 export function MyTicketPage({ token, address, whenEnded }: MyTicketPageProps) {
-  const { t } = useTranslation('tickets');
   const lan = useAppStore((state) => state.lan);
-  const { ticket, isOffline, isEnded, error, refetch } = useTicketByLink(token, lan);
+  const link = useTicketByLink(token, lan);
+  // That page has a title of its own.
+  if (token === '' || link.isEnded) return whenEnded;
+  return <OwnTicket link={link} address={address} />;
+}
+
+interface OwnTicketProps {
+  link: ReturnType<typeof useTicketByLink>;
+  address: string;
+}
+
+function OwnTicket({ link: { ticket, isOffline, error, refetch }, address }: OwnTicketProps) {
+  const { t } = useTranslation('tickets');
   useTitle(ticket && t('titleOf', { name: ticket.name }), ticket?.meeting.title);
   const isShown = ticket !== undefined && !isOffline;
   useEffect(() => {
     if (isShown) void keepOffline(address).catch(() => false);
   }, [isShown, address]);
-  if (token === '' || isEnded) return whenEnded;
   if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!ticket) return <TicketSkeleton />;
   return (
