@@ -48,7 +48,8 @@ const buildLink = (meetingId: string, owner: Person, days: 7 | 30 | 90 = 30) =>
   buildPreviewLink(app, meetingId, owner, days);
 
 const open = (token: string, lan: 'en' | 'zh-cn' = 'en') => app.call(openPreview, { body: { token }, lan });
-const openForm = (token: string) => app.call(openPreviewOffer, { body: { token } });
+const openForm = (token: string, lan: 'en' | 'zh-cn' = 'en') =>
+  app.call(openPreviewOffer, { body: { token }, lan });
 
 describe('a draft is shown to its staff', () => {
   test('the staff see a draft as visitors would, in both languages, without hidden types', async () => {
@@ -259,11 +260,23 @@ describe('a preview link', () => {
     expect((await make()).body.code).toBe(meetingRefusals.PREVIEW_NOT_DRAFT.code);
   });
 
-  test('says that it has expired', async () => {
+  test('that has expired or was revoked says so in both languages, and shows nothing of the draft', async () => {
     const { id, owner } = await buildDraft();
-    const { token } = await buildLink(id, owner, 7);
+    const [revoked, expired] = [await buildLink(id, owner), await buildLink(id, owner, 7)];
+    await app.call(revokePreviewLink, { token: owner.token, params: { id, linkId: revoked.id } });
     app.clock.set(new Date(app.clock.now().getTime() + 7 * DAY));
-    for (const answer of [await open(token), await openForm(token)])
-      expect(answer.body.code).toBe(meetingRefusals.PREVIEW_LINK_EXPIRED.code);
+    const { PREVIEW_LINK_REVOKED, PREVIEW_LINK_EXPIRED } = meetingRefusals;
+    for (const [{ token }, { code, en, zh }] of [
+      [revoked, PREVIEW_LINK_REVOKED],
+      [expired, PREVIEW_LINK_EXPIRED],
+    ] as const) {
+      for (const lan of ['en', 'zh-cn'] as const) {
+        for (const { status, body } of [await open(token, lan), await openForm(token, lan)]) {
+          const { requestId: _, ...said } = body;
+          const message = lan === 'en' ? en : zh;
+          expect([status, said]).toEqual([410, { code, message, msg: message, data: null }]);
+        }
+      }
+    }
   });
 });
