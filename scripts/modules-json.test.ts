@@ -26,17 +26,15 @@ test('modules.json has no key twice: JSON.parse would keep the last one', () => 
 
 test('modules.json has no entry that no test reads', () => {
   expect(Object.keys(modules)).toEqual(['floors', 'server', 'web']);
-  expect(Object.keys(server)).toEqual(['door', 'parts', 'tables', 'functions', 'reads']);
-  expect(Object.keys(web)).toEqual(['levels', 'organizers', 'rings']);
+  expect(Object.keys(server)).toEqual(['door', 'tables', 'functions', 'reads']);
+  expect(Object.keys(web)).toEqual(['levels', 'organizers']);
 });
 
-test('modules.json names each module, part and table once', () => {
+test('modules.json names each module and table once', () => {
   const lists = [
     floors.flat(),
     web.levels.flat(),
     web.organizers,
-    web.rings,
-    ...Object.values(server.parts),
     Object.values(server.tables).flat(),
     ...Object.values(server.reads),
   ];
@@ -47,11 +45,8 @@ test('modules.json names folders that exist', () => {
   const within = (module: string) => (module === 'kernel' || module === 'app' ? module : `modules/${module}`);
   const folders = [
     ...floors.flat().map((module) => `server/src/${within(module)}`),
-    ...Object.entries(server.parts).flatMap(([module, parts]) =>
-      parts.map((part) => `server/src/modules/${module}/${part}`),
-    ),
     ...web.levels.flat().map((place) => `web/src/${place}`),
-    ...[...web.organizers, ...web.rings].map((module) => `web/src/modules/${module}`),
+    ...web.organizers.map((module) => `web/src/modules/${module}`),
   ];
   expect(folders.filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([]);
 });

@@ -7,16 +7,13 @@ export interface Ladder {
   /** Of server and contract, lowest first. A module may import lower floors only, and none on its own. */
   readonly floors: string[][];
   readonly server: {
+    /** The files by which other modules reach a module: one at its root, and one in each of its folders that needs one. */
     readonly door: string;
-    /** Folders inside a module, lowest first, each behind its own door. */
-    readonly parts: Readonly<Record<string, readonly string[]>>;
   };
   readonly web: {
     readonly levels: string[][];
     /** Modules all of whose screens are for organizers. In the others these are in the folder `organize`. */
     readonly organizers: readonly string[];
-    /** Modules whose folders still import each other in rings. */
-    readonly rings: readonly string[];
   };
 }
 
@@ -131,44 +128,21 @@ function checkServer(edge: Import, ladder: Ladder): string | null {
   if (toSandbox && from !== null && from !== 'app')
     return `${edge.from} imports the payment sandbox: only app may start it`;
   if (from === null || to === null) return null;
-  if (from === to) return checkParts(edge, from, ladder);
+  if (from === to) return checkOwnDoor(edge, from, ladder.server.door);
   const verdict = checkLevels(edge, ladder.floors, serverLocation);
   if (verdict) return verdict;
   const throughDoor = to === 'kernel' || edge.to?.endsWith(`/${ladder.server.door}.ts`) === true;
-  return throughDoor ? null : `${edge.from} reaches past the door of ${to}: export it from ${to}/public.ts`;
-}
-
-// Inside a module with parts: files at its root are shared by all parts and know none of them; its door joins the parts.
-function checkParts(edge: Import, module: string, ladder: Ladder): string | null {
-  const parts = ladder.server.parts[module];
-  const isTest = edge.from.endsWith('.test.ts');
-  if (!parts || isTest) return null;
-  const from = partOf(edge.from, module);
-  const to = partOf(edge.to ?? '', module);
-  if (to === from) return null;
-  const door = `${ladder.server.door}.ts`;
-  if (to === null)
-    return edge.to?.endsWith(`modules/${module}/${door}`)
-      ? `${edge.from} imports its own module's door`
-      : null;
-  if (!edge.to?.endsWith(`/${to}/${door}`))
-    return `${edge.from} reaches past the door of ${module}/${to}: export it from ${to}/${door}`;
-  if (from === null)
-    return edge.from.endsWith(`modules/${module}/${door}`)
-      ? null
-      : `${edge.from} is shared by all parts and imports ${to}: move it into a part`;
-  const levelOf = (part: string) => parts.indexOf(part);
-  if (levelOf(from) < 0 || levelOf(to) < 0)
-    return `${module}/${from} or ${module}/${to} has no level: add it to modules.json`;
-  return levelOf(to) < levelOf(from)
+  return throughDoor
     ? null
-    : `${edge.from} imports up from ${module}/${to}: let the lower part own the line`;
+    : `${edge.from} reaches past the door of ${to}: export it from a public.ts of ${to}`;
 }
 
-function partOf(path: string, module: string): string | null {
-  const [, rest = ''] = path.split(`/modules/${module}/`);
-  const [part = '', file] = rest.split('/');
-  return file === undefined ? null : part;
+// Inside a module, files import each other: a door is for other modules.
+function checkOwnDoor(edge: Import, module: string, door: string): string | null {
+  if (module === 'kernel' || module === 'app' || edge.from.endsWith('.test.ts')) return null;
+  return edge.to?.endsWith(`/${door}.ts`) === true
+    ? `${edge.from} imports a door of its own module, ${module}: import the file behind it`
+    : null;
 }
 
 function checkLevels(
@@ -220,12 +194,12 @@ function isForOrganizers(path: string, { organizers }: Ladder['web']): boolean {
 }
 
 /**
- * The folders of each web module that import each other in a ring, tests left out: such folders can only be read and
- * changed together. A screen's folder below `organize` counts as one folder.
+ * The folders of each module that import each other in a ring, tests left out: such folders can only be read and changed
+ * together. A file beside the folders counts as a folder, and so does the folder of a screen below `organize`.
  */
 export function findFolderRings(imports: readonly Import[]): string[][] {
   const edges = imports.flatMap(({ from, to }): Import[] => {
-    const [one, other] = [webFolder(from), webFolder(to ?? '')];
+    const [one, other] = [folderOf(from), folderOf(to ?? '')];
     if (!one || !other || one.module !== other.module || one.folder === other.folder) return [];
     if (/\.test\.tsx?$/.test(from)) return [];
     const [start, end] = [`${one.module}/${one.folder}`, `${other.module}/${other.folder}`];
@@ -234,11 +208,25 @@ export function findFolderRings(imports: readonly Import[]): string[][] {
   return findCycles(edges);
 }
 
-function webFolder(path: string): { module: string; folder: string } | null {
-  const [, module, below = ''] = /^web\/src\/modules\/([\w-]+)\/(?:(.*)\/)?[^/]+$/.exec(path) ?? [];
-  if (module === undefined) return null;
-  const [first = '', second] = below.split('/');
-  return { module, folder: first === 'organize' && second !== undefined ? `${first}/${second}` : first };
+const MODULE = /^((?:web|server)\/src\/modules\/[\w-]+|contract\/src\/[\w-]+)\/(.+)$/;
+
+function folderOf(path: string): { module: string; folder: string } | null {
+  const [, module, below] = MODULE.exec(path) ?? [];
+  if (module === undefined || below === undefined) return null;
+  const [first = '', second = '', third] = below.split('/');
+  const isScreen = first === 'organize' && third !== undefined;
+  return { module, folder: isScreen ? `${first}/${second}` : first };
+}
+
+/** The names that a file exports, types included. */
+export function exportedNames(text: string): string[] {
+  const listed = [...text.matchAll(/\bexport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((name) => name.replace(/^\s*type\s+/, '').trim() || []),
+  );
+  const declared = [
+    ...text.matchAll(/\bexport\s+(?:async\s+)?(?:function\*?|const|class|interface|type)\s+(\w+)/g),
+  ].flatMap(([, name]) => name ?? []);
+  return [...listed, ...declared];
 }
 
 function webLocation(path: string): string | null {

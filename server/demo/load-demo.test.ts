@@ -18,7 +18,7 @@ import { submissionStates } from '@plenum/contract/submissions/words';
 import { meetingRoles } from '@plenum/contract/accounts/schemas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findProgramme } from '#modules/meetings/public';
+import { findProgramme } from '#modules/meetings/programme/public';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { countRows } from '#test/effects';
 import { getPdf } from '#test/letters';

@@ -6,14 +6,9 @@ import { SeriesForm } from '@plenum/contract/meetings/series';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
-import {
-  changeState,
-  createMeeting,
-  createSeries,
-  publishProgramme,
-  saveSection,
-  sectionChange,
-} from '#modules/meetings/public';
+import { changeState, createMeeting, createSeries } from '#modules/meetings/public';
+import { publishProgramme } from '#modules/meetings/programme/public';
+import { saveSection, sectionChange } from '#modules/meetings/sections/public';
 import { bdmc } from './meetings/bdmc.ts';
 import { coastal } from './meetings/coastal.ts';
 import { otherMeetings } from './meetings/others.ts';

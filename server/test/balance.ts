@@ -4,7 +4,7 @@ import type { RechargeForm } from '@plenum/contract/payments/balance-schemas';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { sql } from 'drizzle-orm';
-import { settlePayment } from '../src/modules/payments/settle-payment.ts';
+import { settlePayment } from '../src/modules/payments/settling/settle-payment.ts';
 import { lockRecharge } from '../src/modules/payments/balance/recharge-queries.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';

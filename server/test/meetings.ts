@@ -7,7 +7,7 @@ import type { SeriesForm } from '@plenum/contract/meetings/series';
 import type { MeetingState } from '@plenum/contract/meetings/states';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../src/kernel/db/database.ts';
-import { setRoles } from '../src/modules/accounts/public.ts';
+import { setRoles } from '../src/modules/accounts/staff/public.ts';
 import { createMeeting, createSeries } from '../src/modules/meetings/public.ts';
 import type { TestApp } from './app.ts';
 import { buildPerson, type Person } from './people.ts';

@@ -5,7 +5,7 @@ import type { Currency } from '@plenum/contract/kernel/money';
 import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { sql } from 'drizzle-orm';
 import { startSandbox, type Sandbox } from '../sandbox/start-sandbox.ts';
-import { useSandbox } from '../src/modules/payments/online/merchants.ts';
+import { useSandbox } from '../src/modules/payments/merchants/find-merchants.ts';
 import { handleNotices } from '../src/modules/payments/online/notices.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildPlaced, placeFor, type Placed, savePayment } from './orders.ts';

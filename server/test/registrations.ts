@@ -8,8 +8,8 @@ import { type AttendeeChange, attendeeChanges } from '@plenum/contract/meetings/
 import type { ActivitiesSection, HotelsSection } from '@plenum/contract/meetings/catalogue';
 import { sql } from 'drizzle-orm';
 import { requireValidDraft } from '../src/modules/registration/checkout/require-valid-draft.ts';
-import { findReadyOffer } from '../src/modules/meetings/public.ts';
-import { sealDraft } from '#modules/registration/public';
+import { findReadyOffer } from '../src/modules/meetings/offer/public.ts';
+import { sealDraft } from '#modules/registration/people/public';
 import type { TestApp } from './app.ts';
 import type { BuiltCode } from './codes.ts';
 import { priceWindow, registrationType, storeContent, text } from './meeting-content.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect as expectOf } from '@playwright/test';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { validateDraft } from '@plenum/contract/registration/checkout/validate-draft';
 import { emptyHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
 import { randomUUID } from 'node:crypto';

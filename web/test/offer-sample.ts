@@ -4,7 +4,7 @@ import {
   type RegistrationView,
 } from '@plenum/contract/registration/people/draft';
 import { completeAsked } from '@plenum/contract/meetings/person-fields';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 
 /** Test ids that differ in their number. */

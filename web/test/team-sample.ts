@@ -1,4 +1,4 @@
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { buildOffer } from './offer-sample.ts';
 
 const [type] = buildOffer().types;

@@ -3,7 +3,7 @@ import { Day, Id, Line } from '../kernel/fields.ts';
 import { currencies, MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { RefundPolicy } from '../meetings/refund-policy.ts';
-import { changeRefusals } from '../registration/changes/messages.ts';
+import { changeRefusals } from '../registration/change-messages.ts';
 import { registrationRefusals } from '../registration/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages } from './messages.ts';

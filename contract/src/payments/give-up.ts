@@ -1,4 +1,4 @@
-import { changeMessages as message } from '../registration/changes/messages.ts';
+import { changeMessages as message } from '../registration/change-messages.ts';
 import type { QuoteError } from '../registration/checkout/quote.ts';
 import { nightsBetween } from '../registration/orders/price.ts';
 

@@ -2,7 +2,7 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Day, Id, Line } from '../kernel/fields.ts';
 import { MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
-import { changeRefusals } from '../registration/changes/messages.ts';
+import { changeRefusals } from '../registration/change-messages.ts';
 import { registrationRefusals } from '../registration/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { balanceRefusals } from './balance-messages.ts';

@@ -1,7 +1,7 @@
 import { endpoint, KIB, UPLOAD_LIMIT } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
-import { changeRefusals } from '../registration/changes/messages.ts';
+import { changeRefusals } from '../registration/change-messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 import { refundRefusals } from './refund-messages.ts';

@@ -4,7 +4,7 @@ import { currencies, MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { identities } from '../meetings/catalogue.ts';
 import { RefundPolicy } from '../meetings/refund-policy.ts';
-import { changeRefusals } from '../registration/changes/messages.ts';
+import { changeRefusals } from '../registration/change-messages.ts';
 import { registrationRefusals } from '../registration/messages.ts';
 import { orderMessages, orderRefusals } from '../registration/orders/messages.ts';
 import { refundRefusals } from './refund-messages.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
 import { addSeal, issueMany, revokeLetter, saveText, storeSeal } from '#modules/letters/public';
-import { findConfirmed } from '#modules/registration/public';
+import { findConfirmed } from '#modules/registration/people/public';
 import { DEMO_MEETING_ID } from '../accounts.ts';
 import { both } from '../words.ts';
 import { drawSeal } from './draw-seal.ts';

@@ -12,7 +12,7 @@ import {
   listCandidates,
   sendLetters,
   storeTemplate,
-} from '#modules/submissions/public';
+} from '#modules/submissions/manage/public';
 import { decisions } from '@plenum/contract/submissions/review-words';
 import { DEMO_MEETING_ID, demoAccounts } from '../accounts.ts';
 import { createDice } from '../people/invent.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { AuditSource } from '#modules/audit/public';
-import { saveReviewer } from '#modules/submissions/public';
+import { saveReviewer } from '#modules/submissions/manage/public';
 import { DEMO_MEETING_ID } from '../accounts.ts';
 import { demoId } from '../words.ts';
 import { fieldIds } from './paper.ts';

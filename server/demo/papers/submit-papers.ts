@@ -11,7 +11,7 @@ import {
   saveDraft,
   submit,
   withdraw,
-} from '#modules/submissions/public';
+} from '#modules/submissions/author/public';
 import { DEMO_MEETING_ID } from '../accounts.ts';
 import type { Dice } from '../people/invent.ts';
 import type { createAuthors, DemoAuthor } from './authors.ts';

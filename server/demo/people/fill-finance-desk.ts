@@ -5,17 +5,10 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
 import { requestInvoice } from '#modules/invoices/public';
-import type { MeetingOffer } from '#modules/meetings/public';
-import {
-  approveSlip,
-  askRefund,
-  askWithdrawal,
-  createRecharge,
-  makeRefund,
-  recordPayment,
-  sendRechargeSlip,
-  viewOwnRefunds,
-} from '#modules/payments/public';
+import type { MeetingOffer } from '#modules/meetings/offer/public';
+import { approveSlip } from '#modules/payments/slips/public';
+import { askRefund, makeRefund, viewOwnRefunds } from '#modules/payments/refunds/public';
+import { askWithdrawal, createRecharge, recordPayment, sendRechargeSlip } from '#modules/payments/public';
 import { DEMO_MEETING_ID } from '../accounts.ts';
 import { keepSlip, sendSlips, TRANSFERS, type Unpaid } from './send-slips.ts';
 

@@ -10,7 +10,7 @@ import {
   saveVips,
   scanBatch,
 } from '#modules/checkin/public';
-import { findConfirmed } from '#modules/registration/public';
+import { findConfirmed } from '#modules/registration/people/public';
 import { DEMO_MEETING_ID } from '../accounts.ts';
 import { both, demoId } from '../words.ts';
 

@@ -6,17 +6,16 @@ import { transferMethods } from '@plenum/contract/meetings/settings';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
-import { findReadyOffer, type ReadyOffer } from '#modules/meetings/public';
+import { findReadyOffer, type ReadyOffer } from '#modules/meetings/offer/public';
 import {
   type CheckoutAnswer,
   checkoutBatch,
   type CheckoutEntry,
-  createCode,
-  type FoundCode,
   requireValidDraft,
   prepareOrder,
-  sealDraft,
-} from '#modules/registration/public';
+} from '#modules/registration/checkout/public';
+import { createCode, type FoundCode } from '#modules/registration/public';
+import { sealDraft } from '#modules/registration/people/public';
 import { DEMO_MEETING_ID, demoAccounts } from '../accounts.ts';
 import { demoId } from '../words.ts';
 import { createDice, type Dice, inventPerson } from './invent.ts';

@@ -1,6 +1,6 @@
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { emptyStay, type StayDraft } from '@plenum/contract/registration/people/stay';
-import type { MeetingOffer } from '#modules/meetings/public';
+import type { MeetingOffer } from '#modules/meetings/offer/public';
 import { demoId } from '../words.ts';
 import { type Dice, type Invented, inventPerson } from './invent.ts';
 

@@ -5,8 +5,8 @@ import type { Tx } from '#kernel/db/database';
 import { keepImage } from '#kernel/files/keep-image';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
-import type { MeetingOffer } from '#modules/meetings/public';
-import { addSlipFile, sendSlip } from '#modules/payments/public';
+import type { MeetingOffer } from '#modules/meetings/offer/public';
+import { addSlipFile, sendSlip } from '#modules/payments/slips/public';
 
 export interface Unpaid {
   readonly orderId: string;

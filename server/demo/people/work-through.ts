@@ -2,7 +2,7 @@ import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
-import type { MeetingOffer } from '#modules/meetings/public';
+import type { MeetingOffer } from '#modules/meetings/offer/public';
 import { recordPayment } from '#modules/payments/public';
 import { reviewRegistrations } from '#modules/registration/public';
 import type { Dice } from './invent.ts';

@@ -36,16 +36,16 @@ import {
   findContact,
   provideMerging,
 } from '#modules/accounts/public';
+import { findMeetingNames } from '#modules/meetings/scope/public';
 import {
-  findMeetingNames,
   meetingReactions,
   meetingRoutes,
   meetingsMergePart,
-  programmeChannels,
   provideCheckpointCount,
-  provideWallets,
   serveCalendar,
 } from '#modules/meetings/public';
+import { programmeChannels } from '#modules/meetings/programme/public';
+import { provideWallets } from '#modules/meetings/offer/public';
 import {
   listMessages,
   messagingJobs,
@@ -54,9 +54,9 @@ import {
   provideTicketFiles,
   readEmail,
   serveDeliveryReports,
-  servePreviewFrame,
   serveShortLinks,
 } from '#modules/messaging/public';
+import { servePreviewFrame } from '#modules/messaging/providers/public';
 import { newsMergePart, newsRoutes } from '#modules/news/public';
 import { pageRoutes, pagesMergePart, servePages } from '#modules/pages/public';
 import { consoleAudiences, consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
@@ -70,12 +70,12 @@ import {
 } from '#modules/mailings/public';
 import {
   provideArrivals,
-  provideBeingPaid,
   registrationJobs,
   registrationMergePart,
   registrationReactions,
   registrationRoutes,
 } from '#modules/registration/public';
+import { provideBeingPaid } from '#modules/registration/orders/public';
 import {
   checkinMergePart,
   checkinReactions,

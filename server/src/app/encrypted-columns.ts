@@ -4,7 +4,8 @@ import { encryptedAccountColumns } from '#modules/accounts/public';
 import { encryptedInvoiceColumns } from '#modules/invoices/public';
 import { encryptedMessageColumns } from '#modules/messaging/public';
 import { encryptedPaymentColumns } from '#modules/payments/public';
-import { encryptedOrderColumns, encryptedParticipantColumns } from '#modules/registration/public';
+import { encryptedOrderColumns } from '#modules/registration/orders/public';
+import { encryptedParticipantColumns } from '#modules/registration/people/public';
 import { encryptedTicketColumns } from '#modules/tickets/public';
 
 /** Every column whose values must follow when the keys change. */

@@ -4,7 +4,7 @@ import type { Config } from '#kernel/config/config';
 import { startWorker } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { WebApp } from '#kernel/web/serve-web';
-import { findWaysOut } from '#modules/messaging/public';
+import { findWaysOut } from '#modules/messaging/providers/public';
 import { useSandbox } from '#modules/payments/public';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';

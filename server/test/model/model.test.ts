@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#test/app';
 import { buildSeries } from '#test/meetings';
 import { buildAccounts } from '#test/rush';
 import { startSandbox, type Sandbox } from '../../sandbox/start-sandbox.ts';
-import { useSandbox } from '../../src/modules/payments/online/merchants.ts';
+import { useSandbox } from '../../src/modules/payments/merchants/find-merchants.ts';
 import { anyCommands, anyWorld, newWorld } from './commands.ts';
 import { openReal } from './real.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openRefundStates } from '@plenum/contract/payments/refund-schemas';
 import { sql } from 'drizzle-orm';
 import { paymentOf } from '#test/orders';
-import { merchantOf } from '../../src/modules/payments/online/merchants.ts';
+import { merchantOf } from '../../src/modules/payments/merchants/find-merchants.ts';
 import { keepNotice } from '../../src/modules/payments/online/inbox.ts';
 import { handleNotices } from '../../src/modules/payments/online/notices.ts';
 import { recordPayment, undoPayment } from '../../src/modules/payments/record-payment.ts';

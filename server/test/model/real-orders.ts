@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
-import { createOfferCache } from '#modules/meetings/public';
+import { createOfferCache } from '#modules/meetings/offer/public';
 import { openQueue } from '#test/rush';
 import { orderAddedBed, placeChange } from '../../src/modules/registration/changes/place-change.ts';
 import { substituteOwn } from '../../src/modules/registration/changes/substitute.ts';
 import { requireValidDraft } from '../../src/modules/registration/checkout/require-valid-draft.ts';
-import { cancelOrder } from '../../src/modules/registration/orders/cancel-order.ts';
-import { saveMembers } from '../../src/modules/registration/people/save-members.ts';
+import { cancelOrder } from '../../src/modules/registration/own-orders/cancel-order.ts';
+import { saveMembers } from '../../src/modules/registration/drafts/save-members.ts';
 import { resubmit } from '../../src/modules/registration/review/resubmit.ts';
 import { reviewRegistrations } from '../../src/modules/registration/review/review-registrations.ts';
 import { acceptInvitation } from '../../src/modules/registration/sharing/answer.ts';

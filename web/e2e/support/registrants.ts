@@ -4,7 +4,7 @@ import {
   type MemberDraft,
   type RegistrationView,
 } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { validateDraft } from '@plenum/contract/registration/checkout/validate-draft';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { listCurrency, money } from '../../src/kernel/i18n/format.ts';

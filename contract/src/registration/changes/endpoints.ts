@@ -6,7 +6,7 @@ import { registrationRefusals } from '../messages.ts';
 import { orderMessages, orderRefusals } from '../orders/messages.ts';
 import { genders } from '../people/id-documents.ts';
 import { stayChoices } from '../people/stay.ts';
-import { changeRefusals } from './messages.ts';
+import { changeRefusals } from '../change-messages.ts';
 
 /** A person of a paid registration, with what they have. */
 export const ChangePerson = z.object({

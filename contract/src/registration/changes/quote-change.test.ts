@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PricedOffer } from '../checkout/quote.ts';
 import { activityMessages } from '../people/activity-choice.ts';
-import { lodgingMessages } from '../sharing/messages.ts';
-import { changeMessages } from './messages.ts';
+import { lodgingMessages } from '../lodging-messages.ts';
+import { changeMessages } from '../change-messages.ts';
 import { type Addition, type PersonNow, quoteChange } from './quote-change.ts';
 
 const days = ['2026-06-13', '2026-06-14', '2026-06-15', '2026-06-16', '2026-06-17'];

@@ -11,7 +11,7 @@ import {
 import type { Fees } from '../orders/schemas.ts';
 import { checkActivities } from '../people/activity-choice.ts';
 import { checkStay, emptyStay, type StayChoice, wantsRoom } from '../people/stay.ts';
-import { changeMessages as message } from './messages.ts';
+import { changeMessages as message } from '../change-messages.ts';
 
 /** What a person has, as far as adding to it goes. */
 export interface PersonNow {

@@ -3,7 +3,7 @@ import { priceAt, type PricedWindow } from '../../meetings/price-window.ts';
 import { isForIdentity, type PricedOffer } from '../checkout/quote.ts';
 import { checkActivities } from '../people/activity-choice.ts';
 import { registrationMessages } from '../messages.ts';
-import { changeMessages } from './messages.ts';
+import { changeMessages } from '../change-messages.ts';
 
 /** A person who has paid, as far as another registration type goes. */
 export interface TypeHolder {

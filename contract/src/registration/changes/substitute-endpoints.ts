@@ -4,7 +4,7 @@ import { z } from '../../kernel/zod.ts';
 import { registrationRefusals } from '../messages.ts';
 import { orderMessages } from '../orders/messages.ts';
 import { DraftValues } from '../people/draft.ts';
-import { changeRefusals } from './messages.ts';
+import { changeRefusals } from '../change-messages.ts';
 
 /** The person who comes instead, as typed; the type, the room and the activities are those that were ordered. */
 const SubstituteBody = z.strictObject({

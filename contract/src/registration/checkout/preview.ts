@@ -2,7 +2,7 @@ import { endpoint, KIB } from '../../kernel/endpoint.ts';
 import { Id } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { PreviewToken, previewRefusals } from '../../meetings/preview.ts';
-import { Offer } from './offer.ts';
+import { Offer } from '../offer.ts';
 
 /** The registration form of a draft conference. Nothing that is filled in is stored or ordered. */
 export const PreviewOffer = z.object({

@@ -14,7 +14,7 @@ import {
   type PersonForm,
   personKeysOf,
 } from '../people/person.ts';
-import { lodgingMessages } from '../sharing/messages.ts';
+import { lodgingMessages } from '../lodging-messages.ts';
 import { type PersonError, readText } from '../people/person-values.ts';
 import type { DraftHead, MemberDraft, RegistrationKind } from '../people/draft.ts';
 import type { MethodsByCurrency } from '../../meetings/payment-methods.ts';

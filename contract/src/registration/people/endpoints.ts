@@ -12,7 +12,7 @@ import {
   registrationKinds,
   RegistrationView,
 } from './draft.ts';
-import { Offer } from '../checkout/offer.ts';
+import { Offer } from '../offer.ts';
 
 const Nothing = z.null();
 const OfMeeting = z.strictObject({ id: IdOrSlug });

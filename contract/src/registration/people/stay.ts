@@ -3,7 +3,7 @@ import { Day } from '../../kernel/fields.ts';
 import type { Sentence } from '../../kernel/language.ts';
 import type { Amounts } from '../../kernel/money.ts';
 import type { RoomUnit } from '../orders/schemas.ts';
-import { lodgingMessages as message } from '../sharing/messages.ts';
+import { lodgingMessages as message } from '../lodging-messages.ts';
 
 /** `no_hotel`: no room for now, others may invite them to share one. `no_room`: no one can add them as a roommate. */
 export const stayChoices = ['single', 'shared', 'no_hotel', 'no_room'] as const;

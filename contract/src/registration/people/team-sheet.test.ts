@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Offer, OfferField } from '../checkout/offer.ts';
+import { type Offer, OfferField } from '../offer.ts';
 import {
   findHeaders,
   headerText,

@@ -4,7 +4,7 @@ import { answerKey } from './custom-answers.ts';
 import { genders, idTypes } from './id-documents.ts';
 import type { ValueKey } from './person.ts';
 import { stayChoices, stayWords } from './stay.ts';
-import type { Offer } from '../checkout/offer.ts';
+import type { Offer } from '../offer.ts';
 import {
   genderWords,
   idTypeWords,

@@ -1,8 +1,8 @@
 import { endpoint, KIB } from '../../kernel/endpoint.ts';
 import { Id, Line } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
-import { lodgingRefusals } from './messages.ts';
-import { changeRefusals } from '../changes/messages.ts';
+import { lodgingRefusals } from '../lodging-messages.ts';
+import { changeRefusals } from '../change-messages.ts';
 import { codeRefusals } from '../codes/messages.ts';
 import { orderRefusals } from '../orders/messages.ts';
 import { registrationRefusals } from '../messages.ts';

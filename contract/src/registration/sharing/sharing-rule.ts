@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kernel/refusals.ts';
-import { lodgingMessages as message, lodgingRefusals as refusal } from './messages.ts';
+import { lodgingMessages as message, lodgingRefusals as refusal } from '../lodging-messages.ts';
 import { type StayChoice, wantsRoom } from '../people/stay.ts';
 import type { Gender } from '../people/id-documents.ts';
 import { registrationRefusals } from '../messages.ts';

@@ -5,7 +5,7 @@ import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { Db, Tx } from '#kernel/db/database';
 import { fileLink } from '#kernel/files/file-links';
 import type { Kernel } from '#kernel/kernel';
-import { countRecoveryCodes } from './credentials/second-factor-queries.ts';
+import { countRecoveryCodes } from './second-factor-queries.ts';
 import { type OwnRow, rolesOf } from './queries.ts';
 import type { Account, logins, savedViews } from './tables.ts';
 

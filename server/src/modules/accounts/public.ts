@@ -11,26 +11,4 @@ export { provideMerging } from './merge/merge-parts.ts';
 export { encryptedAccountColumns } from './credentials/second-factor.ts';
 export { findAccountsByEmail, findAdministrators, findKept, hasAccounts } from './queries.ts';
 export { accountReactions } from './reactions.ts';
-export { refuseChanged } from './refuse-changed.ts';
 export { accountRoutes } from './routes.ts';
-export {
-  endInvitation,
-  findInvitation,
-  findInvitationByToken,
-  findTargetOwner,
-  findUnaccepted,
-  type FreshInvitation,
-  hasTarget,
-  isTokenOf,
-  saveInvitation,
-} from './staff-invitations.ts';
-export {
-  countOtherOwners,
-  findAccountNames,
-  findEmails,
-  findRoles,
-  findStaff,
-  setRoles,
-  type StaffPerson,
-} from './staff-roles.ts';
-export type { StaffInvitation } from './tables.ts';

@@ -9,7 +9,7 @@ import type { Kernel } from '#kernel/kernel';
 import { administerRoutes } from './administer/routes.ts';
 import { changePassword, preparePasswordChange } from './credentials/change-password.ts';
 import { changeProfile, createReadMe, preparePicture, setPicture } from './profile/profile.ts';
-import { chooseUsername } from './profile/choose-username.ts';
+import { chooseUsername } from './credentials/choose-username.ts';
 import { draftKey } from './profile/draft-key.ts';
 import {
   confirmSecondFactor,
@@ -20,7 +20,7 @@ import {
 import { changeTarget } from './profile/change-target.ts';
 import { checkCode } from './credentials/check-code.ts';
 import { confirmIdentity, proveIdentity } from './credentials/confirm-identity.ts';
-import { endOtherLogins, endOwnLogin, logOut } from './login/end-logins.ts';
+import { endOtherLogins, endOwnLogin, logOut } from './end-logins.ts';
 import { importRoutes } from './import/routes.ts';
 import { mergeRoutes } from './merge/routes.ts';
 import { ensureByCode, prepareEnsureByCode } from './login/ensure-by-code.ts';
@@ -29,7 +29,7 @@ import { logIn, proveCode, provePassword } from './login/log-in.ts';
 import { deleteView, findViews, readsViews, saveView } from './views.ts';
 import { ownAccount } from './find-account.ts';
 import { presentLogin, presentView } from './present.ts';
-import { openLogins } from './login/login-queries.ts';
+import { openLogins } from './login-queries.ts';
 import { prepareReset, resetPassword } from './credentials/reset-password.ts';
 import { sendCode, sendOpenCode } from './credentials/send-code.ts';
 import { preparePasswordSet, setPassword } from './credentials/set-password.ts';

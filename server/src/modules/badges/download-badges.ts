@@ -9,7 +9,7 @@ import { checkImage } from '#kernel/files/image-check';
 import { findPublicFiles } from '#kernel/files/public-files';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { type BadgeBatch, writeBadgePdf } from './badge-pdf.ts';
 import { findConference, findPrinted, presentPeople } from './people.ts';
 import { findJob } from './print-badges.ts';

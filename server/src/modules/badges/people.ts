@@ -8,8 +8,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { missingLetters } from '#kernel/pdf/font-chain';
-import { findTerms } from '#modules/meetings/public';
-import { findConfirmed } from '#modules/registration/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import { findConfirmed } from '#modules/registration/people/public';
 import { findTicketsOf, ticketQrs } from '#modules/tickets/public';
 
 export interface FoundPerson extends Record<string, unknown> {

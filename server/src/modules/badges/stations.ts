@@ -13,7 +13,7 @@ import { randomToken } from '#kernel/crypto/random';
 import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { badgeFact } from './audit-facts.ts';
 import { badgeStations, type StationRow } from './tables.ts';

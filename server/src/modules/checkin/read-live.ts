@@ -7,7 +7,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import {
   findCheckpoints,
   findFigures,

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { lockOrder, openInvoice, type OrderRow } from '#modules/registration/public';
+import { lockOrder, openInvoice, type OrderRow } from '#modules/registration/orders/public';
 import { invoiceFact } from './audit-facts.ts';
 import { eventOf, invoiceChanged } from './events.ts';
 import { creditOwnInvoice, isOwnInvoice, issueOwnInvoice } from './documents/own-invoice.ts';

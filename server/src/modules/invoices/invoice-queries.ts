@@ -4,7 +4,7 @@ import { paidStates } from '@plenum/contract/registration/orders/states';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { type LockedOrder, lockMeetingsOrder, type OrderRow } from '#modules/registration/public';
+import { type LockedOrder, lockMeetingsOrder, type OrderRow } from '#modules/registration/orders/public';
 import { type InvoiceFileRow, invoiceFiles, type InvoiceRow, invoices } from './tables.ts';
 
 /** What an invoice can be written for: what was received for a paid order, less what went back. */

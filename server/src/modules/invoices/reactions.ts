@@ -1,6 +1,8 @@
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
-import { refundChanged } from '#modules/payments/public';
-import { formatAmount, orderSettled, paymentTakenBack, writeToBuyer } from '#modules/registration/public';
+import { refundChanged } from '#modules/payments/refunds/public';
+import { formatAmount } from '#modules/registration/messages/public';
+import { orderSettled, paymentTakenBack } from '#modules/registration/public';
+import { writeToBuyer } from '#modules/registration/orders/public';
 import { alignInvoice } from './align-invoice.ts';
 import { invoiceChanged, invoiceIssued, invoiceReversed } from './events.ts';
 import { findInvoice } from './invoice-queries.ts';

@@ -7,9 +7,9 @@ import {
   openTaxDetails,
   plainTaxDetails,
   sealTaxDetails,
-  type TaxDetails,
   withoutTaxDetails,
-} from '#modules/registration/public';
+} from '#modules/registration/orders/public';
+import type { TaxDetails } from '#modules/registration/public';
 import type { DocumentRow, InvoiceRow } from './tables.ts';
 
 const ofInvoice = (row: string) => ({ table: 'invoices', column: 'tax_details', row });

@@ -5,8 +5,9 @@ import type { LetterKind, LetterObstacle, PersonLetterKind } from '@plenum/contr
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { arrivalExists, findArrivals } from '#modules/checkin/public';
-import { findTerms, type MeetingTerms, shiftDay } from '#modules/meetings/public';
-import { confirmedPeople } from '#modules/registration/public';
+import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
+import { shiftDay } from '#modules/meetings/public';
+import { confirmedPeople } from '#modules/registration/people/public';
 import type { LetterFacts } from './content.ts';
 import { type CurrentText, findText } from './texts.ts';
 

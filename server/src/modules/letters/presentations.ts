@@ -10,8 +10,8 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { missingLetters } from '#kernel/pdf/font-chain';
 import type { AuditSource } from '#modules/audit/public';
-import { findCall } from '#modules/meetings/public';
-import { findRegistered } from '#modules/registration/public';
+import { findCall } from '#modules/meetings/offer/public';
+import { findRegistered } from '#modules/registration/people/public';
 import {
   findPresentations,
   lockPresentations,

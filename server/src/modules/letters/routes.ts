@@ -2,7 +2,8 @@ import * as endpoints from '@plenum/contract/letters/endpoints';
 import * as presentations from '@plenum/contract/letters/presentation-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf, whoMay } from '#modules/meetings/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { downloadAll, downloadByCode, downloadOne, downloadOwn, previewLetter } from './download-letters.ts';
 import { issueMany, issueOwn } from './issue-letters.ts';
 import {

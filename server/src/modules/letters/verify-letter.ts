@@ -3,7 +3,7 @@ import { readLetterCode } from '@plenum/contract/letters/letter-code';
 import type { VerifiedLetter } from '@plenum/contract/letters/schemas';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { hashOf } from './content.ts';
 import { type LetterRow, letters } from './tables.ts';
 

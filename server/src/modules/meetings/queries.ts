@@ -3,7 +3,7 @@ import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { refuseChanged } from '#modules/accounts/public';
+import { refuseChanged } from '#modules/accounts/staff/public';
 import { type AuditFact, findLastFact } from '#modules/audit/public';
 import { type MeetingRow, meetings, series, type SeriesRow } from './tables.ts';
 

@@ -6,18 +6,18 @@ import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import {
   findAccountNames,
   findInvitation,
-  findRecipient,
   findTargetOwner,
   isTokenOf,
   type StaffInvitation,
-} from '#modules/accounts/public';
+} from '#modules/accounts/staff/public';
+import { findRecipient } from '#modules/accounts/public';
 import { staffAnswered } from './manage/answer-staff-invitation.ts';
 import { staffInvited, tokenAddress } from './manage/invite-staff.ts';
 import { staffAnswer, staffInvitation } from './messages/staff-invitation-message.ts';
 import { visitorNotice } from './messages/visitor-notice.ts';
 import { findMeeting } from './queries.ts';
-import { orEmpty } from './site/public-parts.ts';
-import { findVisitorMessage } from './site/public-queries.ts';
+import { orEmpty } from './published/published-parts.ts';
+import { findVisitorMessage } from './published/published-queries.ts';
 import { visitorWrote } from './visitor-messages/visitor-messages.ts';
 
 export const meetingReactions: readonly Reaction[] = [

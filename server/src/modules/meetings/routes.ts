@@ -19,7 +19,7 @@ import { createMeeting } from './manage/create-meeting.ts';
 import { listManaged, listMine } from './manage/list-managed.ts';
 import { listMessages, markMessage } from './visitor-messages/visitor-messages.ts';
 import { listTodos } from './manage/list-todos.ts';
-import { anyStaff, anyStaffOfIt, runsMeetings, whoMay } from './policy.ts';
+import { anyStaff, anyStaffOfIt, runsMeetings, whoMay } from './scope/policy.ts';
 import { publicMeetingRoutes } from './site/public-routes.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { readConsole } from './manage/read-console.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { certificate, mailLogin, type MailServer, startMailServer } from '#test/mail-server';
 import { waitUntil } from '#test/wait-until';
-import { holdJobMessages, releaseJobMessages } from './control-messages.ts';
+import { holdJobMessages, releaseJobMessages } from './delivery/control-messages.ts';
 import { type JobMessage, queueJobMessage, queueMessage } from './queue-message.ts';
 import { sendJobMessages, sendWaiting } from './send-waiting.ts';
 

@@ -9,7 +9,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { providersFor } from './providers/configured.ts';
 import { attachTicket } from './attach-ticket.ts';
-import { CALENDAR_FILE, writeEmail } from './email/write-email.ts';
+import { CALENDAR_FILE, writeEmail } from './providers/write-email.ts';
 import { encryptedLinkColumn } from './links/short-links.ts';
 import { encryptedProviderColumn } from './providers/stored/stored-settings.ts';
 import { channelOf, type MessageTemplate } from './providers/provider.ts';

@@ -22,7 +22,7 @@ import type { ProviderRow } from './providers/stored/save-provider.ts';
 import { openSettings } from './providers/stored/stored-settings.ts';
 import { readTencentReports, tencentReportsAccepted } from './providers/tencent-sms.ts';
 import { webhookSignature } from './providers/webhook.ts';
-import { clearUndeliverable, markUndeliverable } from './undeliverable.ts';
+import { clearUndeliverable, markUndeliverable } from './delivery/undeliverable.ts';
 
 const MAX_BYTES = 512 * 1024;
 /** Pushes a minute from one address that held nothing of ours, or were not signed. */

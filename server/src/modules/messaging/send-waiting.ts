@@ -6,7 +6,7 @@ import { attachTicket } from './attach-ticket.ts';
 import { providersFor, type ProviderInUse } from './providers/configured.ts';
 import { channelOf, type FailureKind, type OutgoingMessage, type SendResult } from './providers/provider.ts';
 import { fallsOver } from './providers/routes.ts';
-import { markUndeliverable } from './undeliverable.ts';
+import { markUndeliverable } from './delivery/undeliverable.ts';
 import {
   type EncryptedMessage,
   readCalendar,

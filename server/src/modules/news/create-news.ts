@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewsForm } from '@plenum/contract/news/schemas';
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { requireScope } from '#modules/meetings/public';
+import { requireScope } from '#modules/meetings/scope/public';
 import { newsFact } from './audit-facts.ts';
 import { news, type NewsItem, newsVersions } from './tables.ts';
 import { measureTranslations } from '@plenum/contract/kernel/translations';

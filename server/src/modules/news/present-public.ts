@@ -8,7 +8,12 @@ import type { Presented } from '#kernel/cache/public-cache';
 import type { Db } from '#kernel/db/database';
 import { findPublicFiles, mediaLink } from '#kernel/files/public-files';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { findMeetingName, findSeriesBySlug, type NamedScope, nameScopes } from '#modules/meetings/public';
+import {
+  findMeetingName,
+  findSeriesBySlug,
+  type NamedScope,
+  nameScopes,
+} from '#modules/meetings/scope/public';
 import { findNews, findPublic, nextAppearance, type Position, type Shelf } from './queries.ts';
 import { stateOf } from './step-news.ts';
 import type { NewsItem } from './tables.ts';

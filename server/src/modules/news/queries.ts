@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { news, type NewsItem, newsVersions } from './tables.ts';
 import type { Actor } from '#kernel/http/actor';
-import { requireScopeEditor, seesScope } from '#modules/meetings/public';
+import { requireScopeEditor, seesScope } from '#modules/meetings/scope/public';
 
 export async function findNews(db: Db | Tx, id: string): Promise<NewsItem> {
   const [row] = await db.select().from(news).where(eq(news.id, id));

@@ -4,7 +4,7 @@ import { keepImage } from '#kernel/files/keep-image';
 import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { requireScopeEditor, runsMeetings } from '#modules/meetings/public';
+import { requireScopeEditor, runsMeetings } from '#modules/meetings/scope/public';
 import { sourceOf } from './audit-facts.ts';
 import { changeNews } from './change-news.ts';
 import { createNews } from './create-news.ts';

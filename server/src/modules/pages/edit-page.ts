@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { NewPage, PageChange } from '@plenum/contract/pages/schemas';
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { requireScope } from '#modules/meetings/public';
+import { requireScope } from '#modules/meetings/scope/public';
 import { pageFact } from './audit-facts.ts';
 import { pages } from './tables.ts';
 import { eq } from 'drizzle-orm';

@@ -7,9 +7,9 @@ import { invalidate } from '#kernel/cache/public-cache';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { refuseChanged } from '#modules/accounts/public';
+import { refuseChanged } from '#modules/accounts/staff/public';
 import { type AuditFact, type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
-import { editsScope, findMeetingNames, requireScope, type Scope } from '#modules/meetings/public';
+import { editsScope, findMeetingNames, requireScope, type Scope } from '#modules/meetings/scope/public';
 import { menus, pages } from './tables.ts';
 
 type Items = readonly z.infer<typeof MenuItem>[];

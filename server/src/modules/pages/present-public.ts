@@ -7,7 +7,7 @@ import type { Presented } from '#kernel/cache/public-cache';
 import type { Db } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { findMeetingName, findSeriesBySlug, nameScopes, type Scope } from '#modules/meetings/public';
+import { findMeetingName, findSeriesBySlug, nameScopes, type Scope } from '#modules/meetings/scope/public';
 import { findMenu } from './menus.ts';
 import { addressOf } from './preview-links.ts';
 import { findFiles, findPublicPages, findVersion } from './queries.ts';

@@ -7,8 +7,8 @@ import { type Page, pageFiles, pages, pageVersions } from './tables.ts';
 import { pageRefusals } from '@plenum/contract/pages/messages';
 import type { PageKind } from '@plenum/contract/pages/schemas';
 import type { Actor } from '#kernel/http/actor';
-import { refuseChanged } from '#modules/accounts/public';
-import { requireScopeEditor, seesScope } from '#modules/meetings/public';
+import { refuseChanged } from '#modules/accounts/staff/public';
+import { requireScopeEditor, seesScope } from '#modules/meetings/scope/public';
 
 export async function findPage(db: Db | Tx, id: string): Promise<Page> {
   const [row] = await db.select().from(pages).where(eq(pages.id, id));

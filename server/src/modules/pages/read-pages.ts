@@ -4,8 +4,8 @@ import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findAccountNames } from '#modules/accounts/public';
-import { editsScope, nameScopes, seesScope } from '#modules/meetings/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
+import { editsScope, nameScopes, seesScope } from '#modules/meetings/scope/public';
 import { previewLink } from './preview-links.ts';
 import {
   findPages,

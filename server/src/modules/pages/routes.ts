@@ -5,7 +5,7 @@ import { keepImage } from '#kernel/files/keep-image';
 import { findPublicFile, mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { type Call, type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { editsScope, requireScopeEditor, type Scope, seesScope } from '#modules/meetings/public';
+import { editsScope, requireScopeEditor, type Scope, seesScope } from '#modules/meetings/scope/public';
 import { addPicture } from './add-picture.ts';
 import { addVersion, saveBlocks } from './add-version.ts';
 import { sourceOf } from './audit-facts.ts';

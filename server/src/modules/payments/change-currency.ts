@@ -9,18 +9,14 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms, type MeetingTerms } from '#modules/meetings/public';
-import {
-  amountSentence,
-  findPricesIn,
-  lockOwnOrder,
-  type OrderRow,
-  switchCurrency,
-} from '#modules/registration/public';
+import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
+import { amountSentence } from '#modules/registration/messages/public';
+import { findPricesIn, switchCurrency } from '#modules/registration/settling/public';
+import { lockOwnOrder, type OrderRow } from '#modules/registration/orders/public';
 import { paymentFact } from './audit-facts.ts';
-import { changeAttempts, findLiveAttempts } from './online/attempt-queries.ts';
-import { findMerchants, type Merchant } from './online/merchants.ts';
-import { usableMethods } from './online/usable-methods.ts';
+import { changeAttempts, findLiveAttempts } from './attempt-queries.ts';
+import { findMerchants, type Merchant } from './merchants/find-merchants.ts';
+import { usableMethods } from './merchants/usable-methods.ts';
 import { ofOrder } from './payable-ref.ts';
 import { receipts } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Reaction } from '#kernel/outbox/outbox';
-import { balanceReactions } from './balance/reactions.ts';
+import { balanceReactions } from './recharges/reactions.ts';
 import { refundReactions } from './refunds/reactions.ts';
 import { slipReactions } from './slips/reactions.ts';
 

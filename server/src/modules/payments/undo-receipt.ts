@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
-import { awaitTransfer, type LockedOrder, takeBackPayment } from '#modules/registration/public';
+import { awaitTransfer, takeBackPayment } from '#modules/registration/settling/public';
+import type { LockedOrder } from '#modules/registration/orders/public';
 import { ofOrder } from './payable-ref.ts';
 import { findOpenRefund, findReceiptsGoingBack } from './refunds/refund-queries.ts';
-import { park } from './settle-payment.ts';
-import { hasWaitingSlip } from './slips/slip-queries.ts';
+import { park } from './settling/settle-payment.ts';
+import { hasWaitingSlip } from './slip-queries.ts';
 import { type ReceiptRow, receipts, slips } from './tables.ts';
 
 /** Recorded by mistake: the order, whose row is locked, owes it again, and what waited is gone. */

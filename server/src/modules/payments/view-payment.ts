@@ -8,15 +8,15 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findTerms, type MeetingTerms } from '#modules/meetings/public';
-import { findOrder, findOrderHistory, findReview, type OrderRow } from '#modules/registration/public';
+import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
+import { findOrder, findOrderHistory, findReview, type OrderRow } from '#modules/registration/orders/public';
 import { findOtherCurrency } from './change-currency.ts';
 import { findBalance, presentBalance } from './balance/move-balance.ts';
-import { liveStates } from './online/attempt-queries.ts';
-import { findMerchants, type Merchant, payerLookup } from './online/merchants.ts';
-import { usableMethods } from './online/usable-methods.ts';
+import { liveStates } from './attempt-queries.ts';
+import { findMerchants, type Merchant, payerLookup } from './merchants/find-merchants.ts';
+import { usableMethods } from './merchants/usable-methods.ts';
 import { isFor, ofOrder, type PayableRef } from './payable-ref.ts';
-import { findSlips } from './slips/slip-queries.ts';
+import { findSlips } from './slip-queries.ts';
 import { type AttemptRow, paymentAttempts, receipts } from './tables.ts';
 
 interface Reader {

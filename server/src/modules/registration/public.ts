@@ -2,116 +2,38 @@ import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
 import type { Route } from '#kernel/http/route';
-import { changeReactions, changeRoutes, orderAddedBed } from './changes/public.ts';
-import { checkoutRoutes, orderQueueOf } from './checkout/public.ts';
-import { codeRoutes } from './codes/public.ts';
-import { mineRoutes } from './mine/public.ts';
-import { orderJobs, orderReactions, orderRoutes } from './orders/public.ts';
-import { nameSoundJobs, openingJobs, peopleReactions, peopleRoutes } from './people/public.ts';
-import { reviewReactions, reviewRoutes } from './review/public.ts';
-import { sharingJobs, sharingReactions, sharingRoutes } from './sharing/public.ts';
-import { walkInRoutes } from './walk-in/public.ts';
-import { waitingJobs, waitingReactions, waitingRoutes } from './waiting/public.ts';
+import { changeReactions } from './changes/reactions.ts';
+import { changeRoutes } from './changes/routes.ts';
+import { orderAddedBed } from './changes/place-change.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { orderQueueOf } from './checkout/place-order.ts';
+import { codeRoutes } from './codes/routes.ts';
+import { mineRoutes } from './mine/routes.ts';
+import { orderJobs } from './orders/jobs.ts';
+import { orderReactions } from './orders/reactions.ts';
+import { orderRoutes } from './own-orders/routes.ts';
+import { nameSoundJobs } from './people/add-name-sounds.ts';
+import { openingJobs } from './fill-in/count-openings.ts';
+import { peopleReactions } from './fill-in/reactions.ts';
+import { peopleRoutes } from './fill-in/routes.ts';
+import { reviewReactions } from './review/reactions.ts';
+import { reviewRoutes } from './review/routes.ts';
+import { sharingJobs } from './sharing/roommate-requests.ts';
+import { sharingReactions } from './sharing/reactions.ts';
+import { sharingRoutes } from './sharing/routes.ts';
+import { walkInRoutes } from './walk-in/routes.ts';
+import { waitingJobs } from './waiting/jobs.ts';
+import { waitingReactions } from './waiting/reactions.ts';
+import { waitingRoutes } from './waiting/routes.ts';
 
 export type { TaxDetails, StoredInvoice } from './tables.ts';
-export {
-  encryptedOrderColumns,
-  openInvoice,
-  openTaxDetails,
-  plainTaxDetails,
-  sealTaxDetails,
-  withoutTaxDetails,
-} from './tax-details.ts';
-export { createCode, type FoundCode } from './codes/public.ts';
-export {
-  confirmedPeople,
-  type ConfirmedPerson,
-  encryptedParticipantColumns,
-  findConfirmed,
-  findConfirmedPerson,
-  findRegistered,
-  searchTermTokens,
-  openDraft,
-  openIdNumber,
-  sealDraft,
-  textColumns,
-} from './people/public.ts';
-export {
-  type CheckoutAnswer,
-  checkoutBatch,
-  type CheckoutEntry,
-  requireValidDraft,
-  prepareOrder,
-  reopenOrder,
-} from './checkout/public.ts';
-export {
-  type Applied,
-  applyPayment,
-  applyPayments,
-  awaitTransfer,
-  changeState,
-  endRefund,
-  endTransferCheck,
-  amountSentence,
-  findNamedLines,
-  findPricesIn,
-  switchCurrency,
-  findNamedLinesById,
-  findOrder,
-  findOrderHistory,
-  findPaidLines,
-  findReview,
-  formatAmount,
-  isCancellingLocked,
-  formatMoment,
-  keepInvoice,
-  lockMeetingsOrder,
-  lockMeetingsOrders,
-  lockOrder,
-  lockOrdersInTurn,
-  type LockedOrder,
-  lockOwnOrder,
-  markEnding,
-  orderNumber,
-  paidAt,
-  type PaidOrderLine,
-  payBack,
-  type PaymentOf,
-  pricedOffer,
-  presentOrderHead,
-  provideBeingPaid,
-  releaseLines,
-  requireReleasable,
-  requireInvoiceOffered,
-  renewPrice,
-  splitLines,
-  takeBackPayment,
-  whyNotTakeBack,
-  aboutMeeting,
-  personalTicketLink,
-  readTicketLink,
-  ticketLink,
-  typedAddresses,
-  viewOrder,
-  whyNotRelease,
-  writeToBuyer,
-} from './orders/public.ts';
-export {
-  beginChange,
-  type Changer,
-  findGuests,
-  findPlace,
-  findRegistrationOf,
-  type HeldPlace,
-  orderType,
-  reviewAgain,
-  switchType,
-  tellOfType,
-  viewChangeable,
-} from './changes/public.ts';
-export { findEntries, presentEntries } from './waiting/public.ts';
-export { findArrivals, provideArrivals, registrationMergePart } from './mine/public.ts';
-export { reviewRegistrations } from './review/public.ts';
+export { createCode } from './codes/manage-codes.ts';
+export type { FoundCode } from './codes/code-queries.ts';
+export { findEntries } from './waiting/waiting-queries.ts';
+export { presentEntries } from './waiting/present.ts';
+export { findArrivals, provideArrivals } from './mine/arrivals.ts';
+export { registrationMergePart } from './mine/merge-part.ts';
+export { reviewRegistrations } from './review/review-registrations.ts';
 export {
   orderCancelled,
   orderExpired,
@@ -125,19 +47,6 @@ export {
   registrationReviewed,
 } from './events.ts';
 export { changeReview } from './change-review.ts';
-export { type OrderRow, orders } from './tables.ts';
-export { requireSharing } from './people/public.ts';
-export {
-  asSharer,
-  type LockedGuest,
-  type NewRoom,
-  leaveRoom,
-  lockGuests,
-  makeRooms,
-  putIn,
-  roomMates,
-  setRoomNumber,
-} from './sharing/public.ts';
 
 export function registrationRoutes(kernel: Kernel): Route[] {
   const queue = orderQueueOf(kernel);

@@ -1,7 +1,7 @@
 import { whyNotShare } from '@plenum/contract/registration/sharing/sharing-rule';
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { asSharer, lockGuests, makeRooms } from '#modules/registration/public';
+import { asSharer, lockGuests, makeRooms } from '#modules/registration/sharing/public';
 import { roomingFact } from './audit-facts.ts';
 import { organizerTerms, roomOf } from './place-guests.ts';
 

@@ -11,10 +11,10 @@ import {
   makeRooms,
   type NewRoom,
   putIn,
-  requireSharing,
   roomMates,
   setRoomNumber,
-} from '#modules/registration/public';
+} from '#modules/registration/sharing/public';
+import { requireSharing } from '#modules/registration/people/public';
 import { roomingFact } from './audit-facts.ts';
 import { sql } from 'drizzle-orm';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';

@@ -18,7 +18,7 @@ import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { orderStateWords } from '@plenum/contract/registration/words';
 import { readZipDirectory } from '#kernel/zip/zip-directory';
-import { lodgingRefusals as refusal } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals as refusal } from '@plenum/contract/registration/lodging-messages';
 import { createTestApp, type TestApp } from '#test/app';
 import { countQueries } from '#test/effects';
 import { buildStaff } from '#test/meetings';

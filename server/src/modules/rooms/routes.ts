@@ -1,7 +1,8 @@
 import * as endpoints from '@plenum/contract/rooms/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf, whoMay } from '#modules/meetings/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { acceptProposal } from './accept-proposal.ts';
 import { findGuests } from './board-queries.ts';
 import { exportRooming } from './export-rooming.ts';

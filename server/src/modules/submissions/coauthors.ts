@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
-import { findCall } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
 import { writeMessage } from '#modules/messaging/public';
 import { coauthorNamed } from './events.ts';
 import { conferenceLink } from './links.ts';

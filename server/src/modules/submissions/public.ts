@@ -1,16 +1,5 @@
 export { decisionSent, submissionWithdrawn } from './events.ts';
 export { submissionsMergePart } from './merge-part.ts';
-export { addFile, keepAbstract, keepPoster } from './author/files.ts';
-export { submit, withdraw } from './author/submit.ts';
-export { beginSubmission, saveDraft } from './author/write-draft.ts';
-export { listAccepted } from './manage/accepted.ts';
-export { assignAutomatically, assignReviewer, listCandidates } from './manage/assign.ts';
-export { decide } from './manage/decide.ts';
-export { discussPaper } from './manage/discuss.ts';
-export { sendLetters } from './manage/letters.ts';
-export { saveReviewer } from './manage/reviewers.ts';
-export { findManaged, type ManagedPapers } from './manage/scope.ts';
-export { addTemplate, storeTemplate } from './manage/templates.ts';
 export { formatNumber } from './number.ts';
 export { findPresentations, lockPresentations, ownsSubmission, type Presentation } from './presentations.ts';
 export { submissionJobs } from './jobs.ts';

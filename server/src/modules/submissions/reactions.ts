@@ -7,9 +7,9 @@ import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
-import { findCall } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
 import { writeMessage } from '#modules/messaging/public';
-import { formatMoment } from '#modules/registration/public';
+import { formatMoment } from '#modules/registration/messages/public';
 import { authorAddresses } from './author-addresses.ts';
 import { announceCoauthors, writeToCoauthor } from './coauthors.ts';
 import {

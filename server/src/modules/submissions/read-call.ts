@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { fileLink } from '#kernel/files/file-links';
 import type { Kernel } from '#kernel/kernel';
-import { findPublicCall, type MeetingCall } from '#modules/meetings/public';
+import { findPublicCall, type MeetingCall } from '#modules/meetings/offer/public';
 import { submissionTemplates } from './tables.ts';
 
 const LINK_MS = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
-import { confirmedPeople } from '#modules/registration/public';
+import { confirmedPeople } from '#modules/registration/people/public';
 import { requireKey } from './keys.ts';
 
 /** All people of a conference, or those of one registration. */

@@ -1,7 +1,8 @@
 import * as endpoints from '@plenum/contract/tickets/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf, whoMay } from '#modules/meetings/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { chooseWallName } from './choose-wall-name.ts';
 import { findByContact, proveContact } from './find-tickets.ts';
 import { listMyTickets, readMyTicket, readTicketByLink } from './read-tickets.ts';

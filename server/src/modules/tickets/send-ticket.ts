@@ -8,7 +8,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { takeHit } from '#kernel/rate-limit/take-hit';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { maskTarget } from '#modules/messaging/public';
-import { findConfirmedPerson } from '#modules/registration/public';
+import { findConfirmedPerson } from '#modules/registration/people/public';
 import { ticketDue } from './events.ts';
 import { targetsOf } from './write-ticket-message.ts';
 

@@ -2,15 +2,11 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { findTerms, writeConferenceCalendar } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import { writeConferenceCalendar } from '#modules/meetings/public';
 import { writeMessage } from '#modules/messaging/public';
-import {
-  aboutMeeting,
-  type ConfirmedPerson,
-  findConfirmedPerson,
-  personalTicketLink,
-  typedAddresses,
-} from '#modules/registration/public';
+import { aboutMeeting, personalTicketLink, typedAddresses } from '#modules/registration/messages/public';
+import { type ConfirmedPerson, findConfirmedPerson } from '#modules/registration/people/public';
 
 /** Writes a person's ticket to the e-mail address and the phone number in their form. */
 export async function writeTicketMessage(

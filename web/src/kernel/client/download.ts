@@ -4,6 +4,7 @@ import { $axios, toRefusedCall } from './axios.ts';
 import type { CallOptions } from './call.ts';
 import { tellUnanswered } from './error-catalogue.ts';
 import { RefusedCall } from './refused-call.ts';
+import { saveFile } from './save-file.ts';
 
 interface Fetched {
   readonly name: string | undefined;
@@ -102,17 +103,4 @@ function savedName(header: unknown): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-// Browsers read the file some time after the click; Safari is slow.
-const KEPT_FOR = 60_000;
-
-/** Gives a file to the browser to save. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
 }

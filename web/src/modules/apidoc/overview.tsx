@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { requestBaseUrl } from '#kernel/client/base-url';
 import { useAppStore } from '#kernel/state/app-store';
@@ -10,6 +10,7 @@ import { type ApiDocument, DOCUMENT_PATH, operationsOf } from './document/api-do
 import { collectRefusals } from './document/read-refusals.ts';
 import { HowTo } from './how-to.tsx';
 import { AllRefusals } from './operation/refusal-table.tsx';
+import { Section } from './section.tsx';
 
 interface OverviewProps {
   document: ApiDocument;
@@ -65,18 +66,5 @@ function LoginHint() {
         {t('logIn')}
       </Button>
     </div>
-  );
-}
-
-/** A section of the page with its heading. */
-export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="mb-3 text-lg font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

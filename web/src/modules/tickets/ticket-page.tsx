@@ -16,7 +16,7 @@ import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { savePdf, useTicket, useTicketNews } from './api.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#kernel/client/save-file';
 import { ticketCalendar } from './ticket-calendar.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { TicketFacts } from './ticket-facts.tsx';

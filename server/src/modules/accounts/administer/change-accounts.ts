@@ -9,7 +9,7 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
-import { endLogins } from '../login/end-logins.ts';
+import { endLogins } from '../end-logins.ts';
 import { lockAccount } from '../queries.ts';
 import { type Account, accounts } from '../tables.ts';
 

@@ -11,7 +11,7 @@ import { writeAudit } from '#modules/audit/public';
 import { accountFact } from '../audit-facts.ts';
 import { securityChanged } from '../events.ts';
 import { noticeTarget } from '../find-account.ts';
-import { endLogins } from '../login/end-logins.ts';
+import { endLogins } from '../end-logins.ts';
 import { accounts, recoveryCodes, secondFactorResets } from '../tables.ts';
 import { byCaller, lockOther, refuseOwn } from './change-accounts.ts';
 

@@ -9,7 +9,7 @@ import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
-import { endLogins } from '../login/end-logins.ts';
+import { endLogins } from '../end-logins.ts';
 import { securityChanged } from '../events.ts';
 import { noticeTarget, ownAccount, shownUsername } from '../find-account.ts';
 import { accounts } from '../tables.ts';

@@ -2,7 +2,7 @@ import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { clearUndeliverable } from '#modules/messaging/public';
+import { clearUndeliverable } from '#modules/messaging/delivery/public';
 import { type CodeSearch, spendCode, tryCode } from './code-queries.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from '#kernel/crypto/keys';

@@ -11,7 +11,7 @@ import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './check-code.ts';
 import { checkNewPassword } from './change-password.ts';
-import { endLogins } from '../login/end-logins.ts';
+import { endLogins } from '../end-logins.ts';
 import { securityChanged } from '../events.ts';
 import { findAccountByTarget } from '../find-account.ts';
 import { accounts } from '../tables.ts';

@@ -7,7 +7,7 @@ import { recoveryCode } from '#kernel/crypto/random';
 import { matchTotp } from '#kernel/crypto/totp';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { spendRecoveryCode, spendTotpStep } from './second-factor-queries.ts';
+import { spendRecoveryCode, spendTotpStep } from '../second-factor-queries.ts';
 import { type Account, recoveryCodes } from '../tables.ts';
 
 const RECOVERY_CODES = 10;

@@ -12,7 +12,7 @@ import { accountFact, sourceOf } from '../audit-facts.ts';
 import { securityChanged } from '../events.ts';
 import { lockOwnAccount, noticeTarget, ownAccount, shownUsername } from '../find-account.ts';
 import { presentMe } from '../present.ts';
-import { auditUsername, claimUsername } from '../profile/choose-username.ts';
+import { auditUsername, claimUsername } from './choose-username.ts';
 import { accounts } from '../tables.ts';
 import { checkNewPassword } from './change-password.ts';
 

@@ -3,8 +3,8 @@ import type { Authentication, Authenticator, Identity } from '#kernel/http/actor
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact } from '../audit-facts.ts';
-import { endLogins } from './end-logins.ts';
-import { findTokens, isOpen, issueToken, noteUse, type TokenRow } from './login-queries.ts';
+import { endLogins } from '../end-logins.ts';
+import { findTokens, isOpen, issueToken, noteUse, type TokenRow } from '../login-queries.ts';
 import { checkToken } from './session-rules.ts';
 import { hashToken, successorOf } from './tokens.ts';
 

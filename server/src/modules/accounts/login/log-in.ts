@@ -14,7 +14,7 @@ import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from '../credentials/check-code.ts';
 import { findAccountByName, findAccountByTarget, readName } from '../find-account.ts';
-import { readDevice } from './known-device.ts';
+import { readDevice } from '../known-device.ts';
 import { startLogin } from './start-login.ts';
 import { type Account, accounts } from '../tables.ts';
 

@@ -11,7 +11,7 @@ import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { presentMe } from '../present.ts';
 import { type Account, accounts, logins, loginTokens } from '../tables.ts';
-import { newDevice } from './known-device.ts';
+import { newDevice } from '../known-device.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Begins a login: a fresh token that is never shown again and only its hash kept. */

@@ -14,7 +14,7 @@ import { byCaller, lockAdministrators, lockOther } from '../administer/change-ac
 import { accountFact } from '../audit-facts.ts';
 import { accountsMerged } from '../events.ts';
 import { noticeTarget } from '../find-account.ts';
-import { endLogins } from '../login/end-logins.ts';
+import { endLogins } from '../end-logins.ts';
 import { type Account, accounts } from '../tables.ts';
 import { mergingOf } from './merge-parts.ts';
 import { profileOf } from './own-part.ts';

@@ -3,7 +3,8 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
-import { findProgramme, mayIn } from '#modules/meetings/public';
+import { findProgramme } from '#modules/meetings/programme/public';
+import { mayIn } from '#modules/meetings/scope/public';
 import { keepRosterFresh } from '../roster.ts';
 import {
   findCheckpoints,

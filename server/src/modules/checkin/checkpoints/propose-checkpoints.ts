@@ -6,7 +6,7 @@ import type { Programme, ProgrammeSession } from '@plenum/contract/meetings/prog
 import { orderedId } from '#kernel/db/ordered-id';
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findProgramme } from '#modules/meetings/public';
+import { findProgramme } from '#modules/meetings/programme/public';
 import { checkinFact } from '../audit-facts.ts';
 import { checkpoints } from '../tables.ts';
 import {

@@ -10,10 +10,10 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { createGeneralLimit, type GeneralLimit } from '#kernel/rate-limit/general-limit';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { checkinFact } from '../audit-facts.ts';
-import { selfDeviceOf } from '../self/self-device.ts';
+import { selfDeviceOf } from './self-device.ts';
 import { checkinDevices } from '../tables.ts';
 import { findPinExpiry } from './pins.ts';
 

@@ -13,7 +13,7 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { nameSounds } from '#kernel/names/name-sounds';
 import type { Kernel } from '#kernel/kernel';
-import { mayIn } from '#modules/meetings/public';
+import { mayIn } from '#modules/meetings/scope/public';
 import { createLiveKeys, findTicketByCode, findTicketKeys, signBytes } from '#modules/tickets/public';
 import { findCheckpoints, findConference, presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
 import { keepRosterFresh, refreshRoster } from '../roster.ts';

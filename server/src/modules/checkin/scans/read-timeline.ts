@@ -9,7 +9,7 @@ import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { mayIn } from '#modules/meetings/public';
+import { mayIn } from '#modules/meetings/scope/public';
 import { refreshRoster } from '../roster.ts';
 
 interface Of {

@@ -1,7 +1,8 @@
 import * as endpoints from '@plenum/contract/checkin/self';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf, whoMay } from '#modules/meetings/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { confirmSelfByContact, prepareContactCheckin } from './contact-checkin.ts';
 import { listSelfPeople, openSelfCheckin, prepareSelfCheckin, recordSelfScan } from './self-checkin.ts';
 import { readVenueCodes } from './venue-codes.ts';

@@ -22,7 +22,7 @@ import { scanBatch, type StoredScan } from '../scans/record-scans.ts';
 import { findScanFacts } from '../scans/scan-facts.ts';
 import { toScanRow } from '../scans/scan-rows.ts';
 import { checkinDevices, type CheckpointRow, checkpoints } from '../tables.ts';
-import { selfDeviceOf } from './self-device.ts';
+import { selfDeviceOf } from '../devices/self-device.ts';
 import { requireVenueCode } from './venue-codes.ts';
 
 const PURPOSE = 'self check-in';

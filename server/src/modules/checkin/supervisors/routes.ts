@@ -1,7 +1,8 @@
 import * as endpoints from '@plenum/contract/checkin/supervisors';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf, whoMay } from '#modules/meetings/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { addSupervisor, listSupervisors, prepareSupervisor, removeSupervisor } from './manage-supervisors.ts';
 
 const organizers = whoMay('editCheckin');

@@ -7,7 +7,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { checkinFact } from '../audit-facts.ts';
 import { findConference } from '../checkpoints/checkpoint-queries.ts';

@@ -11,7 +11,7 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { announce } from '#kernel/live/live-hub';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { mayIn } from '#modules/meetings/public';
+import { mayIn } from '#modules/meetings/scope/public';
 import { checkinFact } from '../audit-facts.ts';
 import { lockCheckpoint, requireCheckpoint } from '../checkpoints/checkpoint-queries.ts';
 import { checkinWalls, type WallRow } from './tables.ts';

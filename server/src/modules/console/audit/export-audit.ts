@@ -14,7 +14,7 @@ import {
   type SheetReader,
 } from '#kernel/sheet/export-sheet';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { exportFact } from '../people/audit-facts.ts';
 import { allEntries, type AuditWishes } from './list-audit.ts';
 

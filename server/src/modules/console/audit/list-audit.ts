@@ -7,7 +7,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { z } from 'zod';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { type ListPage, PAGE } from '#kernel/list/list-page';
 import { runStatement, isWorthPreparing, type Take, buildStatement } from '#kernel/list/statement';
 import { foundPeople } from '../people/search-term.ts';

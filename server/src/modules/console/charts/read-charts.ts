@@ -1,7 +1,7 @@
 import type { MessageCharts, MoneyCharts, PeopleCharts } from '@plenum/contract/console/charts';
 import { currencies } from '@plenum/contract/kernel/money';
 import type { Kernel } from '#kernel/kernel';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { moneyByDay } from '../money/money-figures.ts';
 
 // Each sum reads one conference's part of an index and the rows behind it: decision 55 has the plans and figures.

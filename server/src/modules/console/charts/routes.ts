@@ -1,7 +1,7 @@
 import * as endpoints from '@plenum/contract/console/charts';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { whoMay } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { readMessageCharts, readMoneyCharts, readPeopleCharts } from './read-charts.ts';
 
 export function chartRoutes(kernel: Kernel): Route[] {

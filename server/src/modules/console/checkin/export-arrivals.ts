@@ -16,7 +16,7 @@ import {
   type SheetReader,
 } from '#kernel/sheet/export-sheet';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { exportFact } from '../people/audit-facts.ts';
 import { pagesOf } from '#kernel/list/list-page';
 import {

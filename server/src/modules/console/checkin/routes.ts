@@ -1,7 +1,8 @@
 import * as endpoints from '@plenum/contract/console/arrival-lists';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf, whoMay } from '#modules/meetings/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { exportArrivals } from './export-arrivals.ts';
 import { countArrivals, listArrivals, readArrivalCharts } from './list-arrivals.ts';
 

@@ -2,7 +2,8 @@ import * as endpoints from '@plenum/contract/console/code-lists';
 import { codeList } from '@plenum/contract/registration/codes/code-list';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { listRoutes, whoMay } from '#modules/meetings/public';
+import { listRoutes } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { codeSource, listCodeBatches, readCode } from './code-lists.ts';
 
 const policy = whoMay('editMoney');

@@ -4,7 +4,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { exportFact } from '../people/audit-facts.ts';
 import { participantSheet, writtenRows } from '../people/export-participants.ts';
 import { makeSheet } from '#kernel/sheet/export-sheet';

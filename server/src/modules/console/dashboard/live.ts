@@ -6,7 +6,8 @@ import { announce } from '#kernel/live/live-hub';
 import { createPacer } from '#kernel/live/pacer';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { invoiceChanged, invoiceIssued, invoiceReversed } from '#modules/invoices/public';
-import { refundChanged, slipApproved, slipRejected, slipSent } from '#modules/payments/public';
+import { refundChanged } from '#modules/payments/refunds/public';
+import { slipApproved, slipRejected, slipSent } from '#modules/payments/slips/public';
 import {
   orderCancelled,
   orderExpired,

@@ -11,7 +11,8 @@ import { type MethodsByCurrency, methodsByCurrency } from '@plenum/contract/meet
 import { type OrderState, paidStates } from '@plenum/contract/registration/orders/states';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
-import { findReadyWallets, findTerms, mayIn } from '#modules/meetings/public';
+import { findReadyWallets, findTerms } from '#modules/meetings/offer/public';
+import { mayIn } from '#modules/meetings/scope/public';
 import { presentFigures } from '../money/money-figures.ts';
 import { findFigures, type FoundFigures, type OrderSum, type Waiting } from './queries.ts';
 

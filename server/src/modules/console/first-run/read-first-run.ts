@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
 import { findPublishedLegal } from '#modules/consents/public';
-import { findWaysOut } from '#modules/messaging/public';
+import { findWaysOut } from '#modules/messaging/providers/public';
 
 // The audit log keeps who hid the list and when; there is nothing else to store about it.
 const dismissal = { action: 'site.first_run_dismissed', object: 'site:first_run' } as const;

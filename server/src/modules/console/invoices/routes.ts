@@ -1,7 +1,8 @@
 import { invoiceList } from '@plenum/contract/invoices/invoice-list';
 import type { Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { listRoutes, whoMay } from '#modules/meetings/public';
+import { listRoutes } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { invoiceSource } from './invoice-source.ts';
 
 export function invoiceListRoutes(kernel: Kernel): Route[] {

@@ -5,7 +5,7 @@ import type { ExclusionReason, RecipientChannel } from '@plenum/contract/mailing
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { Kernel } from '#kernel/kernel';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { findJob, findJobs, findProgress, noProgress, presentJob } from '#modules/mailings/public';
 import { maskTarget } from '#modules/messaging/public';
 import { afterCursor, type ListSort, keyText, orderBy } from '#kernel/list/list-sort';

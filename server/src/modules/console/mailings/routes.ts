@@ -1,7 +1,7 @@
 import * as endpoints from '@plenum/contract/console/mailing-lists';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { whoMay } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { countJobs, listJobs, listRecipients } from './list-jobs.ts';
 import { countMessageLog, listMessageLog, readMessage } from './list-messages.ts';
 

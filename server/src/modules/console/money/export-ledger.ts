@@ -4,7 +4,7 @@ import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type ExportColumn, formatMoment, makeSheet } from '#kernel/sheet/export-sheet';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { exportFact } from '../people/audit-facts.ts';
 
 interface LedgerLine {

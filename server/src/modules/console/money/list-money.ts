@@ -9,11 +9,9 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { isPriceOver } from '@plenum/contract/registration/orders/price';
 import { inArray } from 'drizzle-orm';
 import type { Kernel } from '#kernel/kernel';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import {
   findDebtors,
-  findReceiptsGoingBack,
-  isAcceptable,
   presentReceipt,
   presentSlip,
   presentWithdrawal,
@@ -22,6 +20,8 @@ import {
   slips,
   withdrawals,
 } from '#modules/payments/public';
+import { findReceiptsGoingBack } from '#modules/payments/refunds/public';
+import { isAcceptable } from '#modules/payments/slips/public';
 import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { findSlipPage, findWaitingPage, findWithdrawalPage, type Found } from './money-queries.ts';
 

@@ -2,7 +2,7 @@ import type { Finance } from '@plenum/contract/console/finance';
 import { currencies } from '@plenum/contract/kernel/money';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { Kernel } from '#kernel/kernel';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { figuresText, type FoundFigures, moneyByDay, presentFigures } from './money-figures.ts';
 
 const ledger = `

@@ -18,8 +18,9 @@ import {
   type SortColumn,
 } from '#kernel/list/list-sort';
 import { buildStatement, isAmong, isWorthPreparing, runStatement, type Take } from '#kernel/list/statement';
-import { mayIn } from '#modules/meetings/public';
-import { presentRefunds, refunds } from '#modules/payments/public';
+import { mayIn } from '#modules/meetings/scope/public';
+import { presentRefunds } from '#modules/payments/refunds/public';
+import { refunds } from '#modules/payments/public';
 import { shownBuyer } from '../people/order-sorts.ts';
 import { readSearchTerm } from '../people/search-term.ts';
 import { presentFacts } from './list-money.ts';

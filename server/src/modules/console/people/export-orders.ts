@@ -2,8 +2,8 @@ import type { Sentence } from '@plenum/contract/kernel/language';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
-import { openInvoice } from '#modules/registration/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import { openInvoice } from '#modules/registration/orders/public';
 import { exportFact } from './audit-facts.ts';
 import {
   chooseColumns,

@@ -15,8 +15,8 @@ import {
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
-import { openIdNumber } from '#modules/registration/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import { openIdNumber } from '#modules/registration/people/public';
 import { exportFact } from './audit-facts.ts';
 import {
   chooseColumns,

@@ -4,7 +4,7 @@ import type { Sentence } from '@plenum/contract/kernel/language';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { exportFact } from './audit-facts.ts';
 import {
   chooseColumns,

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
-import { type OrderRow, orders } from '#modules/registration/public';
+import { type OrderRow, orders } from '#modules/registration/orders/public';
 
 /** By id. Asked even for none, so that a page costs as many questions however long it is. */
 export async function findOrdersById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {

@@ -1,7 +1,7 @@
 import type { countOrders as countOrdersEndpoint, OrderRow } from '@plenum/contract/console/order-lists';
 import type { z } from 'zod';
 import type { Kernel } from '#kernel/kernel';
-import { type OrderRow as StoredOrder, presentOrderHead } from '#modules/registration/public';
+import { type OrderRow as StoredOrder, presentOrderHead } from '#modules/registration/orders/public';
 import { findOrdersById } from './find-orders.ts';
 import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { findOrders, type FoundOrder, orderSortOf, type OrderWishes, sumOrders } from './order-queries.ts';

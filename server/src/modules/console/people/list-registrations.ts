@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { Kernel } from '#kernel/kernel';
-import { type OrderRow, presentOrderHead } from '#modules/registration/public';
+import { type OrderRow, presentOrderHead } from '#modules/registration/orders/public';
 import { findOrdersById } from './find-orders.ts';
 import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';

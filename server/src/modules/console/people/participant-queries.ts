@@ -8,7 +8,7 @@ import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
 import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
 import type { ReviewState } from '@plenum/contract/registration/states';
-import { textColumns } from '#modules/registration/public';
+import { textColumns } from '#modules/registration/people/public';
 import { runStatement, isWorthPreparing, buildStatement } from '#kernel/list/statement';
 import { readSearchTerm } from './search-term.ts';
 import { type Counted, countText, toCount } from '#kernel/list/row-count';

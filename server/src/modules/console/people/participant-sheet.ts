@@ -13,7 +13,7 @@ import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
 import type pg from 'pg';
 import type { Kernel } from '#kernel/kernel';
 import type { ExportColumn, ExportColumns } from '#kernel/sheet/export-sheet';
-import { openInvoice, type OrderRow } from '#modules/registration/public';
+import { openInvoice, type OrderRow } from '#modules/registration/orders/public';
 import { type Answer, sayAnswer } from './answer-words.ts';
 import { invoiceColumns } from './money-columns.ts';
 

@@ -5,7 +5,7 @@ import { paymentStatuses } from '@plenum/contract/registration/orders/payment-st
 import { genders, idTypes } from '@plenum/contract/registration/people/id-documents';
 import { stayChoices } from '@plenum/contract/registration/people/stay';
 import { reviewStates } from '@plenum/contract/registration/states';
-import { textColumns } from '#modules/registration/public';
+import { textColumns } from '#modules/registration/people/public';
 import { paymentStatus } from './order-money.ts';
 import { rankOf, type SortColumn } from '#kernel/list/list-sort';
 

@@ -10,7 +10,7 @@ import { personFields } from '@plenum/contract/meetings/person-fields';
 import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDraft } from '#modules/registration/public';
+import { openDraft } from '#modules/registration/people/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/effects';
 import { saveContent, text } from '#test/meeting-content';

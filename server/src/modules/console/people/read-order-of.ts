@@ -5,8 +5,10 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findTerms, mayIn } from '#modules/meetings/public';
-import { findOrder, viewOrder } from '#modules/registration/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import { mayIn } from '#modules/meetings/scope/public';
+import { findOrder } from '#modules/registration/orders/public';
+import { viewOrder } from '#modules/registration/own-orders/public';
 import { findBuyer } from './order-queries.ts';
 
 /** One of the meeting's orders, for the organiser's people. */

@@ -1,6 +1,6 @@
 import { foldName } from '@plenum/contract/kernel/text/fold-name';
 import type { Take } from '#kernel/list/statement';
-import { searchTermTokens } from '#modules/registration/public';
+import { searchTermTokens } from '#modules/registration/people/public';
 
 export interface SearchTerm {
   readonly tokens: readonly number[];

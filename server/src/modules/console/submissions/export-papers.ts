@@ -19,8 +19,9 @@ import {
   type SheetReader,
 } from '#kernel/sheet/export-sheet';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findCall, type MeetingCall } from '#modules/meetings/public';
-import { findManaged, formatNumber, type ManagedPapers } from '#modules/submissions/public';
+import { findCall, type MeetingCall } from '#modules/meetings/offer/public';
+import { findManaged, type ManagedPapers } from '#modules/submissions/manage/public';
+import { formatNumber } from '#modules/submissions/public';
 import { exportFact } from '../people/audit-facts.ts';
 import { pagesOf } from '#kernel/list/list-page';
 import { findPaperPage, type FoundPaper, type PaperWishes } from './paper-queries.ts';

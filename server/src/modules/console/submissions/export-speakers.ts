@@ -16,7 +16,8 @@ import {
   type SheetReader,
 } from '#kernel/sheet/export-sheet';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findCall, findProgramme } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
+import { findProgramme } from '#modules/meetings/programme/public';
 import { formatNumber } from '#modules/submissions/public';
 import { exportFact } from '../people/audit-facts.ts';
 

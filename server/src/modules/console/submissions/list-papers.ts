@@ -4,8 +4,9 @@ import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
-import { findCall } from '#modules/meetings/public';
-import { findManaged, formatNumber } from '#modules/submissions/public';
+import { findCall } from '#modules/meetings/offer/public';
+import { findManaged } from '#modules/submissions/manage/public';
+import { formatNumber } from '#modules/submissions/public';
 import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { countFound, findPaperPage, paperSortOf, type PaperWishes } from './paper-queries.ts';
 

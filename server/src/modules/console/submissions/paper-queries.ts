@@ -5,7 +5,7 @@ import { decisions } from '@plenum/contract/submissions/review-words';
 import { submissionStates } from '@plenum/contract/submissions/words';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { ManagedPapers } from '#modules/submissions/public';
+import type { ManagedPapers } from '#modules/submissions/manage/public';
 import type { Cursor, Listed } from '#kernel/list/list-page';
 import {
   afterCursor,

@@ -2,7 +2,7 @@ import type { WaitingListRow, WaitingView } from '@plenum/contract/console/waiti
 import type { Language } from '@plenum/contract/kernel/language';
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import type { Kernel } from '#kernel/kernel';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { findEntries, presentEntries } from '#modules/registration/public';
 import { type Listed, type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 

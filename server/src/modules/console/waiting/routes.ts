@@ -1,7 +1,7 @@
 import { listWaitingList as endpoint } from '@plenum/contract/console/waiting-list';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { mayIn, whoMay } from '#modules/meetings/public';
+import { mayIn, whoMay } from '#modules/meetings/scope/public';
 import { listWaitingList } from './list-waiting.ts';
 
 export function waitingListRoutes(kernel: Kernel): Route[] {

@@ -6,14 +6,10 @@ import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { findPaymentsFor } from '#modules/payments/public';
-import {
-  findNamedLines,
-  type OrderRow,
-  type TaxDetails,
-  withoutTaxDetails,
-} from '#modules/registration/public';
+import { findNamedLines, type OrderRow, withoutTaxDetails } from '#modules/registration/orders/public';
+import type { TaxDetails } from '#modules/registration/public';
 import { invoiceFact } from '../audit-facts.ts';
 import { type DocumentContent, type DocumentRow, documentNumbers, documents } from '../tables.ts';
 import { sealDocumentBuyer } from '../tax-details.ts';

@@ -4,7 +4,7 @@ import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { emit } from '#kernel/outbox/outbox';
 import type { AuditSource } from '#modules/audit/public';
-import type { OrderRow } from '#modules/registration/public';
+import type { OrderRow } from '#modules/registration/orders/public';
 import { eventOf, invoiceIssued, invoiceReversed } from '../events.ts';
 import { documents, type InvoiceRow, invoices } from '../tables.ts';
 import { openBuyer } from '../tax-details.ts';

@@ -11,7 +11,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call, Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { mayIn } from '#modules/meetings/public';
+import { mayIn } from '#modules/meetings/scope/public';
 import { invoiceFact } from '../audit-facts.ts';
 import { findInvoice } from '../invoice-queries.ts';
 import { invoiceFiles } from '../tables.ts';

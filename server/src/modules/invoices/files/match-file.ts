@@ -3,7 +3,7 @@ import { openInvoiceStates } from '@plenum/contract/invoices/states';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { moneyText } from '#kernel/sheet/sheet';
-import { orders } from '#modules/registration/public';
+import { orders } from '#modules/registration/orders/public';
 import { invoices, type InvoiceRow } from '../tables.ts';
 
 // As orderNumber() writes it, between anything that is neither a letter nor a digit.

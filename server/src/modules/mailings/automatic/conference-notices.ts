@@ -4,8 +4,8 @@ import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
-import { findSwitchedOff } from '#modules/messaging/public';
-import { findConfirmed } from '#modules/registration/public';
+import { findSwitchedOff } from '#modules/messaging/templates/public';
+import { findConfirmed } from '#modules/registration/people/public';
 import { findDue } from './due-conferences.ts';
 import { conferenceNoticeDue, type NoticeKind, noticeKinds } from './events.ts';
 

@@ -7,15 +7,11 @@ import type { Tx } from '#kernel/db/database';
 import { type Reaction, reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
 import { certificateLink } from '#modules/letters/public';
-import { findTerms, writeConferenceCalendar } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import { writeConferenceCalendar } from '#modules/meetings/public';
 import { writeMessage } from '#modules/messaging/public';
-import {
-  type ConfirmedPerson,
-  findConfirmedPerson,
-  personalTicketLink,
-  ticketLink,
-  typedAddresses,
-} from '#modules/registration/public';
+import { type ConfirmedPerson, findConfirmedPerson } from '#modules/registration/people/public';
+import { personalTicketLink, ticketLink, typedAddresses } from '#modules/registration/messages/public';
 import { meetingLink } from '../jobs/fix-audience.ts';
 import { findLimits } from '../jobs/limits.ts';
 import { findUnsubscribed, unsubscribeLink } from '../unsubscribe/unsubscribes.ts';

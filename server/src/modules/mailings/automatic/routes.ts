@@ -7,8 +7,9 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { sourceOf, whoMay } from '#modules/meetings/public';
-import { findSwitchedOff, findTemplates, switchMessage } from '#modules/messaging/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
+import { findSwitchedOff, findTemplates, switchMessage } from '#modules/messaging/templates/public';
 
 export function automaticRoutes(kernel: Kernel): readonly Route[] {
   return [

@@ -2,7 +2,8 @@ import { jobRefusals } from '@plenum/contract/mailings/messages';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { clearUndeliverable, maskTarget } from '#modules/messaging/public';
+import { clearUndeliverable } from '#modules/messaging/delivery/public';
+import { maskTarget } from '#modules/messaging/public';
 import type { Addressee } from './audience.ts';
 import { targetsOf } from './fix-audience.ts';
 

@@ -6,8 +6,8 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
-import { refuseChanged } from '#modules/accounts/public';
-import { findTerms } from '#modules/meetings/public';
+import { refuseChanged } from '#modules/accounts/staff/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import type { SendingHours } from '#modules/messaging/public';
 
 interface Stored extends Record<string, unknown> {

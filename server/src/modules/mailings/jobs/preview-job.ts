@@ -5,7 +5,7 @@ import { signSms } from '@plenum/contract/messaging/render';
 import { measureSmsTo } from '@plenum/contract/messaging/segments';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { maskTarget } from '#modules/messaging/public';
 import type { Recipient } from './choose-recipients.ts';
 import { decideRecipients, exampleAddresses, findAddressees } from './fix-audience.ts';

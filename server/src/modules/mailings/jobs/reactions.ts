@@ -3,8 +3,9 @@ import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { Tx } from '#kernel/db/database';
 import { emitAll, type Reaction, reaction } from '#kernel/outbox/outbox';
-import { findAdministrators, findRecipient, findStaff } from '#modules/accounts/public';
-import { findMeetingName } from '#modules/meetings/public';
+import { findAdministrators, findRecipient } from '#modules/accounts/public';
+import { findStaff } from '#modules/accounts/staff/public';
+import { findMeetingName } from '#modules/meetings/scope/public';
 import { writeMessage } from '#modules/messaging/public';
 import { capNoticeDue, capReached } from './events.ts';
 

@@ -7,7 +7,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
-import { refuseChanged } from '#modules/accounts/public';
+import { refuseChanged } from '#modules/accounts/staff/public';
 import { type SendJob, sendJobs } from '../tables.ts';
 import { audienceSource } from './audience.ts';
 import { jobFact } from './audit-facts.ts';

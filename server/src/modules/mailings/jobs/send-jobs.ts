@@ -11,14 +11,9 @@ import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
 import { writeAudit } from '#modules/audit/public';
-import { findTerms, type MeetingTerms } from '#modules/meetings/public';
-import {
-  countWaiting,
-  createShortLink,
-  holdJobMessages,
-  queueJobMessage,
-  writeSiteMessage,
-} from '#modules/messaging/public';
+import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
+import { countWaiting, holdJobMessages } from '#modules/messaging/delivery/public';
+import { createShortLink, queueJobMessage, writeSiteMessage } from '#modules/messaging/public';
 import { type SendJob, sendJobs } from '../tables.ts';
 import { findUnsubscribed, unsubscribeLink } from '../unsubscribe/unsubscribes.ts';
 import { jobFact } from './audit-facts.ts';

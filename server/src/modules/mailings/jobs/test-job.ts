@@ -8,7 +8,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findContact } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { createShortLink, maskTarget, queueMessage } from '#modules/messaging/public';
 import { jobFact } from './audit-facts.ts';
 import { exampleAddresses, meetingLink } from './fix-audience.ts';

@@ -2,7 +2,7 @@ import type { JobContent } from '@plenum/contract/mailings/job-schemas';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { noText, textIn } from '@plenum/contract/kernel/localized-text';
 import { renderTemplate } from '@plenum/contract/messaging/render';
-import type { MeetingTerms } from '#modules/meetings/public';
+import type { MeetingTerms } from '#modules/meetings/offer/public';
 import { unsubscribeLine } from '#modules/messaging/public';
 import type { Recipient } from './choose-recipients.ts';
 

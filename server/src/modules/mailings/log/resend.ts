@@ -6,8 +6,9 @@ import { route, type Route } from '#kernel/http/route';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { sourceOf, whoMay } from '#modules/meetings/public';
-import { sendAgain } from '#modules/messaging/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
+import { sendAgain } from '#modules/messaging/delivery/public';
 
 export function logRoutes(kernel: Kernel): Route[] {
   return [

@@ -7,7 +7,7 @@ import type { MessageValues } from '@plenum/contract/messaging/variables';
 import { sql } from 'drizzle-orm';
 import type { Kernel } from '#kernel/kernel';
 import { exampleShortLink } from '#modules/messaging/public';
-import { formatAmount, formatMoment } from '#modules/registration/public';
+import { formatAmount, formatMoment } from '#modules/registration/messages/public';
 
 interface Row extends Record<string, unknown> {
   readonly name: string;

@@ -8,7 +8,7 @@ import type { TemplateWords } from '@plenum/contract/messaging/template-form';
 import type { MessageValues } from '@plenum/contract/messaging/variables';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { writeEmail } from '#modules/messaging/public';
+import { writeEmail } from '#modules/messaging/providers/public';
 import { findParticipantValues } from './participant-values.ts';
 
 type Preview = ReplyOf<typeof endpoint>;

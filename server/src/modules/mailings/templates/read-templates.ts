@@ -12,15 +12,15 @@ import { sampleSegments } from '@plenum/contract/messaging/template-form';
 import type { Db } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
+import { findReviewing } from '#modules/messaging/providers/public';
 import {
-  findReviewing,
   findSwitchedOff,
   findTemplates,
   findVersions,
   type FoundTemplate,
   type TemplateRef,
-} from '#modules/messaging/public';
+} from '#modules/messaging/templates/public';
 
 /** What is in use in this scope: a text of its own, else the site's, else the built-in one. */
 interface InUse {

@@ -5,15 +5,16 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { refuseChanged } from '#modules/accounts/public';
-import { sourceOf, whoMay } from '#modules/meetings/public';
+import { refuseChanged } from '#modules/accounts/staff/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import {
   createTemplate,
   findCustom,
   resetTemplate,
   saveTemplate,
   type TemplateRef,
-} from '#modules/messaging/public';
+} from '#modules/messaging/templates/public';
 import { previewTemplate } from './preview-template.ts';
 import { isKept, listTemplates, listVersions, readTemplate } from './read-templates.ts';
 import { testTemplate } from './test-template.ts';

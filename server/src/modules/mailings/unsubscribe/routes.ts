@@ -8,7 +8,7 @@ import { route, type Route } from '#kernel/http/route';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findMeetingName } from '#modules/meetings/public';
+import { findMeetingName } from '#modules/meetings/scope/public';
 import { readUnsubscribeToken, type Subscriber } from './unsubscribes.ts';
 
 export function unsubscribeRoutes(kernel: Kernel): Route[] {

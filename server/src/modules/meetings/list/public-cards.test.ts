@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { describe, expect, test } from 'vitest';
 import { cardFreshUntil, presentCard } from './public-cards.ts';
-import { type CardSource, noFigures } from '../site/public-queries.ts';
+import { type CardSource, noFigures } from '../published/published-queries.ts';
 import type { MeetingRow } from '../tables.ts';
 
 const now = new Date('2026-05-18T00:00:00Z');

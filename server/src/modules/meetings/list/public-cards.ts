@@ -7,8 +7,13 @@ import { nextPhaseChange, phaseOf, registrationAt } from '@plenum/contract/meeti
 import type { Db, Tx } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
 import { isoOrNull, nextOf, toDate } from '../moments.ts';
-import { edgesOf, effectiveAt, lowestOf, toPricedWindow } from '../site/public-prices.ts';
-import { type CardSource, findFigures, noFigures, type SeriesNaming } from '../site/public-queries.ts';
+import { edgesOf, effectiveAt, lowestOf, toPricedWindow } from '../published/published-prices.ts';
+import {
+  type CardSource,
+  findFigures,
+  noFigures,
+  type SeriesNaming,
+} from '../published/published-queries.ts';
 import type { MeetingRow, SeriesRow } from '../tables.ts';
 
 /** What visitors see of each on a list, in the order of the rows. */

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { MeetingPhase } from '@plenum/contract/meetings/states';
-import { isPublic } from '../site/public-queries.ts';
+import { isPublic } from '../published/published-queries.ts';
 import { foldText } from './search-text.ts';
 import { meetings } from '../tables.ts';
 

@@ -2,7 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Db } from '#kernel/db/database';
 import type { Filter } from './public-filter.ts';
-import { type CardSource, cardSource, seriesNaming, type SeriesNaming } from '../site/public-queries.ts';
+import {
+  type CardSource,
+  cardSource,
+  seriesNaming,
+  type SeriesNaming,
+} from '../published/published-queries.ts';
 import { meetings, series } from '../tables.ts';
 
 /** Where a page ended: among what is to come, by its beginning, or among what is over, by its end. */

@@ -15,7 +15,7 @@ import {
 import type { CellKind } from '#kernel/sheet/sheet';
 import { type AuditFact, writeAudit } from '#modules/audit/public';
 import { sourceOf } from '../audit-facts.ts';
-import { findTerms } from '../catalogue/find-terms.ts';
+import { findTerms } from '../offer/find-terms.ts';
 
 interface Served<Found extends { readonly id: string }, Row> {
   readonly policy: Policy;

@@ -15,7 +15,7 @@ import {
   hasTarget,
   setRoles,
   type StaffInvitation,
-} from '#modules/accounts/public';
+} from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { findMeeting, lockMeeting } from '../queries.ts';

@@ -3,11 +3,11 @@ import { type ChecklistItem, checklistItems } from '@plenum/contract/meetings/ch
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { findStaff } from '#modules/accounts/public';
+import { findStaff } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findWaysOut } from '#modules/messaging/public';
+import { findWaysOut } from '#modules/messaging/providers/public';
 import { meetingFact } from '../audit-facts.ts';
-import type { Figures } from '../figures.ts';
+import type { Figures } from './figures.ts';
 import { lockOpenMeeting } from '../queries.ts';
 import { type MeetingRow, meetings } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { MeetingBasics } from '@plenum/contract/meetings/basics';
 import type { MeetingCopy } from '@plenum/contract/meetings/schemas';
 import type { Tx } from '#kernel/db/database';
-import { findStaff, setRoles } from '#modules/accounts/public';
+import { findStaff, setRoles } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { basicsOf } from './basics-columns.ts';

@@ -4,12 +4,12 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { MeetingBasics } from '@plenum/contract/meetings/basics';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { setRoles } from '#modules/accounts/public';
+import { setRoles } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { basicsColumns } from './basics-columns.ts';
 import { invalidateMeeting } from '../invalidate-meeting.ts';
-import { findSeriesNames } from '../names.ts';
+import { findSeriesNames } from '../scope/names.ts';
 import { meetings } from '../tables.ts';
 import { takeSlug } from '../take-slug.ts';
 

@@ -21,7 +21,7 @@ import {
   type FreshInvitation,
   saveInvitation,
   type StaffInvitation as InvitationRow,
-} from '#modules/accounts/public';
+} from '#modules/accounts/staff/public';
 import { writeAudit } from '#modules/audit/public';
 import { meetingFact, sourceOf } from '../audit-facts.ts';
 import { findMeeting, lockMeeting } from '../queries.ts';

@@ -5,9 +5,9 @@ import type { Todo } from '@plenum/contract/meetings/public-schemas';
 import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { checklistOf } from './checklist.ts';
-import { type Figures, findFigures } from '../figures.ts';
+import { type Figures, findFigures } from './figures.ts';
 import { findMeetings } from './list-managed.ts';
-import { rolesIn } from '../policy.ts';
+import { rolesIn } from '../scope/policy.ts';
 import type { MeetingRow } from '../tables.ts';
 
 type Work = Pick<Todo, 'kind' | 'count'>;

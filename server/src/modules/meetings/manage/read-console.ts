@@ -8,12 +8,12 @@ import { mediaLink } from '#kernel/files/public-files';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { basicsOf } from './basics-columns.ts';
-import { findFigures } from '../figures.ts';
+import { findFigures } from './figures.ts';
 import { checklistOf, findOtherSteps } from './checklist.ts';
 import { findMeetings, presentManaged } from './list-managed.ts';
-import { mayEditSection } from '../policy.ts';
+import { mayEditSection } from '../scope/policy.ts';
 import { meetingSections } from '../tables.ts';
 
 export async function readConsole(kernel: Kernel, actor: Actor, id: string): Promise<MeetingConsole> {

@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { countOtherOwners, findRoles, findStaff, setRoles } from '#modules/accounts/public';
+import { countOtherOwners, findRoles, findStaff, setRoles } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { findMeeting, lockMeeting } from '../queries.ts';

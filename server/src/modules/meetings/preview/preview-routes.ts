@@ -2,7 +2,7 @@ import * as endpoints from '@plenum/contract/meetings/preview';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf } from '../audit-facts.ts';
-import { anyStaffOfIt, whoMay } from '../policy.ts';
+import { anyStaffOfIt, whoMay } from '../scope/policy.ts';
 import { createLink, listLinks, revokeLink } from './preview-links.ts';
 import { openPreview, readPreview } from './read-preview.ts';
 

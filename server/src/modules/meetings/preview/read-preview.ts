@@ -15,7 +15,7 @@ import {
   findPublicProgramme,
   findSeries,
   isDraft,
-} from '../site/public-queries.ts';
+} from '../published/published-queries.ts';
 import { writeSeries } from '../site/public-series.ts';
 import { meetings, type MeetingRow } from '../tables.ts';
 import { findTokenLink, requireValid } from './preview-links.ts';

@@ -12,7 +12,7 @@ import type {
 import { sections } from '@plenum/contract/meetings/sections';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { findAccountNames, refuseChanged } from '#modules/accounts/public';
+import { findAccountNames, refuseChanged } from '#modules/accounts/staff/public';
 import { type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { invalidateMeeting } from '../invalidate-meeting.ts';

@@ -3,8 +3,8 @@ import type { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
 import type { SavedSectionName } from '@plenum/contract/meetings/sections';
 import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { findAccountNames } from '#modules/accounts/public';
-import { mayEditSection } from '../policy.ts';
+import { findAccountNames } from '#modules/accounts/staff/public';
+import { mayEditSection } from '../scope/policy.ts';
 import { findMeeting } from '../queries.ts';
 import { findSections, readContent } from './section-queries.ts';
 

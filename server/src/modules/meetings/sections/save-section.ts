@@ -3,7 +3,7 @@ import { meetingMessages } from '@plenum/contract/meetings/messages';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { refuseChanged } from '#modules/accounts/public';
+import { refuseChanged } from '#modules/accounts/staff/public';
 import { changedParts, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { invalidateMeeting } from '../invalidate-meeting.ts';

@@ -2,7 +2,7 @@ import { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
 import { type SavedSectionName, savedSectionNames, sections } from '@plenum/contract/meetings/sections';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { anyStaffOfIt, whoMay } from '../policy.ts';
+import { anyStaffOfIt, whoMay } from '../scope/policy.ts';
 import { readSection } from './read-section.ts';
 import { saveSection } from './save-section.ts';
 import { sectionChange } from './section-entries.ts';

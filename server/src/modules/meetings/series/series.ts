@@ -14,7 +14,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { pictureIds } from '@plenum/contract/kernel/rich-text';
 import { attachPublicFiles } from '#kernel/files/public-files';
 import type { Actor } from '#kernel/http/actor';
-import { runsMeetings } from '../policy.ts';
+import { runsMeetings } from '../scope/policy.ts';
 
 export async function createSeries(tx: Tx, form: SeriesForm, source: AuditSource): Promise<{ id: string }> {
   const id = randomUUID();

@@ -7,8 +7,8 @@ import type { Kept } from '#kernel/cache/public-cache';
 import { languageOf, readQuery } from '#kernel/http/request/read-call';
 import type { Kernel } from '#kernel/kernel';
 import { calendarEvents } from './calendar-events.ts';
-import { orEmpty } from './public-parts.ts';
-import { findPublicSections } from './public-queries.ts';
+import { orEmpty } from '../published/published-parts.ts';
+import { findPublicSections } from '../published/published-queries.ts';
 
 /**
  * `/calendar/<id or slug>`, also with `.ics` behind it. A calendar that subscribes sends no `lan` header, so the

@@ -4,8 +4,8 @@ import { toCalendar } from '@plenum/contract/meetings/calendar';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { meetingEvent, uid } from './calendar-events.ts';
-import { orEmpty } from './public-parts.ts';
-import { findPublicParts } from './public-queries.ts';
+import { orEmpty } from '../published/published-parts.ts';
+import { findPublicParts } from '../published/published-queries.ts';
 
 interface For {
   readonly meetingId: string;

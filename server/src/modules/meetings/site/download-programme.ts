@@ -7,7 +7,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeProgrammePdf } from './programme-pdf.ts';
 import { writeProgramme } from './public-programme.ts';
-import { findPublicProgramme } from './public-queries.ts';
+import { findPublicProgramme } from '../published/published-queries.ts';
 
 /** What visitors see of the programme, on paper. */
 export async function downloadProgrammePdf(

@@ -5,8 +5,8 @@ import type { SectionContent } from '@plenum/contract/meetings/sections';
 import type { Presented } from '#kernel/cache/public-cache';
 import { mediaLink } from '#kernel/files/public-files';
 import type { Kernel } from '#kernel/kernel';
-import { orEmpty } from './public-parts.ts';
-import { findPublicSections } from './public-queries.ts';
+import { orEmpty } from '../published/published-parts.ts';
+import { findPublicSections } from '../published/published-queries.ts';
 
 /** By id or slug. */
 export async function presentBackground(

@@ -2,8 +2,8 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { priceStateAt } from '@plenum/contract/meetings/price-window';
 import type { PublicActivity, PublicHotel, PublicType } from '@plenum/contract/meetings/public-schemas';
-import type { ActivityFigures, HotelFigures, TypeFigures } from './public-catalogue-queries.ts';
-import { toPricedWindow } from './public-prices.ts';
+import type { ActivityFigures, HotelFigures, TypeFigures } from '../published/published-catalogue.ts';
+import { toPricedWindow } from '../published/published-prices.ts';
 
 export function presentType(type: TypeFigures, language: Language, now: Date): PublicType {
   return {

@@ -10,8 +10,8 @@ import type { Kernel } from '#kernel/kernel';
 import { nextOf, shiftDay } from '../moments.ts';
 import { cardFreshUntil, presentCard } from '../list/public-cards.ts';
 import { presentActivity, presentHotel, presentType } from './public-catalogue.ts';
-import { orEmpty, presentContact, presentFooter, presentPartner } from './public-parts.ts';
-import { findPublicMeeting } from './public-queries.ts';
+import { orEmpty, presentContact, presentFooter, presentPartner } from '../published/published-parts.ts';
+import { findPublicMeeting } from '../published/published-queries.ts';
 import { presentRefundPolicy } from './refund-policy.ts';
 
 /** By id or slug. */

@@ -9,7 +9,7 @@ import type { Presented } from '#kernel/cache/public-cache';
 import { mediaLink } from '#kernel/files/public-files';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findPublicProgramme, type ToldVersion } from './public-queries.ts';
+import { findPublicProgramme, type ToldVersion } from '../published/published-queries.ts';
 
 /** By id or slug. Not there before it is published, nor after it was withdrawn. */
 export async function presentProgramme(

@@ -13,9 +13,9 @@ import { cardFreshUntil, presentCard, presentMark } from '../list/public-cards.t
 import { filterOfSeries } from '../list/public-filter.ts';
 import { findPage } from '../list/public-list-queries.ts';
 import { nextOf } from '../moments.ts';
-import { presentContact, presentFooter, presentPartner } from './public-parts.ts';
+import { presentContact, presentFooter, presentPartner } from '../published/published-parts.ts';
 import type { SeriesRow } from '../tables.ts';
-import { findSeries } from './public-queries.ts';
+import { findSeries } from '../published/published-queries.ts';
 
 // The one to talk about and so many others.
 const SHOWN = 25;

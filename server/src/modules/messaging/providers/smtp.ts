@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '#kernel/config/config';
-import { CALENDAR_FILE, writeEmail } from '../email/write-email.ts';
+import { CALENDAR_FILE, writeEmail } from './write-email.ts';
 import type { AttachedFile, FailureKind, MessageProvider, OutgoingMessage, SendResult } from './provider.ts';
 
 export interface SmtpSettings extends MailConfig {

@@ -17,7 +17,7 @@ import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { makeRefund } from '#test/refunds';
 import { waitUntil } from '#test/wait-until';
 import { paymentsMergePart } from '../merge-part.ts';
-import { merchantOf } from '../online/merchants.ts';
+import { merchantOf } from '../merchants/find-merchants.ts';
 import { takeGivenBack } from '../refunds/given-back.ts';
 
 const payee = { name: 'Ada', bank: 'Bank', number: '62220000' };

@@ -4,8 +4,8 @@ import type { Currency } from '@plenum/contract/kernel/money';
 import type { BalanceEntry, MyPayment } from '@plenum/contract/payments/balance-schemas';
 import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
-import { findMeetingNames, type MeetingName } from '#modules/meetings/public';
-import { orders } from '#modules/registration/public';
+import { findMeetingNames, type MeetingName } from '#modules/meetings/scope/public';
+import { orders } from '#modules/registration/orders/public';
 import { receipts, refundParts, refunds } from '../tables.ts';
 import { balanceEntries, recharges } from './tables.ts';
 

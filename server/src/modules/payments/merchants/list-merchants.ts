@@ -9,10 +9,11 @@ import {
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
-import { findAccountNames } from '#modules/accounts/public';
-import { findTerms, mayIn } from '#modules/meetings/public';
-import { findMerchants, hasSandbox, noticeUrl } from '../online/merchants.ts';
-import { usableMethods } from '../online/usable-methods.ts';
+import { findAccountNames } from '#modules/accounts/staff/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import { mayIn } from '#modules/meetings/scope/public';
+import { findMerchants, hasSandbox, noticeUrl } from './find-merchants.ts';
+import { usableMethods } from './usable-methods.ts';
 import type { MerchantRow } from '../tables.ts';
 import { addressesOf, isTestAddress } from './addresses.ts';
 import { findCurrentMerchants, nextMerchantId } from './save-merchant.ts';

@@ -1,7 +1,8 @@
 import * as endpoints from '@plenum/contract/payments/merchant-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf, whoMay } from '#modules/meetings/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { listMerchants } from './list-merchants.ts';
 import { addMerchant, changeMerchant, retireMerchant } from './save-merchant.ts';
 import { keepTestResult, runMerchantTest } from './test-merchant.ts';

@@ -7,7 +7,7 @@ import type { Kernel } from '#kernel/kernel';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { merchantFact } from './audit-facts.ts';
-import { merchantOfRow } from '../online/merchants.ts';
+import { merchantOfRow } from './find-merchants.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { merchantAccounts } from '../tables.ts';
 import { lockMerchant, offerAnew, type OfMerchant } from './save-merchant.ts';

@@ -9,12 +9,12 @@ import {
   type Payable,
   returnToPayer,
   tellPayers,
-} from '../payable.ts';
-import { type MoneyReport, settlePayments } from '../settle-payment.ts';
+} from '../settling/payable.ts';
+import { type MoneyReport, settlePayments } from '../settling/settle-payment.ts';
 import type { AttemptRow } from '../tables.ts';
 import type { Transaction } from '../providers/provider.ts';
-import { changeAttempt, changeAttempts, findLiveAttempts, lockAttempt } from './attempt-queries.ts';
-import type { Merchant } from './merchants.ts';
+import { changeAttempt, changeAttempts, findLiveAttempts, lockAttempt } from '../attempt-queries.ts';
+import type { Merchant } from '../merchants/find-merchants.ts';
 
 interface Heard {
   readonly attempt: AttemptRow;

@@ -13,18 +13,18 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
-import { lockOwnOrder } from '#modules/registration/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import { lockOwnOrder } from '#modules/registration/orders/public';
 import { paymentFact } from '../audit-facts.ts';
 import { lockOwnRecharge } from '../balance/recharge-queries.ts';
 import type { PayableRef } from '../payable-ref.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { type AttemptRow, paymentAttempts } from '../tables.ts';
 import { requireOwn } from '../view-payment.ts';
-import { changeAttempt, findLiveAttempts, newOutTradeNo } from './attempt-queries.ts';
-import { findMerchants, type Merchant, noticeUrl, payerLookup } from './merchants.ts';
+import { changeAttempt, findLiveAttempts, newOutTradeNo } from '../attempt-queries.ts';
+import { findMerchants, type Merchant, noticeUrl, payerLookup } from '../merchants/find-merchants.ts';
 import { readPayer } from './recognize-payer.ts';
-import { usableMethods } from './usable-methods.ts';
+import { usableMethods } from '../merchants/usable-methods.ts';
 
 export interface Begin {
   readonly of: PayableRef;

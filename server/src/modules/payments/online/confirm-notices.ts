@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Kernel } from '#kernel/kernel';
 import { type Notice, ProviderError } from '../providers/provider.ts';
 import { type NoticeRow, paymentNotices } from '../tables.ts';
-import { merchantOf } from './merchants.ts';
+import { merchantOf } from '../merchants/find-merchants.ts';
 import { handleNotices } from './notices.ts';
 
 /** When a provider is asked again, after how many seconds since the time before; the last one repeats. */

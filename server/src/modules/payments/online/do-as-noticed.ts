@@ -3,16 +3,16 @@ import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import type { ByProvider } from '@plenum/contract/payments/refund-schemas';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { lockPayables, type Payable } from '../payable.ts';
+import { lockPayables, type Payable } from '../settling/payable.ts';
 import type { GivenBack, Notice, Transaction } from '../providers/provider.ts';
 import { takeGivenBack } from '../refunds/given-back.ts';
 import { findNoticedPart } from '../refunds/refund-queries.ts';
 import { settlePart } from '../refunds/settle-refund.ts';
-import { settlePayment } from '../settle-payment.ts';
+import { settlePayment } from '../settling/settle-payment.ts';
 import type { AttemptRow, NoticeRow } from '../tables.ts';
 import { applyPaid, applyTransaction, applyUnpaid, type LockedHeard } from './apply-transaction.ts';
-import { findAttempts, lockAttempts } from './attempt-queries.ts';
-import { type Merchant, merchantOf } from './merchants.ts';
+import { findAttempts, lockAttempts } from '../attempt-queries.ts';
+import { type Merchant, merchantOf } from '../merchants/find-merchants.ts';
 
 /**
  * Does what kept notices say, and returns what became of each. What they are about is locked and read together, and money

@@ -13,7 +13,7 @@ import { toMajorUnits } from '../providers/amounts.ts';
 import { toChinaTime } from '../providers/china-time.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { keepNotice } from './inbox.ts';
-import { useSandbox } from './merchants.ts';
+import { useSandbox } from '../merchants/find-merchants.ts';
 import { handleNotices, NOTICES_JOB } from './notices.ts';
 
 let servers: TwoServers;

@@ -1,13 +1,13 @@
 import { walletDefinitions } from '@plenum/contract/meetings/wallets/registry';
 import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
-import { awaitProvider, isOver, lockPayable, returnToPayer } from '../payable.ts';
+import { awaitProvider, isOver, lockPayable, returnToPayer } from '../settling/payable.ts';
 import type { PayableRef } from '../payable-ref.ts';
 import { ProviderError, type Transaction } from '../providers/provider.ts';
 import type { AttemptRow } from '../tables.ts';
 import { applyTransaction, type Outcome } from './apply-transaction.ts';
-import { changeAttempt, findLiveAttempts, takeDueAttempts } from './attempt-queries.ts';
-import { type Merchant, merchantOf } from './merchants.ts';
+import { changeAttempt, findLiveAttempts, takeDueAttempts } from '../attempt-queries.ts';
+import { type Merchant, merchantOf } from '../merchants/find-merchants.ts';
 
 /** When a provider is asked again, after how many seconds since the time before; the last one repeats. */
 const PAUSES = [5, 25, 30, 120, 120, 300, 1200];

@@ -3,7 +3,7 @@ import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stateOf } from '#test/orders';
 import { buildPayable, createPaidApp, type PaidApp, readPay, tradeNoOf } from '#test/paid-app';
-import { useSandbox } from './merchants.ts';
+import { useSandbox } from '../merchants/find-merchants.ts';
 
 let stage: PaidApp;
 beforeAll(async () => {

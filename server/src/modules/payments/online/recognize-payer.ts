@@ -5,7 +5,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type PayerLookup, ProviderError } from '../providers/provider.ts';
 import { requireOwn } from '../view-payment.ts';
-import { findMerchants, payerLookup } from './merchants.ts';
+import { findMerchants, payerLookup } from '../merchants/find-merchants.ts';
 
 const LIFE_MS = 10 * 60_000;
 const STATE = /^([\da-z]{9})([\da-f]{64})$/;

@@ -6,7 +6,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { addressKey, anonymousLimit, createGeneralLimit } from '#kernel/rate-limit/general-limit';
 import { type Notice, ProviderError } from '../providers/provider.ts';
-import { merchantReader } from './merchants.ts';
+import { merchantReader } from '../merchants/find-merchants.ts';
 import { keepNotice } from './inbox.ts';
 import { confirmNotices } from './confirm-notices.ts';
 import { handleNotices } from './notices.ts';

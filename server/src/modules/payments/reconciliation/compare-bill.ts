@@ -4,7 +4,7 @@ import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { applyTransaction } from '../online/apply-transaction.ts';
-import type { Merchant } from '../online/merchants.ts';
+import type { Merchant } from '../merchants/find-merchants.ts';
 import { keepUnknown } from '../online/do-as-noticed.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { type AttemptRow, merchantAccounts, paymentAttempts, type ReceiptRow, receipts } from '../tables.ts';

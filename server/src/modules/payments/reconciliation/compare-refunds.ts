@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
-import type { Merchant } from '../online/merchants.ts';
+import type { Merchant } from '../merchants/find-merchants.ts';
 import type { BilledRefund } from '../providers/provider.ts';
 import { takeGivenBack } from '../refunds/given-back.ts';
 import { settlePart } from '../refunds/settle-refund.ts';

@@ -4,9 +4,9 @@ import { needsDecision, type Reconciliation } from '@plenum/contract/payments/re
 import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { orders } from '#modules/registration/public';
+import { orders } from '#modules/registration/orders/public';
 import { reconciliationFact } from '../audit-facts.ts';
 import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { reconciliationDifferences, reconciliations } from './tables.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
-import { type Merchant, merchantOf } from '../online/merchants.ts';
+import { type Merchant, merchantOf } from '../merchants/find-merchants.ts';
 import { toChinaTime } from '../providers/china-time.ts';
 import { type Bill, ProviderError } from '../providers/provider.ts';
 import {

@@ -3,7 +3,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { undoPayment } from '@plenum/contract/payments/endpoints';
 import { withdrawRefund } from '@plenum/contract/payments/refund-endpoints';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
-import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeMessages, changeRefusals } from '@plenum/contract/registration/change-messages';
 import { substitute } from '@plenum/contract/registration/changes/substitute-endpoints';
 import { registrationMessages } from '@plenum/contract/registration/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';

@@ -14,22 +14,22 @@ import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource } from '#modules/audit/public';
-import { findOffer, type MeetingOffer, presentRefundPolicy, presentType } from '#modules/meetings/public';
+import { findOffer, type MeetingOffer } from '#modules/meetings/offer/public';
+import { presentRefundPolicy, presentType } from '#modules/meetings/public';
 import {
   beginChange,
   type Changer,
-  findPaidLines,
   findPlace,
   findRegistrationOf,
   type HeldPlace,
-  type OrderRow,
   orderType,
-  pricedOffer,
   reviewAgain,
   switchType,
   tellOfType,
   viewChangeable,
-} from '#modules/registration/public';
+} from '#modules/registration/changes/public';
+import { findPaidLines, pricedOffer } from '#modules/registration/settling/public';
+import type { OrderRow } from '#modules/registration/orders/public';
 import { differenceBack, type TypeRefund } from './difference-back.ts';
 import { askForLines } from './give-up.ts';
 import { currentStep } from './refund-rule.ts';

@@ -1,4 +1,6 @@
-import { type HeldPlace, type OrderRow, paidAt, type PaidOrderLine } from '#modules/registration/public';
+import type { HeldPlace } from '#modules/registration/changes/public';
+import type { OrderRow } from '#modules/registration/orders/public';
+import { paidAt, type PaidOrderLine } from '#modules/registration/settling/public';
 
 /** What goes back of one order, and the line that it is for. */
 export interface TypeRefund {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
-import { changeMessages } from '@plenum/contract/registration/changes/messages';
+import { changeMessages } from '@plenum/contract/registration/change-messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { payFor } from '#test/changes';

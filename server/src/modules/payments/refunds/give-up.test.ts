@@ -3,7 +3,7 @@ import { refuseRefund, withdrawRefund } from '@plenum/contract/payments/refund-e
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import { readRefundOf } from '@plenum/contract/payments/refund-list';
 import { readChange } from '@plenum/contract/registration/changes/endpoints';
-import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeMessages, changeRefusals } from '@plenum/contract/registration/change-messages';
 import { substitute } from '@plenum/contract/registration/changes/substitute-endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';

@@ -5,25 +5,21 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { type EndingPiece, type GiveUpQuote, quoteGiveUp } from '@plenum/contract/payments/give-up';
 import type { giveUp as endpoint, GiveUpView } from '@plenum/contract/payments/give-up-endpoints';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
-import { changeMessages } from '@plenum/contract/registration/changes/messages';
+import { changeMessages } from '@plenum/contract/registration/change-messages';
 import type { QuoteError } from '@plenum/contract/registration/checkout/quote';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse, type FieldErrorCode } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { presentRefundPolicy } from '#modules/meetings/public';
+import { beginChange, type Changer, findGuests, viewChangeable } from '#modules/registration/changes/public';
+import { findNamedLinesById, type OrderRow } from '#modules/registration/orders/public';
 import {
-  beginChange,
-  type Changer,
-  findGuests,
-  findNamedLinesById,
   findPaidLines,
-  type OrderRow,
   releaseLines,
   requireReleasable,
   splitLines,
-  viewChangeable,
-} from '#modules/registration/public';
+} from '#modules/registration/settling/public';
 import { refundFact } from '../audit-facts.ts';
 import { aboutRefund, refundChanged } from './events.ts';
 import { insertRefund, requireLeft } from './open-refund.ts';

@@ -12,7 +12,7 @@ import { begin, buildPayable, createPaidApp, type PaidApp, readPay, tradeNoOf } 
 import { makeRefund } from '#test/refunds';
 import { waitUntil } from '#test/wait-until';
 import { queryDueAttempts } from '../online/query-attempt.ts';
-import { merchantOf } from '../online/merchants.ts';
+import { merchantOf } from '../merchants/find-merchants.ts';
 import { takeGivenBack } from './given-back.ts';
 
 let stage: PaidApp;

@@ -12,9 +12,9 @@ import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { lockOrder } from '#modules/registration/public';
+import { lockOrder } from '#modules/registration/orders/public';
 import { refundFact } from '../audit-facts.ts';
-import type { Merchant } from '../online/merchants.ts';
+import type { Merchant } from '../merchants/find-merchants.ts';
 import type { GivenBack } from '../providers/provider.ts';
 import {
   paymentAttempts,

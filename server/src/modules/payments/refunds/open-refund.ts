@@ -10,16 +10,15 @@ import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import {
   changeState,
   findNamedLines,
-  formatAmount,
   type LockedOrder,
-  markEnding,
   type OrderRow,
-  requireReleasable,
-} from '#modules/registration/public';
+} from '#modules/registration/orders/public';
+import { formatAmount } from '#modules/registration/messages/public';
+import { markEnding, requireReleasable } from '#modules/registration/settling/public';
 import { creditBalance, requireNoDebt } from '../balance/move-balance.ts';
 import { refundFact } from '../audit-facts.ts';
 import { type RefundRow, refundParts, refunds } from '../tables.ts';

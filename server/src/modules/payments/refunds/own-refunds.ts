@@ -9,14 +9,15 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms, presentRefundPolicy } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import { presentRefundPolicy } from '#modules/meetings/public';
 import {
   findNamedLinesById,
   findReview,
   isCancellingLocked,
   lockOwnOrder,
   type OrderRow,
-} from '#modules/registration/public';
+} from '#modules/registration/orders/public';
 import { refundFact } from '../audit-facts.ts';
 import { requireOwn } from '../view-payment.ts';
 import { aboutRefund, refundChanged } from './events.ts';

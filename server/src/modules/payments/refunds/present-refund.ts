@@ -4,8 +4,8 @@ import { refundReasonText } from '@plenum/contract/payments/reasons';
 import { byProviderWords } from '@plenum/contract/payments/refund-words';
 import type { Refund } from '@plenum/contract/payments/refund-schemas';
 import type { Db, Tx } from '#kernel/db/database';
-import { findAccountNames } from '#modules/accounts/public';
-import { findNamedLinesById } from '#modules/registration/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
+import { findNamedLinesById } from '#modules/registration/orders/public';
 import type { RefundPartRow, RefundRow } from '../tables.ts';
 import { findParts } from './refund-queries.ts';
 

@@ -4,7 +4,8 @@ import { isOwing } from '@plenum/contract/registration/orders/states';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
-import { findOrder, formatAmount, writeToBuyer } from '#modules/registration/public';
+import { findOrder, writeToBuyer } from '#modules/registration/orders/public';
+import { formatAmount } from '#modules/registration/messages/public';
 import { type RefundRow, refunds } from '../tables.ts';
 import { refundChanged } from './events.ts';
 

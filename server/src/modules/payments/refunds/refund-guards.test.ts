@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as endpoints from '@plenum/contract/payments/refund-endpoints';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
-import { changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeRefusals } from '@plenum/contract/registration/change-messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -10,7 +10,7 @@ import { auditOf } from '#test/effects';
 import { buildStaff } from '#test/meetings';
 import { balanceOf, buildPlaced, type Placed, settle, stateOf, takenOf } from '#test/orders';
 import { askRefund, buildPaid, makeRefund, recordRefund, saveRefundRules } from '#test/refunds';
-import { settlePayment } from '../settle-payment.ts';
+import { settlePayment } from '../settling/settle-payment.ts';
 import { refundParts } from '../tables.ts';
 import { type PartResult, settlePart } from './settle-refund.ts';
 

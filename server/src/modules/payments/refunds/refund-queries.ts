@@ -3,13 +3,8 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import {
-  findPaidLines,
-  type LockedOrder,
-  lockOrder,
-  markEnding,
-  type OrderRow,
-} from '#modules/registration/public';
+import { findPaidLines, markEnding } from '#modules/registration/settling/public';
+import { type LockedOrder, lockOrder, type OrderRow } from '#modules/registration/orders/public';
 import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import {
   paymentAttempts,

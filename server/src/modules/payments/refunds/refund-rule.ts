@@ -1,7 +1,7 @@
 import type { RefundOffer } from '@plenum/contract/payments/refund-schemas';
 import { remainingRefundSteps } from '@plenum/contract/meetings/refund-policy';
-import type { MeetingTerms } from '#modules/meetings/public';
-import type { OrderRow } from '#modules/registration/public';
+import type { MeetingTerms } from '#modules/meetings/offer/public';
+import type { OrderRow } from '#modules/registration/orders/public';
 
 /** Returns the step of the refund policy that applies now. Null if nothing is refunded any longer. */
 export function currentStep({ refund }: MeetingTerms['rules'], now: Date) {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { AuditSource } from '#modules/audit/public';
-import { type LockedOrder, takeBackPayment, whyNotTakeBack } from '#modules/registration/public';
+import type { LockedOrder } from '#modules/registration/orders/public';
+import { takeBackPayment, whyNotTakeBack } from '#modules/registration/settling/public';
 import { ofOrder } from '../payable-ref.ts';
-import { park } from '../settle-payment.ts';
-import { hasWaitingSlip } from '../slips/slip-queries.ts';
+import { park } from '../settling/settle-payment.ts';
+import { hasWaitingSlip } from '../slip-queries.ts';
 import { type ReceiptRow, receipts } from '../tables.ts';
 import { findOpenRefund } from './refund-queries.ts';
 

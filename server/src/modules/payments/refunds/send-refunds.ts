@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
-import { merchantOf } from '../online/merchants.ts';
+import { merchantOf } from '../merchants/find-merchants.ts';
 import { type PaymentProvider, ProviderError, type RefundOrder } from '../providers/provider.ts';
 import { paymentAttempts, receipts, type RefundPartRow, refundParts, refunds } from '../tables.ts';
 import { type PartResult, type Settled, settlePart } from './settle-refund.ts';

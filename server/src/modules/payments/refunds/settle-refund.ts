@@ -4,18 +4,12 @@ import { emit } from '#kernel/outbox/outbox';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import {
-  changeState,
-  endRefund,
-  type LockedOrder,
-  type OrderRow,
-  payBack,
-  whyNotRelease,
-} from '#modules/registration/public';
-import { reverseRecharge } from '../balance/reverse-recharge.ts';
+import { changeState, type LockedOrder, type OrderRow } from '#modules/registration/orders/public';
+import { endRefund, payBack, whyNotRelease } from '#modules/registration/settling/public';
+import { reverseRecharge } from './reverse-recharge.ts';
 import { refundFact } from '../audit-facts.ts';
 import type { RefundResult } from '../providers/provider.ts';
-import { park } from '../settle-payment.ts';
+import { park } from '../settling/settle-payment.ts';
 import { type ReceiptRow, receipts, type RefundPartRow, refundParts, type RefundRow } from '../tables.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { aboutRefund, refundChanged } from './events.ts';

@@ -4,12 +4,12 @@ import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { undoPayment } from '@plenum/contract/payments/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockOrder } from '#modules/registration/public';
+import { lockOrder } from '#modules/registration/orders/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildStaff, write } from '#test/meetings';
 import { balanceOf, buildPlaced, type Placed, settle, stateOf } from '#test/orders';
 import { setPayBy } from '#test/slips';
-import { settlePayment } from '../settle-payment.ts';
+import { settlePayment } from '../settling/settle-payment.ts';
 
 let app: TestApp;
 beforeAll(async () => {

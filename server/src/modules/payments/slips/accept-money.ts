@@ -7,18 +7,14 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import {
-  applyPayment,
-  type LockedOrder,
-  lockMeetingsOrder,
-  renewPrice,
-  reopenOrder,
-} from '#modules/registration/public';
+import { applyPayment, renewPrice } from '#modules/registration/settling/public';
+import { type LockedOrder, lockMeetingsOrder } from '#modules/registration/orders/public';
+import { reopenOrder } from '#modules/registration/checkout/public';
 import { findReceiptsGoingBack } from '../refunds/refund-queries.ts';
 import { presentReceipt } from '../present.ts';
-import { park } from '../settle-payment.ts';
+import { park } from '../settling/settle-payment.ts';
 import { isAcceptable } from './acceptable.ts';
 import { differenceAsked } from './events.ts';
 import { type ReceiptRow, receipts } from '../tables.ts';

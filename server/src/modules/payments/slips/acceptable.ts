@@ -1,6 +1,6 @@
 import type { WaitsFor } from '@plenum/contract/payments/schemas';
 import { isOwing } from '@plenum/contract/registration/orders/states';
-import type { OrderRow } from '#modules/registration/public';
+import type { OrderRow } from '#modules/registration/orders/public';
 import type { ReceiptRow } from '../tables.ts';
 
 // Money in another currency, to another merchant or for an unknown order is never counted toward an order as it is.

@@ -12,18 +12,18 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { endTransferCheck } from '#modules/registration/public';
+import { endTransferCheck } from '#modules/registration/settling/public';
 import { rechargeSlipRejected } from '../balance/events.ts';
-import { lockPayable, type Payable, returnToPayer } from '../payable.ts';
+import { lockPayable, type Payable, returnToPayer } from '../settling/payable.ts';
 import { presentReceipt } from '../present.ts';
-import { settleFromBank } from '../settle-from-bank.ts';
+import { settleFromBank } from '../settling/settle-from-bank.ts';
 import { type SlipRow, slips } from '../tables.ts';
 import { paymentFact } from '../audit-facts.ts';
 import { closeSlip } from './close-slip.ts';
 import { slipRejected } from './events.ts';
-import { findSlip, hasWaitingSlip } from './slip-queries.ts';
+import { findSlip, hasWaitingSlip } from '../slip-queries.ts';
 
 interface OfSlip {
   readonly meetingId: string;

@@ -8,7 +8,7 @@ import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockOrder } from '#modules/registration/public';
+import { lockOrder } from '#modules/registration/orders/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { activityAdded, buildPaid, change } from '#test/changes';
 import { buildCode, usesOf } from '#test/codes';
@@ -18,7 +18,7 @@ import { balanceOf, buildPlaced, type Placed, placeFor, stateOf, takenOf } from 
 import { buildOffer, buildOrder, memberDraft } from '#test/registrations';
 import { approve, buildTransfer, setPayBy, slipList, slipOf } from '#test/slips';
 import { buildWaiting, offerRound, statesOf } from '#test/waiting';
-import { settlePayment } from '../settle-payment.ts';
+import { settlePayment } from '../settling/settle-payment.ts';
 
 let app: TestApp;
 beforeAll(async () => {

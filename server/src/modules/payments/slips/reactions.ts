@@ -1,10 +1,11 @@
 import { slipReasonText } from '@plenum/contract/payments/reasons';
 import { eq } from 'drizzle-orm';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
-import { formatAmount, writeToBuyer } from '#modules/registration/public';
+import { formatAmount } from '#modules/registration/messages/public';
+import { writeToBuyer } from '#modules/registration/orders/public';
 import { receipts } from '../tables.ts';
 import { differenceAsked, slipApproved, slipRejected, slipSent } from './events.ts';
-import { findSlip } from './slip-queries.ts';
+import { findSlip } from '../slip-queries.ts';
 
 export const slipReactions: readonly Reaction[] = [
   // No message about what the buyer has just done; their other windows show it.

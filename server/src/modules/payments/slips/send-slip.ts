@@ -12,15 +12,16 @@ import { attachFiles } from '#kernel/files/file-rows';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
-import { awaitTransfer, lockOwnOrder, type OrderRow } from '#modules/registration/public';
-import { notInFuture } from '../settle-from-bank.ts';
+import { findTerms } from '#modules/meetings/offer/public';
+import { awaitTransfer } from '#modules/registration/settling/public';
+import { lockOwnOrder, type OrderRow } from '#modules/registration/orders/public';
+import { notInFuture } from '../settling/settle-from-bank.ts';
 import { isFor, ofOrder, type PayableRef } from '../payable-ref.ts';
 import { slipFiles, slips } from '../tables.ts';
 import { paymentFact } from '../audit-facts.ts';
 import { slipSent } from './events.ts';
 import { takesSlips } from './slip-files.ts';
-import { countWaitingSlips } from './slip-queries.ts';
+import { countWaitingSlips } from '../slip-queries.ts';
 
 /** More are not sent for one order, or one recharge, by mistake. */
 export const MOST_WAITING = 10;

@@ -13,11 +13,11 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { mayIn } from '#modules/meetings/public';
-import { findOrder, type OrderRow } from '#modules/registration/public';
+import { mayIn } from '#modules/meetings/scope/public';
+import { findOrder, type OrderRow } from '#modules/registration/orders/public';
 import { findOwnRecharge } from '../balance/recharge-queries.ts';
 import { isFor, type PayableRef } from '../payable-ref.ts';
-import { findPayable } from '../payable.ts';
+import { findPayable } from '../settling/payable.ts';
 import { slipFiles } from '../tables.ts';
 import { paymentFact } from '../audit-facts.ts';
 

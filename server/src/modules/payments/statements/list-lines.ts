@@ -6,7 +6,7 @@ import {
 } from '@plenum/contract/payments/statement-schemas';
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { findOpenLines, type OpenLines } from './match-book.ts';
 import { findMatchedOrders, type MatchedOrder } from './matched-orders.ts';
 import { type LineRow, statementLines, statements } from './tables.ts';

@@ -2,7 +2,7 @@ import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { LineOrder } from '@plenum/contract/payments/statement-schemas';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { receipts } from '../tables.ts';
 import {
   type BookOrder,

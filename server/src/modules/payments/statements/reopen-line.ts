@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { lockMeetingsOrders } from '#modules/registration/public';
+import { lockMeetingsOrders } from '#modules/registration/orders/public';
 import { paymentFact, statementFact } from '../audit-facts.ts';
 import { receipts } from '../tables.ts';
 import { undoReceipt } from '../undo-receipt.ts';

@@ -1,20 +1,22 @@
 import type { AttendeeChange } from '@plenum/contract/meetings/settings';
 import type { Refusal } from '@plenum/contract/kernel/refusals';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeRefusals } from '@plenum/contract/registration/change-messages';
 import { paidStates } from '@plenum/contract/registration/orders/states';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { findTerms, type MeetingTerms } from '#modules/meetings/public';
-import { findOpenAddition, isBeingGivenUp, lockOrders, mayChange, whyNotChange } from '../orders/public.ts';
+import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
+import { findOpenAddition, isBeingGivenUp } from '../orders/additions.ts';
+import { lockOrders } from '../orders/order-queries.ts';
+import { mayChange, whyNotChange } from '../orders/change-rules.ts';
 import {
   findOwn,
   findRegistration,
   type FoundRegistration,
   lockOwn,
   lockRegistration,
-} from '../people/public.ts';
+} from '../people/registration-queries.ts';
 import { type OrderRow, orders, type RegistrationRow } from '../tables.ts';
 
 /** Who changes a registration: the account that made it, or the staff of its conference. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { placeChange } from '@plenum/contract/registration/changes/endpoints';
-import { changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeRefusals } from '@plenum/contract/registration/change-messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

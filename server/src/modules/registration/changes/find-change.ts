@@ -3,7 +3,7 @@ import type { ChangePerson } from '@plenum/contract/registration/changes/endpoin
 import { MemberDraft } from '@plenum/contract/registration/people/draft';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
-import { openDraft } from '../people/public.ts';
+import { openDraft } from '../people/member-draft.ts';
 
 type Found = Omit<ChangePerson, 'needsConsent'> & { readonly draft: string; readonly hasIdNumber: boolean };
 

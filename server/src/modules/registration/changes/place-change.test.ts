@@ -1,5 +1,5 @@
 import { readChange, readChangeFor, placeChangeFor } from '@plenum/contract/registration/changes/endpoints';
-import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeMessages, changeRefusals } from '@plenum/contract/registration/change-messages';
 import { undoPayment } from '@plenum/contract/payments/endpoints';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ChangePerson, placeChange as endpoint } from '@plenum/contract/registration/changes/endpoints';
-import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeMessages, changeRefusals } from '@plenum/contract/registration/change-messages';
 import { type ChangeQuote, quoteChange } from '@plenum/contract/registration/changes/quote-change';
 import type { QuoteError } from '@plenum/contract/registration/checkout/quote';
 import { registrationMessages } from '@plenum/contract/registration/messages';
@@ -12,25 +12,16 @@ import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { type ConsentingSource, recordHotelConsents } from '#modules/consents/public';
-import { findOffer, findTerms, type MeetingOffer } from '#modules/meetings/public';
+import { findOffer, findTerms, type MeetingOffer } from '#modules/meetings/offer/public';
 import { eventOf, orderPlaced } from '../events.ts';
-import {
-  findOpenAddition,
-  isBeingGivenUp,
-  lockOrders,
-  mayChange,
-  pricedOffer,
-  whyNotChange,
-} from '../orders/public.ts';
-import {
-  findMembers,
-  lockOwn,
-  lockRegistration,
-  openMember,
-  sealDraft,
-  updateMembers,
-} from '../people/public.ts';
-import type { AddedBed } from '../sharing/public.ts';
+import { findOpenAddition, isBeingGivenUp } from '../orders/additions.ts';
+import { lockOrders } from '../orders/order-queries.ts';
+import { mayChange, whyNotChange } from '../orders/change-rules.ts';
+import { pricedOffer } from '../settling/prices.ts';
+import { findMembers, lockOwn, lockRegistration, openMember } from '../people/registration-queries.ts';
+import { sealDraft } from '../people/member-draft.ts';
+import { updateMembers } from '../people/member-writes.ts';
+import type { AddedBed } from '../sharing/answer.ts';
 import type { OrderRow, RegistrationRow } from '../tables.ts';
 import { addedFact } from './audit-facts.ts';
 import { shareMeeting } from './begin-change.ts';

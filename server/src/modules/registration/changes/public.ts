@@ -8,7 +8,4 @@ export {
   tellOfType,
 } from './change-type.ts';
 export { findGuests } from './find-change.ts';
-export { orderAddedBed } from './place-change.ts';
 export { reviewAgain } from './review-again.ts';
-export { changeReactions } from './reactions.ts';
-export { changeRoutes } from './routes.ts';

@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { writeMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { personSubstituted, typeChanged } from '../events.ts';
-import { writeToBuyer } from '../orders/public.ts';
+import { writeToBuyer } from '../orders/reactions.ts';
 import { registrations, substitutions } from '../tables.ts';
 
 export const changeReactions: readonly Reaction[] = [

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database';
 import { emit } from '#kernel/outbox/outbox';
 import type { AuditSource } from '#modules/audit/public';
-import type { MeetingTerms } from '#modules/meetings/public';
+import type { MeetingTerms } from '#modules/meetings/offer/public';
 import { changeReview } from '../change-review.ts';
 import { registrationResubmitted } from '../events.ts';
 import type { RegistrationRow } from '../tables.ts';

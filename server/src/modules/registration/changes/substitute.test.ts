@@ -1,5 +1,5 @@
 import { readChange } from '@plenum/contract/registration/changes/endpoints';
-import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeMessages, changeRefusals } from '@plenum/contract/registration/change-messages';
 import { substitute, substituteFor } from '@plenum/contract/registration/changes/substitute-endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sections } from '@plenum/contract/meetings/sections';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeMessages, changeRefusals } from '@plenum/contract/registration/change-messages';
 import type { substitute as endpoint } from '@plenum/contract/registration/changes/substitute-endpoints';
 import { isForIdentity } from '@plenum/contract/registration/checkout/quote';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
@@ -13,26 +13,20 @@ import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { type ConsentingSource, recordHotelConsents } from '#modules/consents/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { lockRegistrations } from '../change-review.ts';
 import { personSubstituted, roommateReplaced } from '../events.ts';
-import { findOrder, mayChange, whyNotChange } from '../orders/public.ts';
-import {
-  findOwn,
-  keepFiles,
-  keepIndividual,
-  type LockedParticipant,
-  lockParticipant,
-  openMember,
-  type PersonKey,
-  personColumns,
-  personKeys,
-  readSubstitute,
-  rewritePeople,
-  sealDraft,
-  takeKeys,
-} from '../people/public.ts';
-import { endInvitations } from '../sharing/public.ts';
+import { findOrder } from '../orders/order-queries.ts';
+import { mayChange, whyNotChange } from '../orders/change-rules.ts';
+import { findOwn, openMember } from '../people/registration-queries.ts';
+import { keepFiles } from '../people/member-writes.ts';
+import { keepIndividual, type LockedParticipant, lockParticipant } from '../people/edit-queries.ts';
+import { type PersonKey, personKeys } from '../people/person-keys.ts';
+import { personColumns } from '../people/columns.ts';
+import { readSubstitute, takeKeys } from '../people/edit-participant.ts';
+import { rewritePeople } from '../people/person-writes.ts';
+import { sealDraft } from '../people/member-draft.ts';
+import { endInvitations } from '../sharing/invitations.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { participants, substitutions } from '../tables.ts';
 import { substitutionFact } from './audit-facts.ts';

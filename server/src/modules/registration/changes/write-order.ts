@@ -1,5 +1,5 @@
 import type { ChangeQuote } from '@plenum/contract/registration/changes/quote-change';
-import { changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeRefusals } from '@plenum/contract/registration/change-messages';
 import { sql } from 'drizzle-orm';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
@@ -8,11 +8,13 @@ import { violatedConstraint } from '#kernel/db/violations';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { postJournal } from '#modules/ledger/public';
-import type { MeetingOffer } from '#modules/meetings/public';
-import { noStock } from '../checkout/public.ts';
-import { countAdditions, holdUntil, orderNumber } from '../orders/public.ts';
+import type { MeetingOffer } from '#modules/meetings/offer/public';
+import { noStock } from '../checkout/order-refusals.ts';
+import { countAdditions } from '../orders/additions.ts';
+import { holdUntil } from '../orders/hold.ts';
+import { orderNumber } from '../orders/order-number.ts';
 import { orderHistory, orderLines, type OrderRow, orders } from '../tables.ts';
-import { openInvoice, sealInvoice } from '../tax-details.ts';
+import { openInvoice, sealInvoice } from '../orders/tax-details.ts';
 
 /** The order with its lines and places; nothing to pay: what it adds counts at once. */
 export async function writeOrder(

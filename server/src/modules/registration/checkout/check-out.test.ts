@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { functionSchema } from '#kernel/db/function-set';
 import { migrate } from '#kernel/db/migrate';
 import { hashOf, ownDatabaseFiles } from '#kernel/db/sql-files';
-import { createOfferCache } from '#modules/meetings/public';
+import { createOfferCache } from '#modules/meetings/offer/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildOffer, memberDraft } from '#test/registrations';
 import { buildCalls, openQueue } from '#test/rush';

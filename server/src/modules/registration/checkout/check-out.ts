@@ -1,6 +1,7 @@
 import type { KeyRing } from '#kernel/crypto/keys';
 import { rowsToInsert, rowsToUpdate, toJsonArray } from '#kernel/db/json-rows';
-import { personColumns, searchText, searchTokens } from '../people/public.ts';
+import { personColumns } from '../people/columns.ts';
+import { searchText, searchTokens } from '../people/search-tokens.ts';
 import {
   orderLines,
   orders,
@@ -13,7 +14,7 @@ import {
   shareInvitations,
   stays,
 } from '../tables.ts';
-import { sealInvoice } from '../tax-details.ts';
+import { sealInvoice } from '../orders/tax-details.ts';
 import type { PreparedOrder } from './prepare-order.ts';
 import type { UnitCounter } from './unit-counter.ts';
 

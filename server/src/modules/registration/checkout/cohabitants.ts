@@ -3,7 +3,7 @@ import { Phone } from '@plenum/contract/kernel/fields';
 import type { Sharer } from '@plenum/contract/registration/sharing/sharing-rule';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import type { KeyRing } from '#kernel/crypto/keys';
-import { nameAndPhoneKey } from '../people/public.ts';
+import { nameAndPhoneKey } from '../people/person-keys.ts';
 
 type FoundPerson = Omit<Sharer, 'isRegistered' | 'isLocked'> & {
   readonly meetingId: string;

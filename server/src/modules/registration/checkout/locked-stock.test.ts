@@ -2,7 +2,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOfferCache } from '#modules/meetings/public';
+import { createOfferCache } from '#modules/meetings/offer/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildOffer, buildOrder, memberDraft } from '#test/registrations';
 import { buildCalls, openQueue } from '#test/rush';

@@ -3,7 +3,7 @@ import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { codeMessages, codeRefusalOf, codeRefusals } from '@plenum/contract/registration/codes/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
-import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
 import { readUnit } from '@plenum/contract/registration/checkout/unit';
 import { violatedConstraint } from '#kernel/db/violations';
 import { RefusalError } from '#kernel/http/response/refusal-error';

@@ -2,7 +2,8 @@ import { codeKey } from '@plenum/contract/registration/codes/code-key';
 import { codeMessages } from '@plenum/contract/registration/codes/messages';
 import type { RefusalError } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { countWrongTry, findCodes, type FoundCode, refuseTriers } from '../codes/public.ts';
+import { countWrongTry, refuseTriers } from '../codes/wrong-tries.ts';
+import { findCodes, type FoundCode } from '../codes/code-queries.ts';
 import { codeRefusal } from './order-refusals.ts';
 
 interface CodeCall {

@@ -2,7 +2,7 @@ import type { DraftHead } from '@plenum/contract/registration/people/draft';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 import type { Kernel } from '#kernel/kernel';
-import { openTyped } from '../tax-details.ts';
+import { openTyped } from '../orders/tax-details.ts';
 
 export interface StoredDraft {
   readonly id: string;

@@ -7,11 +7,14 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { changeReview } from '../change-review.ts';
 import { eventOf, orderPlaced } from '../events.ts';
-import { lockOrder, type LockedOrder, orderFact } from '../orders/public.ts';
-import { openIdNumber, personKeys, replaceKeys } from '../people/public.ts';
+import { lockOrder, type LockedOrder } from '../orders/order-queries.ts';
+import { orderFact } from '../orders/audit-facts.ts';
+import { openIdNumber } from '../people/member-draft.ts';
+import { personKeys } from '../people/person-keys.ts';
+import { replaceKeys } from '../people/person-writes.ts';
 import { orderLines, participants } from '../tables.ts';
 
 /**

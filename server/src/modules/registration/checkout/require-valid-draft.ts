@@ -10,9 +10,9 @@ import {
 import type { Person } from '@plenum/contract/registration/people/person';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { FieldErrorCode } from '#kernel/http/response/refusal-error';
-import type { ReadyOffer } from '#modules/meetings/public';
-import { pricedOffer } from '../orders/public.ts';
-import { type PersonKey, personKeys } from '../people/public.ts';
+import type { ReadyOffer } from '#modules/meetings/offer/public';
+import { pricedOffer } from '../settling/prices.ts';
+import { type PersonKey, personKeys } from '../people/person-keys.ts';
 
 export interface ValidMember {
   readonly id: string;

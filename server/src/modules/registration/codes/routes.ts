@@ -1,7 +1,8 @@
 import * as endpoints from '@plenum/contract/registration/codes/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf, whoMay } from '#modules/meetings/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { checkCode } from './check-code.ts';
 import { changeCode, createCode, makeCodes } from './manage-codes.ts';
 

@@ -4,12 +4,18 @@ import { REOPEN_HOURS } from '@plenum/contract/registration/sharing/endpoints';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import type { Kernel } from '#kernel/kernel';
-import { findMeetings, findTermsOf, presentCards } from '#modules/meetings/public';
+import { findMeetings, presentCards } from '#modules/meetings/public';
+import { findTermsOf } from '#modules/meetings/offer/public';
 import { type OrderRow } from '../tables.ts';
-import { findUnpayable, openChanges, presentOrderHead, takesAdditions } from '../orders/public.ts';
-import { abilitiesOf, findRoommateLocked } from '../people/public.ts';
-import { findLatestEntries, presentEntries } from '../waiting/public.ts';
-import { findAcceptAbilities, findSharingAbilities } from '../sharing/public.ts';
+import { findUnpayable } from '../orders/unpayable.ts';
+import { openChanges } from '../orders/change-rules.ts';
+import { presentOrderHead } from '../orders/present.ts';
+import { takesAdditions } from '../orders/additions.ts';
+import { abilitiesOf } from '../people/editable-fields.ts';
+import { findRoommateLocked } from '../people/registration-queries.ts';
+import { findLatestEntries } from '../waiting/waiting-queries.ts';
+import { presentEntries } from '../waiting/present.ts';
+import { findAcceptAbilities, findSharingAbilities } from '../sharing/sharing-abilities.ts';
 import { findArrivals } from './arrivals.ts';
 import {
   findDeclinedBy,

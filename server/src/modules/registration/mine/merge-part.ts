@@ -12,7 +12,8 @@ import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { registrationCancelled } from '../events.ts';
 import { registrationFact } from '../registration-facts.ts';
-import { cancelDraft, lockRegistration } from '../people/public.ts';
+import { cancelDraft } from '../drafts/cancel-registration.ts';
+import { lockRegistration } from '../people/registration-queries.ts';
 
 type Found = Record<string, unknown> & MergeRow;
 

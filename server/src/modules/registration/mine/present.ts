@@ -3,8 +3,8 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { bedPrice, nightsBetween } from '@plenum/contract/registration/orders/price';
 import type { KeyRing } from '#kernel/crypto/keys';
-import { openMember } from '../people/public.ts';
-import type { SharingAbilities } from '../sharing/public.ts';
+import { openMember } from '../people/registration-queries.ts';
+import type { SharingAbilities } from '../sharing/sharing-abilities.ts';
 import type { InvitationFound, PersonFound } from './list-queries.ts';
 
 export function presentPerson(

@@ -9,7 +9,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
-import { provideWallets } from '#modules/meetings/public';
+import { provideWallets } from '#modules/meetings/offer/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { countQueries } from '#test/effects';

@@ -1,9 +1,9 @@
 import type { AttendeeChange } from '@plenum/contract/meetings/settings';
 import type { Refusal } from '@plenum/contract/kernel/refusals';
-import { changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeRefusals } from '@plenum/contract/registration/change-messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
-import type { MeetingTerms } from '#modules/meetings/public';
-import type { OpenChanges } from '@plenum/contract/registration/changes/open-changes';
+import type { MeetingTerms } from '#modules/meetings/offer/public';
+import type { OpenChanges } from '@plenum/contract/registration/open-changes';
 import { isLocked } from '@plenum/contract/registration/states';
 import { takesAdditions } from './additions.ts';
 import type { OrderRow, RegistrationRow } from '../tables.ts';

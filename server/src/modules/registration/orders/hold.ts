@@ -1,7 +1,7 @@
 import { type PaymentMethod, transferMethods } from '@plenum/contract/meetings/settings';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import { reviewAfterOrder, type ReviewState } from '@plenum/contract/registration/states';
-import type { MeetingOffer, MeetingTerms } from '#modules/meetings/public';
+import type { MeetingOffer, MeetingTerms } from '#modules/meetings/offer/public';
 import type { OrderRow } from '../tables.ts';
 
 export interface OrderStatus {

@@ -6,7 +6,7 @@ import type { ReviewState } from '@plenum/contract/registration/states';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
 import { type OrderRow, type RegistrationRow, registrations } from '../tables.ts';
-import { sealTyped } from '../tax-details.ts';
+import { sealTyped } from './tax-details.ts';
 
 export type NamedLine = Omit<OrderLine, 'name' | 'detail' | 'startsAt'> & {
   readonly name: LocalizedText;

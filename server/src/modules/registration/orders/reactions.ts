@@ -7,7 +7,8 @@ import { accountChannel } from '#kernel/live/live-route';
 import { writeMessage } from '#modules/messaging/public';
 import { type Reaction, reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
-import { findTerms, writeConferenceCalendar } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import { writeConferenceCalendar } from '#modules/meetings/public';
 import {
   holdEnding,
   orderCancelled,
@@ -20,11 +21,11 @@ import {
 import type { OrderRow } from '../tables.ts';
 import { isOffered } from './hold.ts';
 import { noteCounts } from './jobs.ts';
-import { type AboutOrder, aboutOrder, payLink, ticketLink } from './messages/about-order.ts';
-import { findFormAddresses, findTeamTickets, type FormAddresses } from './messages/form-addresses.ts';
-import { formatAmount } from './messages/format.ts';
-import { personalTicketLink } from './messages/personal-ticket-link.ts';
-import { teamTicketsText } from './messages/team-tickets-text.ts';
+import { type AboutOrder, aboutOrder, payLink, ticketLink } from '../messages/about-order.ts';
+import { findFormAddresses, findTeamTickets, type FormAddresses } from '../messages/form-addresses.ts';
+import { formatAmount } from '../messages/format.ts';
+import { personalTicketLink } from '../messages/personal-ticket-link.ts';
+import { teamTicketsText } from '../messages/team-tickets-text.ts';
 import { findOrder, lockOrder } from './order-queries.ts';
 import { findReview } from './queries.ts';
 

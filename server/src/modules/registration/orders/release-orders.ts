@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database';
 import { attemptBatch, openRound } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { eventOf, orderExpired } from '../events.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { holdUntil } from './hold.ts';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { findWaysToPay } from '#modules/meetings/public';
+import { findWaysToPay } from '#modules/meetings/offer/public';
 import type { OrderRow } from '../tables.ts';
 
 /**

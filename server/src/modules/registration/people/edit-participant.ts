@@ -1,7 +1,7 @@
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { changeMessages } from '@plenum/contract/registration/changes/messages';
+import { changeMessages } from '@plenum/contract/registration/change-messages';
 import { isForIdentity } from '@plenum/contract/registration/checkout/quote';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { answerKey } from '@plenum/contract/registration/people/custom-answers';
@@ -18,7 +18,7 @@ import { violatedConstraint } from '#kernel/db/violations';
 import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findTerms } from '#modules/meetings/offer/public';
 import { personColumns } from './columns.ts';
 import { type LockedParticipant, keepDraft, keepIndividual, lockParticipant } from './edit-queries.ts';
 import { editedValues } from './edited-values.ts';

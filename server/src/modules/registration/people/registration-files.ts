@@ -11,7 +11,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
-import { mayIn } from '#modules/meetings/public';
+import { mayIn } from '#modules/meetings/scope/public';
 import { registrationFiles, registrations } from '../tables.ts';
 import { requireEditable } from './editable-fields.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';

@@ -1,7 +1,7 @@
 import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import { type Reaction, reaction } from '#kernel/outbox/outbox';
 import { registrationReviewed } from '../events.ts';
-import { writeToBuyer } from '../orders/public.ts';
+import { writeToBuyer } from '../orders/reactions.ts';
 
 export const reviewReactions: readonly Reaction[] = [
   reaction(registrationReviewed, (kernel, tx, { orderId, decision, reason }, outboxId) =>

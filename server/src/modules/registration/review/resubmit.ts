@@ -10,27 +10,18 @@ import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
-import { findReadyOffer } from '#modules/meetings/public';
+import { findReadyOffer } from '#modules/meetings/offer/public';
 import { changeReview } from '../change-review.ts';
-import { type ValidDraft, requireValidDraft, toFields } from '../checkout/public.ts';
+import { type ValidDraft, requireValidDraft, toFields } from '../checkout/require-valid-draft.ts';
 import { registrationResubmitted } from '../events.ts';
-import { changeOrders } from '../orders/public.ts';
-import {
-  findBoundByGender,
-  findMembers,
-  findTaken,
-  lockOwn,
-  type MemberRow,
-  openMember,
-  personColumns,
-  replaceKeys,
-  rewritePeople,
-  searchText,
-  searchTokens,
-} from '../people/public.ts';
+import { changeOrders } from '../orders/order-queries.ts';
+import { findBoundByGender, findTaken, replaceKeys, rewritePeople } from '../people/person-writes.ts';
+import { findMembers, lockOwn, type MemberRow, openMember } from '../people/registration-queries.ts';
+import { personColumns } from '../people/columns.ts';
+import { searchText, searchTokens } from '../people/search-tokens.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { registrations } from '../tables.ts';
-import { openHead } from '../tax-details.ts';
+import { openHead } from '../orders/tax-details.ts';
 
 /** Corrected after a rejection: people are judged again; what was ordered, and its price, stays. */
 export async function resubmit(

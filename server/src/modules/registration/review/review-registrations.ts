@@ -4,10 +4,11 @@ import { mayReview } from '@plenum/contract/registration/states';
 import type { Tx } from '#kernel/db/database';
 import { emitAll } from '#kernel/outbox/outbox';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
-import { type MeetingTerms, findTerms } from '#modules/meetings/public';
+import { type MeetingTerms, findTerms } from '#modules/meetings/offer/public';
 import { changeReview, lockRegistrations } from '../change-review.ts';
 import { registrationReviewed } from '../events.ts';
-import { changeOrders, holdUntil, lockOrders, rejectedUntil } from '../orders/public.ts';
+import { changeOrders, lockOrders } from '../orders/order-queries.ts';
+import { holdUntil, rejectedUntil } from '../orders/hold.ts';
 import type { OrderRow, RegistrationRow } from '../tables.ts';
 
 /** One decision about many. What is not waiting for one, or not this meeting's, is left as it is. */

@@ -1,7 +1,7 @@
 import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
 import { withdrawInvitation } from '@plenum/contract/registration/sharing/endpoints';
-import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';

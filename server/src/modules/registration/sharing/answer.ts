@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import { REOPEN_HOURS } from '@plenum/contract/registration/sharing/endpoints';
-import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
 import type { SharingTerms } from '@plenum/contract/registration/sharing/sharing-rule';
 import { whyNotShare } from '@plenum/contract/registration/sharing/sharing-rule';
 import { sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import { closeInvitation, keepBedOrder, openAgain } from './invitations.ts';
 import { makeRooms } from './make-rooms.ts';
 import { asSharer, type LockedGuest, lockGuests } from './lock-guests.ts';
 import type { OwnerSource } from '../registration-facts.ts';
-import { INVITING, requireSharing } from '../people/public.ts';
+import { INVITING, requireSharing } from '../people/require-sharing.ts';
 import { sharingFact } from './audit-facts.ts';
 import { roomLeft, shareAccepted, shareDeclined, shareReopened } from '../events.ts';
 import { findInvitation, findOpenInvitation, type FoundInvitation } from './queries.ts';

@@ -6,14 +6,9 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { recordHotelConsents } from '#modules/consents/public';
 import type { OwnerSource } from '../registration-facts.ts';
-import {
-  findMembers,
-  lockOwn,
-  openMember,
-  sealDraft,
-  touchRegistration,
-  updateMembers,
-} from '../people/public.ts';
+import { findMembers, lockOwn, openMember, touchRegistration } from '../people/registration-queries.ts';
+import { sealDraft } from '../people/member-draft.ts';
+import { updateMembers } from '../people/member-writes.ts';
 
 interface Member {
   readonly participantId: string;

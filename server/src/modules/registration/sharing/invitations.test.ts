@@ -7,7 +7,7 @@ import {
   reopenInvitation,
   withdrawInvitation,
 } from '@plenum/contract/registration/sharing/endpoints';
-import { lodgingRefusals as refusal } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals as refusal } from '@plenum/contract/registration/lodging-messages';
 import { listParticipations, readInvitationByLink } from '@plenum/contract/registration/mine/endpoints';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildOffer } from '#test/registrations';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -11,7 +11,7 @@ import { closeInvitation } from './invitations.ts';
 import { roommateRequests, shareInvitations } from '../tables.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { asSharer, lockGuests } from './lock-guests.ts';
-import { INVITING, requireSharing } from '../people/public.ts';
+import { INVITING, requireSharing } from '../people/require-sharing.ts';
 import { sharingFact } from './audit-facts.ts';
 import { shareInvited, shareWithdrawn } from '../events.ts';
 import { openPerson } from './person-ref.ts';

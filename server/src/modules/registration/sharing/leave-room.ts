@@ -5,7 +5,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { roomLeft } from '../events.ts';
-import { refuseSharing } from '../people/public.ts';
+import { refuseSharing } from '../people/require-sharing.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { roomPlaces, rooms, stays } from '../tables.ts';
 import { sharingFact } from './audit-facts.ts';

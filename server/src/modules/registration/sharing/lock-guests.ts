@@ -5,8 +5,8 @@ import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import type { Db, Tx } from '#kernel/db/database';
-import { findTermsOf } from '#modules/meetings/public';
-import { isStayLocked } from '../orders/public.ts';
+import { findTermsOf } from '#modules/meetings/offer/public';
+import { isStayLocked } from '../orders/change-rules.ts';
 
 /** A person as far as sharing a room goes. */
 export interface LockedGuest {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leaveSharedRoom } from '@plenum/contract/registration/sharing/endpoints';
-import { lodgingRefusals as refusal } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals as refusal } from '@plenum/contract/registration/lodging-messages';
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import { readRegistration } from '@plenum/contract/registration/people/endpoints';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
 import { violatedConstraint } from '#kernel/db/violations';
 import type { Tx } from '#kernel/db/database';

@@ -7,7 +7,7 @@ import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { shareInvited } from '../events.ts';
-import { INVITING } from '../people/public.ts';
+import { INVITING } from '../people/require-sharing.ts';
 import { shareInvitations } from '../tables.ts';
 import { sharingFact } from './audit-facts.ts';
 import { asSharer, lockGuests } from './lock-guests.ts';

@@ -1,7 +1,7 @@
 import * as endpoints from '@plenum/contract/registration/sharing/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import type { OrderQueue } from '../checkout/public.ts';
+import type { OrderQueue } from '../checkout/place-order.ts';
 import { ownerSource } from '../registration-facts.ts';
 import {
   acceptInvitation,

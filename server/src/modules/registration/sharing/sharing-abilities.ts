@@ -2,9 +2,9 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Refusal } from '@plenum/contract/kernel/refusals';
-import { changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { changeRefusals } from '@plenum/contract/registration/change-messages';
 import { paidStates } from '@plenum/contract/registration/orders/states';
-import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import {
@@ -15,9 +15,11 @@ import {
 } from '@plenum/contract/registration/sharing/sharing-rule';
 import { isLocked } from '@plenum/contract/registration/states';
 import type { Db, Tx } from '#kernel/db/database';
-import { findTerms } from '#modules/meetings/public';
-import { findOpenAddition, isBeingGivenUp, mayChange, whyNotChange } from '../orders/public.ts';
-import { findRegistration, INVITING } from '../people/public.ts';
+import { findTerms } from '#modules/meetings/offer/public';
+import { findOpenAddition, isBeingGivenUp } from '../orders/additions.ts';
+import { mayChange, whyNotChange } from '../orders/change-rules.ts';
+import { findRegistration } from '../people/registration-queries.ts';
+import { INVITING } from '../people/require-sharing.ts';
 import { asSharer, type LockedGuest, readGuests, roomMates } from './lock-guests.ts';
 
 /** What keeps a person from it, as a sentence; empty: nothing does. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lodgingRefusals as refusal } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals as refusal } from '@plenum/contract/registration/lodging-messages';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildOffer } from '#test/registrations';
 import { answer, buildGuest, countRooms, endOrder, invite, stayOf } from '#test/sharing';

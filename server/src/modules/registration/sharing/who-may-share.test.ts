@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inviteCohabitant } from '@plenum/contract/registration/sharing/endpoints';
-import { lodgingRefusals as refusal } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals as refusal } from '@plenum/contract/registration/lodging-messages';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildOffer } from '#test/registrations';
 import { bedIn, buildGuest, invite, lookUp, pair } from '#test/sharing';

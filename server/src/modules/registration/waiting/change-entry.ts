@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { emit } from '#kernel/outbox/outbox';
 import { waitingEnded } from '../events.ts';
-import { lockRegistration } from '../people/public.ts';
+import { lockRegistration } from '../people/registration-queries.ts';
 import { waitingEntries, type WaitingRow } from '../tables.ts';
 import { asksForMore, shortUnits, waitedFor } from './turn.ts';
 import { changeWaiting, findEntry, lockCounters } from './waiting-queries.ts';

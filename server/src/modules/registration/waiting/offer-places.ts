@@ -1,8 +1,8 @@
 import { registrationAt } from '@plenum/contract/meetings/states';
 import { forEachDue, openRound } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';
-import { findReadyOffer, findTerms, type ReadyOffer } from '#modules/meetings/public';
-import { noteCounts } from '../orders/public.ts';
+import { findReadyOffer, findTerms, type ReadyOffer } from '#modules/meetings/offer/public';
+import { noteCounts } from '../orders/jobs.ts';
 import type { WaitingRow } from '../tables.ts';
 import { endEntry, lockWaiting, waitForMore } from './change-entry.ts';
 import { type OfferOutcome, offerTo, refreshEntry } from './offer-to.ts';

@@ -20,7 +20,7 @@ import {
   statesOf,
   type Wish,
 } from '#test/waiting';
-import { findReadyOffer } from '#modules/meetings/public';
+import { findReadyOffer } from '#modules/meetings/offer/public';
 import { offerTo, offerUntil } from './offer-to.ts';
 import { findWaiting } from './waiting-queries.ts';
 

@@ -5,9 +5,10 @@ import { accountChannel } from '#kernel/live/live-route';
 import { writeMessage } from '#modules/messaging/public';
 import { type Reaction, reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
-import { findMeetingName } from '#modules/meetings/public';
+import { findMeetingName } from '#modules/meetings/scope/public';
 import { orderSettled, waitingEnded, waitingOffered } from '../events.ts';
-import { formatAmount, writeToBuyer } from '../orders/public.ts';
+import { formatAmount } from '../messages/format.ts';
+import { writeToBuyer } from '../orders/reactions.ts';
 import { waitingEntries } from '../tables.ts';
 import { findEntry } from './waiting-queries.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { roomsTaken, type UnitCounter } from '../checkout/public.ts';
+import { roomsTaken, type UnitCounter } from '../checkout/unit-counter.ts';
 import { byName, shortUnits, waitedFor } from './turn.ts';
 
 let app: TestApp;

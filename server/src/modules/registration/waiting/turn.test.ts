@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UnitCounter } from '../checkout/public.ts';
+import type { UnitCounter } from '../checkout/unit-counter.ts';
 import { asksForMore, byName, shortUnits, waitedFor } from './turn.ts';
 
 const none = { men_beds: 0, women_beds: 0, waiting: 0, waiting_men: 0, waiting_women: 0 };

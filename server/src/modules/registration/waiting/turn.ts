@@ -1,6 +1,6 @@
 import { counterName, readUnit, type Unit } from '@plenum/contract/registration/checkout/unit';
 import { roomUnits } from '@plenum/contract/registration/orders/schemas';
-import { nameOfCounter, pieceName, roomsTaken, type UnitCounter } from '../checkout/public.ts';
+import { nameOfCounter, pieceName, roomsTaken, type UnitCounter } from '../checkout/unit-counter.ts';
 
 /** How many of each unit, by its name. */
 export type Wanted = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import type { UnitCounter } from '../checkout/public.ts';
+import type { UnitCounter } from '../checkout/unit-counter.ts';
 import { registrations, waitingEntries, type WaitingRow } from '../tables.ts';
 import { byName, type Counters } from './turn.ts';
 

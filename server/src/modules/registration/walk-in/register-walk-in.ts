@@ -12,9 +12,12 @@ import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { ensureAccount } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { orderQueueOf, readDrafts } from '../checkout/public.ts';
-import { beginRegistration, findMembers, saveMembers } from '../people/public.ts';
-import { findTerms } from '#modules/meetings/public';
+import { orderQueueOf } from '../checkout/place-order.ts';
+import { readDrafts } from '../checkout/read-drafts.ts';
+import { beginRegistration } from '../drafts/begin-registration.ts';
+import { findMembers } from '../people/registration-queries.ts';
+import { saveMembers } from '../drafts/save-members.ts';
+import { findTerms } from '#modules/meetings/offer/public';
 import { walkInRegistered } from '../events.ts';
 import { registrationFact } from '../registration-facts.ts';
 

@@ -8,7 +8,7 @@ import { readFillIn, saveFillIn } from '@plenum/contract/registration/people/end
 import { registerWalkIn } from '@plenum/contract/registration/walk-in/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findConfirmed } from '#modules/registration/public';
+import { findConfirmed } from '#modules/registration/people/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/effects';
 import { saveContent } from '#test/meeting-content';

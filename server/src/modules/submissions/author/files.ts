@@ -13,7 +13,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call, Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findCall } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
 import { submissionFact } from '../audit-facts.ts';
 import { findOwn, findVersions, lockOwn, type OwnRef } from '../submission-queries.ts';
 import { type SubmissionFileRow, submissionFiles, type SubmissionRow } from '../tables.ts';

@@ -10,7 +10,7 @@ import { keepChecked } from '#kernel/files/keep-checked';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findCall } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
 import { submissionFact } from '../audit-facts.ts';
 import { findOwn, lockOwn, type OwnRef } from '../submission-queries.ts';
 import { submissionFiles, type SubmissionRow } from '../tables.ts';

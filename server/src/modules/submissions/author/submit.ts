@@ -14,7 +14,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findCall, type MeetingCall } from '#modules/meetings/public';
+import { findCall, type MeetingCall } from '#modules/meetings/offer/public';
 import { submissionFact } from '../audit-facts.ts';
 import { submissionSubmitted, submissionWithdrawn } from '../events.ts';
 import { tellConsoles } from '../review/live.ts';

@@ -1,6 +1,6 @@
 import type { TalkPlace } from '@plenum/contract/submissions/schemas';
 import type { Db, Tx } from '#kernel/db/database';
-import { findPublishedProgramme } from '#modules/meetings/public';
+import { findPublishedProgramme } from '#modules/meetings/programme/public';
 import type { SubmissionRow } from '../tables.ts';
 
 /** As visitors see it: what the organizers are still moving about is none of the author's yet. */

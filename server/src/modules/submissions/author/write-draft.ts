@@ -9,7 +9,7 @@ import { attachFiles, detachFiles } from '#kernel/files/file-rows';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { findContact } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findCall, findPublicCall } from '#modules/meetings/public';
+import { findCall, findPublicCall } from '#modules/meetings/offer/public';
 import { submissionFact } from '../audit-facts.ts';
 import { callWindow } from '../read-call.ts';
 import { lockOwn, type OwnRef } from '../submission-queries.ts';

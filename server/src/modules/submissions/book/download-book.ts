@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { findCall } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
 import { bookWords } from './book-words.ts';
 import { readBookItems, type SectionToPrint } from './read-items.ts';
 import { renderBook } from './render-book.ts';

@@ -3,8 +3,8 @@ import type { AcceptedWork } from '@plenum/contract/submissions/manage-schemas';
 import type { SubmissionType } from '@plenum/contract/meetings/submission-settings';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { findCall } from '#modules/meetings/public';
-import { findRegistered } from '#modules/registration/public';
+import { findCall } from '#modules/meetings/offer/public';
+import { findRegistered } from '#modules/registration/people/public';
 import { formatNumber } from '../number.ts';
 
 interface Found extends Record<string, unknown> {

@@ -9,7 +9,7 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { emit, emitAll } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findCall } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
 import { reviewerFact, submissionFact } from '../audit-facts.ts';
 import { eachReviewer, reviewsAssigned } from '../events.ts';
 import { formatNumber } from '../number.ts';

@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { findAccountNames } from '#modules/accounts/public';
+import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { submissionFact } from '../audit-facts.ts';
 import { tellConsoles } from '../review/live.ts';

@@ -1,7 +1,8 @@
 import * as endpoints from '@plenum/contract/submissions/manage-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf, whoMay } from '#modules/meetings/public';
+import { sourceOf } from '#modules/meetings/public';
+import { whoMay } from '#modules/meetings/scope/public';
 import { downloadBook } from '../book/download-book.ts';
 import { listAccepted } from './accepted.ts';
 import {

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { findCall } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
 import { formatNumber } from '../number.ts';
 import { type SubmissionFileRow, submissionFiles, type SubmissionRow } from '../tables.ts';
 import { type Assignment, type AssignmentRef, findAssignment } from './find-assignment.ts';

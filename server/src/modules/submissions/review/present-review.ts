@@ -10,7 +10,7 @@ import {
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { findCall, type MeetingCall } from '#modules/meetings/public';
+import { findCall, type MeetingCall } from '#modules/meetings/offer/public';
 import { formatNumber } from '../number.ts';
 import {
   type Assignment,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findCall } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
 import { submissionFact } from '../audit-facts.ts';
 import { type Assignment, type AssignmentRef, lockAssignment } from './find-assignment.ts';
 import { tellReviewers } from './live.ts';

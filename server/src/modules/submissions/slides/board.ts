@@ -1,7 +1,8 @@
 import type { Programme, ProgrammeSession, ProgrammeTalk } from '@plenum/contract/meetings/programme';
 import type { SessionSlides, SlidesBoard, TalkSlides } from '@plenum/contract/submissions/slides-endpoints';
 import type { Kernel } from '#kernel/kernel';
-import { findCall, findCurrentProgramme } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
+import { findCurrentProgramme } from '#modules/meetings/programme/public';
 import { findTalks, isTalk, type TalkRow } from './find-talks.ts';
 
 /** By day, room and session, each talk in its order, with its slides. */

@@ -13,7 +13,7 @@ import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { MOST_ZIP_BYTES, writeZip, type ZipPart } from '#kernel/zip/write-zip';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findCall } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
 import { reviewerFact, submissionFact } from '../audit-facts.ts';
 import { formatNumber } from '../number.ts';
 import { type NamedSlides, nameSlides, talkName } from './archive-names.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findCall } from '#modules/meetings/public';
+import { findCall } from '#modules/meetings/offer/public';
 import { reviewerFact } from '../audit-facts.ts';
 import { speakerReminded } from '../events.ts';
 import { findTalks, isTalk } from './find-talks.ts';

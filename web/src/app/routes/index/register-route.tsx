@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { usePageMeeting } from '#kernel/state/page-meeting';
 import { RegistrationLinksContext } from '#modules/registration/links';
-import { RegisterPage } from '#modules/registration/wizard/register-page';
+import { RegisterPage } from '#modules/registration/entry/register-page';
 import { paths } from '../../paths.ts';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 import { useAccountAccess } from '../../shell/account-step-host.tsx';

@@ -1,4 +1,4 @@
-import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
 import { useLocation } from '@tanstack/react-router';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useTranslation } from '#kernel/i18n/use-translation';

@@ -12,7 +12,7 @@ import { MethodPill } from '../operation-list.tsx';
 import { OperationAnswer } from './operation-answer.tsx';
 import { ParameterTable } from './parameter-table.tsx';
 import { RefusalTable } from './refusal-table.tsx';
-import { Section } from '../overview.tsx';
+import { Section } from '../section.tsx';
 import { TryOut } from '../try-out/try-out.tsx';
 import type { ApiBody } from '../document/read-content.ts';
 import type { JsonObject } from '../document/json-schema.ts';

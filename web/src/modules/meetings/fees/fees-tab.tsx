@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { RefundPolicyLines } from '#kernel/ui/layout/refund-policy-lines';
 import { useMedia } from '#kernel/ui/use-media';
-import { canRegister, takesWaiting } from '../page/action-bar-choice.ts';
+import { canRegister, takesWaiting } from '../blocks/action-bar-choice.ts';
 import { ActivityList } from './fees-activities.tsx';
 import { FeeCards } from './fees-cards.tsx';
 import { feeColumns } from './fees-columns.ts';

@@ -1,6 +1,6 @@
 import type { PublicHotel } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { MapLinks } from '../site/venue-map-links.tsx';
+import { MapLinks } from '../blocks/venue-map-links.tsx';
 import { HotelRoom } from './hotels-room.tsx';
 
 export function HotelsTab({ hotels }: { hotels: readonly PublicHotel[] }) {

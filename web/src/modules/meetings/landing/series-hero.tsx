@@ -4,8 +4,8 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { useCardWords } from '../card-words.ts';
-import { takesWaiting } from '../page/action-bar-choice.ts';
-import { DeadlineCountdown } from '../page/deadline-countdown.tsx';
+import { takesWaiting } from '../blocks/action-bar-choice.ts';
+import { DeadlineCountdown } from '../blocks/deadline-countdown.tsx';
 import { Hero } from '../hero.tsx';
 import { useMeetingLinks } from '../links.ts';
 

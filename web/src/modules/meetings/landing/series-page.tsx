@@ -6,11 +6,11 @@ import { usePageFooter, useAccent } from '#kernel/page/page-frame';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { WideSection } from '#kernel/page/wide-section';
-import { ContactList } from '../site/contact-list.tsx';
+import { ContactList } from '../contact/contact-list.tsx';
 import { useMeetingLinks } from '../links.ts';
 import { MeetingCard, MeetingLine } from '../list/meeting-card.tsx';
-import { hasWords } from '../page/meeting-tabs.ts';
-import { Partners } from './partners.tsx';
+import { hasWords } from '../blocks/meeting-tabs.ts';
+import { Partners } from '../blocks/partners.tsx';
 import { SeriesHero } from './series-hero.tsx';
 
 interface SeriesPageProps {

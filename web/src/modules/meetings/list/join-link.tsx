@@ -1,7 +1,7 @@
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { ButtonLink } from '#kernel/ui/buttons/link';
-import { takesWaiting } from '../page/action-bar-choice.ts';
+import { takesWaiting } from '../blocks/action-bar-choice.ts';
 import { useMeetingLinks } from '../links.ts';
 
 /** On the card of a sold-out conference: the way to its waiting list, above the link that covers the card. */

@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { shareTaken, useCardWords } from '../card-words.ts';
-import { useDeadlineText } from '../page/deadline-countdown.tsx';
+import { useDeadlineText } from '../blocks/deadline-countdown.tsx';
 import { useMeetingLinks } from '../links.ts';
 import { JoinLink } from './join-link.tsx';
 import { PhasePill } from '../phase-pill.tsx';

@@ -8,7 +8,7 @@ import { CalendarIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { shareTaken, useCardWords } from '../card-words.ts';
-import { useDeadlineText } from '../page/deadline-countdown.tsx';
+import { useDeadlineText } from '../blocks/deadline-countdown.tsx';
 import { useMeetingLinks } from '../links.ts';
 import { JoinLink } from './join-link.tsx';
 import { PhasePill } from '../phase-pill.tsx';

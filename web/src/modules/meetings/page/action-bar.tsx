@@ -6,7 +6,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
-import { nextAction, type NextAction, type Step } from './action-bar-choice.ts';
+import { nextAction, type NextAction, type Step } from '../blocks/action-bar-choice.ts';
 import { useCardWords } from '../card-words.ts';
 import { timeLeft } from '../dates.ts';
 import { useMeetingLinks } from '../links.ts';

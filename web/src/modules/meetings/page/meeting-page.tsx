@@ -5,13 +5,13 @@ import { usePageFooter, useAccent } from '#kernel/page/page-frame';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { ActionBar, type LinkStep, type OwnActionPart } from './action-bar.tsx';
-import type { Step } from './action-bar-choice.ts';
+import type { Step } from '../blocks/action-bar-choice.ts';
 import type { MeetingTab, MeetingSearch } from '../search.ts';
 import { MeetingHero } from './meeting-hero.tsx';
 import { MeetingSide } from './meeting-side.tsx';
 import { MeetingTabRow, type MenuEntry } from './meeting-tab-row.tsx';
-import { tabsOf, hasWords } from './meeting-tabs.ts';
-import { Partners } from '../landing/partners.tsx';
+import { tabsOf, hasWords } from '../blocks/meeting-tabs.ts';
+import { Partners } from '../blocks/partners.tsx';
 
 // The first page shows one tab; the others load when they are opened.
 const ProgrammeTab = lazy(async () => ({
@@ -19,10 +19,10 @@ const ProgrammeTab = lazy(async () => ({
 }));
 const FeesTab = lazy(async () => ({ default: (await import('../fees/fees-tab.tsx')).FeesTab }));
 const HotelsTab = lazy(async () => ({ default: (await import('../fees/hotels-tab.tsx')).HotelsTab }));
-const VenueBody = lazy(async () => ({ default: (await import('../site/venue-body.tsx')).VenueBody }));
+const VenueBody = lazy(async () => ({ default: (await import('../blocks/venue-body.tsx')).VenueBody }));
 const CallTab = lazy(async () => ({ default: (await import('./meeting-call-tab.tsx')).CallTab }));
 const ContactDialog = lazy(async () => ({
-  default: (await import('../site/contact-dialog.tsx')).ContactDialog,
+  default: (await import('../contact/contact-dialog.tsx')).ContactDialog,
 }));
 
 interface MeetingPageProps {

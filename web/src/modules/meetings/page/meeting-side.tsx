@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay, formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { ContactList } from '../site/contact-list.tsx';
+import { ContactList } from '../contact/contact-list.tsx';
 
 /** Beside every tab: the deadlines and the contacts. */
 export function MeetingSide({ meeting }: { meeting: PublicMeeting }) {

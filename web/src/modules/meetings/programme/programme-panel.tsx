@@ -20,7 +20,7 @@ import { ProgrammeList } from './programme-list.tsx';
 import { ProgrammeToolbar } from './programme-toolbar.tsx';
 import type { ProgrammeView } from './programme-view.ts';
 import type { ProgrammeSearch } from '../search.ts';
-import { saveFile } from '../tools/tools-qr.tsx';
+import { saveFile } from '#kernel/client/save-file';
 
 const ProgrammeDialog = lazy(async () => ({
   default: (await import('./programme-dialog.tsx')).ProgrammeDialog,
@@ -66,7 +66,8 @@ export function ProgrammePanel({ programme, meeting, chosen, onChoose }: Program
 
   function save() {
     const facts = { name: t('programme.mineOf', { title: meeting.title }), venue: meeting.venue, linkTo };
-    saveFile('agenda.ics', 'text/calendar;charset=utf-8', agendaCalendar(items, index, facts, new Date()));
+    const calendar = agendaCalendar(items, index, facts, new Date());
+    saveFile(new Blob([calendar], { type: 'text/calendar;charset=utf-8' }), 'agenda.ics');
   }
 
   return (

@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { programmeQuery } from '../api.ts';
-import { LoadFailed } from '../page/meeting-load-failed.tsx';
+import { LoadFailed } from '../blocks/meeting-load-failed.tsx';
 import { ProgrammePanel, type ProgrammePanelProps } from './programme-panel.tsx';
 
 interface ProgrammeTabProps extends Pick<ProgrammePanelProps, 'chosen' | 'onChoose'> {

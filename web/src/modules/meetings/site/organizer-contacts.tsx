@@ -7,8 +7,8 @@ import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
 import { meetingQuery } from '../api.ts';
 import { useMeetingLinks } from '../links.ts';
-import { ContactDialog } from './contact-dialog.tsx';
-import { ContactList } from './contact-list.tsx';
+import { ContactDialog } from '../contact/contact-dialog.tsx';
+import { ContactList } from '../contact/contact-list.tsx';
 
 type Contact = PublicMeeting['contacts']['people'][number];
 

@@ -1,9 +1,9 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
-import { ContactForm } from './contact-form.tsx';
-import { ContactList } from './contact-list.tsx';
-import { MapLinks } from './venue-map-links.tsx';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { ContactList } from '../contact/contact-list.tsx';
+import { MapLinks } from '../blocks/venue-map-links.tsx';
 
 export function SiteContact({ meeting }: { meeting: PublicMeeting }) {
   const { t } = useTranslation('meetings');

@@ -4,13 +4,13 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { WideSection } from '#kernel/page/wide-section';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
-import { canRegister, takesWaiting } from '../page/action-bar-choice.ts';
-import { DeadlineCountdown } from '../page/deadline-countdown.tsx';
+import { canRegister, takesWaiting } from '../blocks/action-bar-choice.ts';
+import { DeadlineCountdown } from '../blocks/deadline-countdown.tsx';
 import { useMeetingLinks } from '../links.ts';
 import { MeetingHero } from '../page/meeting-hero.tsx';
 import { ImportantDates } from '../page/meeting-side.tsx';
-import { hasWords } from '../page/meeting-tabs.ts';
-import { Partners } from '../landing/partners.tsx';
+import { hasWords } from '../blocks/meeting-tabs.ts';
+import { Partners } from '../blocks/partners.tsx';
 import type { SitePart } from './site-frame.tsx';
 
 interface SiteHomeProps {

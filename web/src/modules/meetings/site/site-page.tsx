@@ -8,12 +8,12 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { backgroundQuery } from '../api.ts';
 import { CommitteeBody } from './committee-body.tsx';
 import { HistoryBody } from './history-body.tsx';
-import { LoadFailed } from '../page/meeting-load-failed.tsx';
-import { tabsOf } from '../page/meeting-tabs.ts';
+import { LoadFailed } from '../blocks/meeting-load-failed.tsx';
+import { tabsOf } from '../blocks/meeting-tabs.ts';
 import type { ProgrammeSearch } from '../search.ts';
 import { SiteSheet, type SitePart } from './site-frame.tsx';
 import { SiteHome } from './site-home.tsx';
-import { VenueBody } from './venue-body.tsx';
+import { VenueBody } from '../blocks/venue-body.tsx';
 
 const ProgrammeTab = lazy(async () => ({
   default: (await import('../programme/programme-tab.tsx')).ProgrammeTab,

@@ -7,7 +7,7 @@ import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useMeetingLinks } from '../links.ts';
 import { ZoneTool } from './tools-zone.tsx';
-import { TaxiCard } from '../site/venue-body.tsx';
+import { TaxiCard } from '../blocks/venue-body.tsx';
 
 export function ToolsForMeeting({ meeting }: { meeting: PublicMeeting }) {
   const { t } = useTranslation(['meetings', 'landing']);

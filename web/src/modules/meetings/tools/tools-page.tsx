@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { meetingPageQuery, meetingQuery } from '../api.ts';
-import { LoadFailed } from '../page/meeting-load-failed.tsx';
+import { LoadFailed } from '../blocks/meeting-load-failed.tsx';
 import { ToolsForMeeting } from './tools-for-meeting.tsx';
 import { QrTool } from './tools-qr.tsx';
 

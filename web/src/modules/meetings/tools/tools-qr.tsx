@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Button } from '#kernel/ui/buttons/button';
 import { QrCode, draw } from '#kernel/ui/pictures/qr-code';
+import { saveFile } from '#kernel/client/save-file';
 
 // A longer text makes a code that cameras hardly read from a screen.
 const LONGEST = 500;
@@ -42,16 +43,5 @@ export function QrTool() {
 function saveDrawing(text: string): void {
   const { size, path } = draw(text);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
-  saveFile('qr-code.svg', 'image/svg+xml', svg);
-}
-
-/** Saves a text made in the browser as a download. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Released later, because some browsers begin to read the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(new Blob([svg], { type: 'image/svg+xml' }), 'qr-code.svg');
 }

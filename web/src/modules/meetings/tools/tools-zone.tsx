@@ -6,7 +6,7 @@ import { formatDate, formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { programmeQuery } from '../api.ts';
-import { LoadFailed } from '../page/meeting-load-failed.tsx';
+import { LoadFailed } from '../blocks/meeting-load-failed.tsx';
 
 const control =
   'min-h-11 w-full rounded-md border border-border-field bg-surface-raised px-3 hover:border-border-control';

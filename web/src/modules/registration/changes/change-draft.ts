@@ -4,7 +4,7 @@ import {
   type ChangeQuote,
   quoteChange,
 } from '@plenum/contract/registration/changes/quote-change';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';

@@ -1,5 +1,5 @@
 import type { ChangePerson, ChangeView } from '@plenum/contract/registration/changes/endpoints';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';

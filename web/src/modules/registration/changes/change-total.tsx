@@ -1,5 +1,5 @@
 import type { ChangeView } from '@plenum/contract/registration/changes/endpoints';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import type { RefusedCall } from '#kernel/client/refused-call';

@@ -2,7 +2,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { ChangePerson, ChangeView } from '@plenum/contract/registration/changes/endpoints';
 import { substitute, substituteFor } from '@plenum/contract/registration/changes/substitute-endpoints';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { registrationMessages } from '@plenum/contract/registration/messages';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { checkPerson } from '@plenum/contract/registration/people/person';

@@ -10,7 +10,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { CheckIcon, WarningIcon } from '#kernel/ui/icons/icons';
-import { isWaitable } from '../waiting/short-units.ts';
+import { isWaitable } from './short-units.ts';
 import { FieldGroup } from './field-group.tsx';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';

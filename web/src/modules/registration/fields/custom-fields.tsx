@@ -1,6 +1,6 @@
 import { yesNoWords } from '@plenum/contract/registration/people/person-words';
 import { answerKey, isAsked } from '@plenum/contract/registration/people/custom-answers';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateField } from '#kernel/ui/fields/date-time-field';

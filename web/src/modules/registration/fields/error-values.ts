@@ -1,5 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { CONFLICTS } from '@plenum/contract/registration/people/activity-choice';
 import { formatDay, formatTime, formatTimeThere } from '#kernel/i18n/format';
 

@@ -1,4 +1,4 @@
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { type ValueKey, valueKeys } from '@plenum/contract/registration/people/person';
 import { valueQuestions } from '@plenum/contract/registration/people/person-words';

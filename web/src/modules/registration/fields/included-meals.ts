@@ -1,6 +1,6 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import { mealKinds } from '@plenum/contract/meetings/catalogue';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 
 type Meals = Pick<Offer, 'activities'>;

@@ -2,7 +2,7 @@ import { invoiceKindWords, titleTypeWords } from '@plenum/contract/registration/
 import { needsTaxNumber, offersInvoiceKind, titleTypes } from '@plenum/contract/registration/orders/invoice';
 import { checkTaxNumber } from '@plenum/contract/registration/orders/tax-number';
 import type { DraftHead } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Checkbox } from '#kernel/ui/fields/checkbox';

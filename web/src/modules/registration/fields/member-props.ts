@@ -1,6 +1,6 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { FieldErrors } from './validation.ts';
 
 /** What every group of fields about one member needs, in the wizard, in a team and behind a member's own link. */

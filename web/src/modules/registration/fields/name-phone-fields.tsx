@@ -1,4 +1,4 @@
-import { lodgingMessages } from '@plenum/contract/registration/sharing/messages';
+import { lodgingMessages } from '@plenum/contract/registration/lodging-messages';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { CheckCircleIcon } from '#kernel/ui/icons/icons';
 import { refusalLines } from '#kernel/ui/feedback/refusal-note';

@@ -6,7 +6,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
-import { isWaitable } from '../waiting/short-units.ts';
+import { isWaitable } from './short-units.ts';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { Remaining } from './remaining.tsx';

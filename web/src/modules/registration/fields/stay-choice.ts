@@ -1,5 +1,5 @@
-import type { OfferHotel } from '@plenum/contract/registration/checkout/offer';
-import { lodgingMessages } from '@plenum/contract/registration/sharing/messages';
+import type { OfferHotel } from '@plenum/contract/registration/offer';
+import { lodgingMessages } from '@plenum/contract/registration/lodging-messages';
 import type { StayDraft } from '@plenum/contract/registration/people/stay';
 import { nightsBetween } from '@plenum/contract/registration/orders/price';
 

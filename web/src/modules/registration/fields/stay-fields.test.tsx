@@ -1,4 +1,4 @@
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';

@@ -1,10 +1,10 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
-import { isWaitable } from '../waiting/short-units.ts';
+import { isWaitable } from './short-units.ts';
 import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
 import { withIncludedMeals } from './included-meals.ts';

@@ -3,7 +3,7 @@ import type { StayDraft } from '@plenum/contract/registration/people/stay';
 import { describe, expect, test } from 'vitest';
 import { memberErrors, validate, listErrors, serverErrors, withServerErrors } from './validation.ts';
 import { keepSaid, stillSaid } from './error-sentences.ts';
-import { stepOfField } from '../wizard/steps.ts';
+import { stepOfField } from './wizard-steps.ts';
 import { buildMember, buildOffer, lunchId, roomId, testId, testNow, typeId } from '#test/offer-sample';
 
 const offer = buildOffer();

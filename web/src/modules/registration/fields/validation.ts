@@ -4,7 +4,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { DraftHead, DraftMember, RegistrationKind } from '@plenum/contract/registration/people/draft';
 import type { DiscountTerms } from '@plenum/contract/registration/codes/discount';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import {
   type DraftError,
@@ -21,8 +21,8 @@ import { idTypes, isMaskedId } from '@plenum/contract/registration/people/id-doc
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 import { errorValues } from './error-values.ts';
 import { wizardSteps } from '../search.ts';
-import { stepOfField, type WizardMode } from '../wizard/steps.ts';
-import { pairErrors } from '../team/team-pairing.ts';
+import { stepOfField, type WizardMode } from './wizard-steps.ts';
+import { pairErrors } from './team-pairing.ts';
 import { roomsOf } from './wishes.ts';
 
 /** The sentence beside each field. */

@@ -1,5 +1,5 @@
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
-import type { Offer, OfferHotel } from '@plenum/contract/registration/checkout/offer';
+import type { Offer, OfferHotel } from '@plenum/contract/registration/offer';
 
 export interface OfferRoom {
   hotel: OfferHotel;

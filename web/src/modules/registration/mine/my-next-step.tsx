@@ -9,7 +9,7 @@ import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useRegistrationLinks } from '../links.ts';
-import { participationsQuery, useOwnNews } from './my-api.ts';
+import { participationsQuery, useOwnNews } from '../my-api.ts';
 import { foremost, isReady, orderToPay } from './my-steps.ts';
 import { MyTimeLeft } from './my-time-left.tsx';
 import { searchOf } from '../search.ts';

@@ -7,7 +7,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { useRegistrationLinks } from '../links.ts';
-import { participationsQuery, useOwnNews } from './my-api.ts';
+import { participationsQuery, useOwnNews } from '../my-api.ts';
 import { inReadingOrder, todosOf } from './my-steps.ts';
 import { MyTodos, type TodoLine } from './my-todos.tsx';
 import { ParticipationCard } from './participation-card.tsx';

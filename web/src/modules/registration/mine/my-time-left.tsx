@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useCountdown } from '#kernel/countdown/use-countdown';
 import { classes } from '#kernel/ui/classes';
-import { useRefreshMine } from './my-api.ts';
+import { useRefreshMine } from '../my-api.ts';
 
 /** How long places are still held, second by second; when it is over, the server is asked what became of them. */
 export function MyTimeLeft({ until, className }: { until: string; className?: string }) {

@@ -7,7 +7,7 @@ import { notify } from '#kernel/client/notices';
 import { formatNumber, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import { useRefreshMine } from './my-api.ts';
+import { useRefreshMine } from '../my-api.ts';
 import { namesText } from '../sharing/share-panel.tsx';
 
 /** Says what is given up before it is. */

@@ -3,7 +3,7 @@ import type { Participation } from '@plenum/contract/registration/mine/endpoints
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { ErrorIcon, InfoIcon } from '#kernel/ui/icons/icons';
-import { useLockSentence } from '../changes/use-lock-sentence.ts';
+import { useLockSentence } from '../use-lock-sentence.ts';
 
 /** The reason of a rejection in full and how to fix it, or what the registration is waiting for. */
 export function ParticipationNote({ participation }: { participation: Participation }) {

@@ -4,7 +4,7 @@ import { changeOrderInvoice } from '@plenum/contract/registration/orders/endpoin
 import { validateInvoice } from '@plenum/contract/registration/orders/invoice';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { emptyHead } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';

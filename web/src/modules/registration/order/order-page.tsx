@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skele
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { offerQuery, orderQuery, registrationQuery } from '../api.ts';
 import { useRegistrationLinks } from '../links.ts';
-import { participationsQuery } from '../mine/my-api.ts';
+import { participationsQuery } from '../my-api.ts';
 import { MemberMessages } from './member-messages.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';

@@ -1,5 +1,5 @@
 import { MOST_MEMBERS } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { readTeamTemplate } from '@plenum/contract/registration/people/endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import { transferMethods } from '@plenum/contract/meetings/settings';
 import { MOST_MEMBERS } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { price } from '#kernel/i18n/format';

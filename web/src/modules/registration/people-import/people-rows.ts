@@ -4,7 +4,7 @@ import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { transferMethods } from '@plenum/contract/meetings/settings';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { emptyHead } from '@plenum/contract/registration/people/draft';
 import { STAY_COLUMN, type TeamColumn } from '@plenum/contract/registration/people/team-sheet';
 import type { registerWalkIn } from '@plenum/contract/registration/walk-in/endpoints';

@@ -1,5 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import {
   type DraftMember,
   emptyHead,

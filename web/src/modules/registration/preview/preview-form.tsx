@@ -1,4 +1,4 @@
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { PreviewOffer } from '@plenum/contract/registration/checkout/preview';
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import type { Clocked } from '../api.ts';
 import { Note } from '../fields/field-group.tsx';
-import { KindChoice } from '../fields/kind-choice.tsx';
+import { KindChoice } from '../entry/kind-choice.tsx';
 import type { RegisterSearch } from '../search.ts';
 import { NotOpenPage } from '../wizard/not-open-page.tsx';
 import { PersonWizard } from '../wizard/person-wizard.tsx';

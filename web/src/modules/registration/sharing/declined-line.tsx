@@ -9,7 +9,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { UsersIcon } from '#kernel/ui/icons/more-icons';
-import { useRefreshMine } from '../mine/my-api.ts';
+import { useRefreshMine } from '../my-api.ts';
 
 /** An invitation that the person declined a short time ago, with the way to open it again. */
 export function DeclinedLine({ invitation }: { invitation: DeclinedInvitation }) {

@@ -1,7 +1,7 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { currencies } from '@plenum/contract/kernel/money';
 import { readInvitationByLink } from '@plenum/contract/registration/mine/endpoints';
-import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#kernel/client/call';

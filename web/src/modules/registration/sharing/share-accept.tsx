@@ -14,7 +14,7 @@ import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import { useRefreshMine } from '../mine/my-api.ts';
+import { useRefreshMine } from '../my-api.ts';
 import { useRegistrationLinks } from '../links.ts';
 
 /** What accepting leads to, said before: with whom, which nights, and what it costs where it orders a bed. */

@@ -14,7 +14,7 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { UsersIcon } from '#kernel/ui/icons/more-icons';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { useRegistrationLinks } from '../links.ts';
-import { useRefreshMine } from '../mine/my-api.ts';
+import { useRefreshMine } from '../my-api.ts';
 
 const AcceptDialog = lazy(async () => ({ default: (await import('./share-accept.tsx')).AcceptDialog }));
 

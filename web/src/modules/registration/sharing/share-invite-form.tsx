@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { Button } from '#kernel/ui/buttons/button';
-import { useRefreshMine } from '../mine/my-api.ts';
+import { useRefreshMine } from '../my-api.ts';
 import { NamePhoneFields } from '../fields/name-phone-fields.tsx';
 import { type NamedPerson, usePersonCheck } from '../fields/use-person-check.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import { useRefreshMine } from '../mine/my-api.ts';
+import { useRefreshMine } from '../my-api.ts';
 
 export interface ShareLeaveDialogProps {
   participantId: string;

@@ -12,7 +12,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { Skeleton } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { useRefreshMine } from '../mine/my-api.ts';
+import { useRefreshMine } from '../my-api.ts';
 
 const ShareInviteForm = lazy(async () => ({
   default: (await import('./share-invite-form.tsx')).ShareInviteForm,

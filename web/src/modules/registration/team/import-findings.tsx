@@ -1,5 +1,5 @@
 import { MOST_MEMBERS } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { TeamColumn } from '@plenum/contract/registration/people/team-sheet';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
 import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';

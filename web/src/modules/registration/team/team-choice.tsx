@@ -1,4 +1,4 @@
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -7,7 +7,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { CardButton } from '#kernel/ui/layout/card';
 import { PlusIcon, UsersIcon } from '#kernel/ui/icons/more-icons';
 import { BarePage } from '../wizard/wizard-frame.tsx';
-import { participationsQuery } from '../mine/my-api.ts';
+import { participationsQuery } from '../my-api.ts';
 
 export interface TeamChoiceProps {
   offer: Offer;

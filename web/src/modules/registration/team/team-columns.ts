@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { dietText } from '@plenum/contract/meetings/diets';
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import {
   STAY_COLUMN,
   type TeamColumn,

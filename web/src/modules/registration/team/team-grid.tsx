@@ -1,7 +1,7 @@
 import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
 import { MOST_MEMBERS } from '@plenum/contract/registration/people/draft';
 import { STAY_COLUMN } from '@plenum/contract/registration/people/team-sheet';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -21,7 +21,7 @@ import { TeamImportDialog } from './team-import-dialog.tsx';
 import { MemberButtons, useFillLinks, useMemberStatus } from './team-links.tsx';
 import { TeamMemberDrawer } from './team-member-drawer.tsx';
 import { blankMember, completed, withCell } from './team-members.ts';
-import { untied } from './team-pairing.ts';
+import { untied } from '../fields/team-pairing.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
 import type { StepContext } from '../wizard/use-wizard-draft.ts';
 

@@ -1,5 +1,5 @@
 import { emptyHead } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { validateDraft } from '@plenum/contract/registration/checkout/validate-draft';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Language } from '@plenum/contract/kernel/language';

@@ -1,5 +1,5 @@
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { emptyStay, stayChoices } from '@plenum/contract/registration/people/stay';
 import { STAY_COLUMN } from '@plenum/contract/registration/people/team-sheet';
 import { checkIdNumber, genderOf, idTypes } from '@plenum/contract/registration/people/id-documents';

@@ -1,5 +1,5 @@
 import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import {
@@ -22,7 +22,7 @@ import { none } from '../fields/validation.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { NightFields } from '../fields/night-fields.tsx';
 import { RoomCards } from '../fields/room-cards.tsx';
-import { untied } from './team-pairing.ts';
+import { untied } from '../fields/team-pairing.ts';
 import { genderIn, roomsOf } from '../fields/wishes.ts';
 
 export interface TeamStayDrawerProps {

@@ -1,5 +1,4 @@
 import { hotelConsentText } from '@plenum/contract/consents/hotel';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { isFree } from '@plenum/contract/registration/checkout/quote';
 import { isBegun, needsHotelConsent } from '@plenum/contract/registration/checkout/validate-draft';
 import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
@@ -14,10 +13,11 @@ import { FieldGroup } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';
 import { StayFields } from '../fields/stay-fields.tsx';
 import { memberErrors } from '../fields/validation.ts';
-import { nameIn, useMemberSummary } from '../wizard/member-summary.ts';
+import { nameIn } from '../wizard/member-summary.ts';
+import { useStayWords } from '../wizard/use-stay-words.ts';
 import type { StepContext } from '../wizard/use-wizard-draft.ts';
 import { TeamList, useSelected } from './team-list.tsx';
-import { canShare, pairUp, roomGroups, tied, untied } from './team-pairing.ts';
+import { canShare, pairUp, tied, untied } from '../fields/team-pairing.ts';
 import { TeamStayDrawer } from './team-stay-drawer.tsx';
 
 /** Rooms for many: one choice for all who are ticked, and who shares with whom. */
@@ -161,20 +161,4 @@ function TeamConsent({ offer, members, draft, validation, showsAll }: StepContex
       </div>
     </FieldGroup>
   );
-}
-
-/** How a member stays, in a few words, and with whom of the team. */
-export function useStayWords(offer: Offer, members: readonly DraftMember[]) {
-  const { t } = useTranslation('registration');
-  const summary = useMemberSummary(offer);
-  const mates = new Map<string, string[]>();
-  for (const group of roomGroups(members))
-    for (const { id } of group) mates.set(id, group.filter((other) => other.id !== id).map(nameIn));
-  return (member: DraftMember): string[] => {
-    const rows = summary.stay(member).map(({ value }) => value);
-    const names = mates.get(member.id);
-    // The last line names the roommate; a roommate of the same team by name.
-    const shown = names && rows.length > 1 ? [...rows.slice(0, -1), t('team.pair.with', { names })] : rows;
-    return shown.filter((part) => part !== '');
-  };
 }

@@ -1,4 +1,4 @@
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { readTeamTemplate } from '@plenum/contract/registration/people/endpoints';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildOffer } from '#test/offer-sample';
-import { shortNames } from './short-units.ts';
+import { shortNames } from '../fields/short-units.ts';
 
 test('names each thing once of which there is less than wanted', () => {
   const offer = buildOffer();

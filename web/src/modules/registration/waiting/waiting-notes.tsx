@@ -1,10 +1,10 @@
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { WaitingEntry } from '@plenum/contract/registration/waiting/schemas';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Note } from '../fields/field-group.tsx';
-import { isSoldOut } from './short-units.ts';
+import { isSoldOut } from '../fields/short-units.ts';
 import { LeaveLine } from './leave-line.tsx';
 
 interface WaitingNotesProps {

@@ -3,7 +3,7 @@ import { transferMethods } from '@plenum/contract/meetings/settings';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { registrationMessages } from '@plenum/contract/registration/messages';
 import { briefDeskForm, deskForm, isReachable } from '@plenum/contract/registration/people/desk-form';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { emptyHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { registerWalkIn } from '@plenum/contract/registration/walk-in/endpoints';

@@ -1,4 +1,4 @@
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { mapFields, personFields } from '@plenum/contract/meetings/person-fields';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { answerKey } from '@plenum/contract/registration/people/custom-answers';
 import { laterForm } from '@plenum/contract/registration/people/desk-form';
 import { emptyHead } from '@plenum/contract/registration/people/draft';

@@ -2,7 +2,7 @@ import { type Currency, currencyWords } from '@plenum/contract/kernel/money';
 import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { walletWords } from '@plenum/contract/payments/words';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { needsMethod } from '@plenum/contract/registration/checkout/validate-draft';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { money } from '#kernel/i18n/format';
@@ -10,14 +10,14 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { RefundPolicyLines } from '#kernel/ui/layout/refund-policy-lines';
-import { useLockSentence } from '../changes/use-lock-sentence.ts';
+import { useLockSentence } from '../use-lock-sentence.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';
 import { isTransfer, MethodCards } from '../order/method-cards.tsx';
 import { CodeField } from './code-field.tsx';
-import type { WizardMode } from './steps.ts';
+import type { WizardMode } from '../fields/wizard-steps.ts';
 import { SummaryBlocks, type SummaryProps } from './summary-blocks.tsx';
-import { TeamSummary } from '../team/team-summary.tsx';
+import { TeamSummary } from './team-summary.tsx';
 
 interface ConfirmStepProps extends SummaryProps {
   quoteIn: (currency: Currency) => Quote;

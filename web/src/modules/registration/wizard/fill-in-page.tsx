@@ -29,7 +29,7 @@ import type { MemberFieldsProps } from '../fields/member-props.ts';
 import { PersonFields } from '../fields/person-fields.tsx';
 import { SaveState } from '#kernel/form/drafts/save-state';
 import { StayFields } from '../fields/stay-fields.tsx';
-import { stepsOf } from './steps.ts';
+import { stepsOf } from '../fields/wizard-steps.ts';
 import { useDraftBy } from './use-draft.ts';
 
 type FillIn = ReplyOf<typeof readFillIn>;

@@ -1,5 +1,5 @@
 import type { DraftHead } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import type { FieldErrors } from '../fields/validation.ts';

@@ -13,7 +13,7 @@ import { maskIdNumber } from '@plenum/contract/registration/people/id-documents'
 import { joinName } from '@plenum/contract/registration/people/person';
 import { nightsBetween } from '@plenum/contract/registration/orders/price';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useAppStore } from '#kernel/state/app-store';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -5,7 +5,7 @@ import { show } from '#test/mine-stage';
 import { buildOffer, typeId } from '#test/offer-sample';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
-import { KindChoice } from '../fields/kind-choice.tsx';
+import { KindChoice } from '../entry/kind-choice.tsx';
 import { NotOpenPage } from './not-open-page.tsx';
 import { shutRefusal } from './shut.ts';
 

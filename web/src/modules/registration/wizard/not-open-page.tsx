@@ -1,6 +1,6 @@
 import { hasPassed } from '@plenum/contract/meetings/price-window';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { registrationKindWords } from '@plenum/contract/registration/words';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import type { RefusedCall } from '#kernel/client/refused-call';

@@ -1,5 +1,5 @@
 import { readEarlier, takeEarlier } from '@plenum/contract/registration/people/earlier';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

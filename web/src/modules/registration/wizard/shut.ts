@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import type { Refusal } from '@plenum/contract/kernel/refusals';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { RefusedCall } from '#kernel/client/refused-call';
 

@@ -1,4 +1,4 @@
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { RegistrationKind, RegistrationView } from '@plenum/contract/registration/people/draft';
 import {
   beginRegistration,

@@ -1,5 +1,5 @@
 import { type Currency, currencyWords } from '@plenum/contract/kernel/money';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import { earliest } from '@plenum/contract/meetings/price-window';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Currency } from '@plenum/contract/kernel/money';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { Quote, QuoteLine } from '@plenum/contract/registration/checkout/quote';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { money, price } from '#kernel/i18n/format';

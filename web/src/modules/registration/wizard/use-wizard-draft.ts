@@ -1,6 +1,6 @@
 import type { FieldError } from '@plenum/contract/kernel/envelope';
 import type { Currency } from '@plenum/contract/kernel/money';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import type { DraftMember, RegistrationView } from '@plenum/contract/registration/people/draft';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
@@ -13,7 +13,7 @@ import { useServerTime } from '#kernel/countdown/clock';
 import { validate, type Validation, serverErrors, withServerErrors } from '../fields/validation.ts';
 import { keepSaid, type SaidError, stillSaid } from '../fields/error-sentences.ts';
 import type { DraftCalls } from './draft-store.ts';
-import type { WizardMode } from './steps.ts';
+import type { WizardMode } from '../fields/wizard-steps.ts';
 import { useEnteredCode } from './use-code.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 

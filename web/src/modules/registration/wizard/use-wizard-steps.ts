@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { listErrors, type LocatedError } from '../fields/validation.ts';
 import { focusField } from '../fields/focus-field.ts';
 import type { RegisterSearch, WizardStep } from '../search.ts';
-import { stepOfField, stepsOf } from './steps.ts';
+import { stepOfField, stepsOf } from '../fields/wizard-steps.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { keepVisited, readVisited } from './visited-steps.ts';
 import type { WizardDraft } from './use-wizard-draft.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { z } from '@plenum/contract/kernel/zod';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import {
   DraftHead,
   DraftMember,

@@ -1,4 +1,4 @@
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';

@@ -7,7 +7,7 @@ import { ArrowLeftIcon } from '#kernel/ui/icons/more-icons';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useRegistrationLinks } from '../links.ts';
 import type { WizardStep } from '../search.ts';
-import { stepName, type WizardMode } from './steps.ts';
+import { stepName, type WizardMode } from '../fields/wizard-steps.ts';
 
 export interface WizardFootProps {
   steps: readonly WizardStep[];

@@ -6,7 +6,7 @@ import { Stepper } from '#kernel/ui/layout/stepper';
 import { Seal } from '#kernel/ui/pictures/seal';
 import { useRegistrationLinks } from '../links.ts';
 import type { WizardStep } from '../search.ts';
-import { type WizardMode, stepName } from './steps.ts';
+import { type WizardMode, stepName } from '../fields/wizard-steps.ts';
 
 interface WizardFrameProps {
   /** Leads back to the meeting. */

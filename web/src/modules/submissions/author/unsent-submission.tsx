@@ -1,7 +1,7 @@
 import type { SubmissionCall } from '@plenum/contract/submissions/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { saveFile } from '#kernel/client/download';
+import { saveFile } from '#kernel/client/save-file';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

@@ -2,7 +2,7 @@ import { type ParticipantDetail } from '@plenum/contract/console/people';
 import { editParticipant } from '@plenum/contract/registration/people/organizer-endpoints';
 import { orderMessages } from '@plenum/contract/registration/orders/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Offer } from '@plenum/contract/registration/offer';
 import type { ParticipantDetail } from '@plenum/contract/console/people';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import { identities } from '@plenum/contract/meetings/catalogue';

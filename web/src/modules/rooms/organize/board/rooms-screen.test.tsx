@@ -1,4 +1,4 @@
-import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
 import type { BoardRoom, Guest, RoomBoard } from '@plenum/contract/rooms/endpoints';
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';

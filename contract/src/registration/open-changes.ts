@@ -1,0 +1,10 @@
+import { z } from '../kernel/zod.ts';
+import { attendeeChanges } from '../meetings/settings.ts';
+
+/** The changes that a conference leaves to participants once their registration has been approved. */
+export const OpenChanges = z.object({
+  allowed: z.array(z.enum(attendeeChanges)),
+  /** Null if none is allowed. */
+  until: z.string().nullable(),
+});
+export type OpenChanges = z.infer<typeof OpenChanges>;

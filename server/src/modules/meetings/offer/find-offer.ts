@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import {
+  activitiesOf,
+  type ActivityFigures,
+  type HotelFigures,
+  hotelsOf,
+  type TypeFigures,
+  typesOf,
+} from '../published/published-catalogue.ts';
+import { type MeetingTerms, termSections, toTerms } from './find-terms.ts';
+import { isPublic, named, type SeriesNaming, seriesNaming } from '../published/published-queries.ts';
+import { meetings, series } from '../tables.ts';
+
+/** All that is for sale at a meeting, and by which rules. */
+export interface MeetingOffer extends MeetingTerms {
+  readonly series: SeriesNaming;
+  readonly types: readonly TypeFigures[];
+  readonly hotels: readonly HotelFigures[];
+  readonly activities: readonly ActivityFigures[];
+}
+
+const ownId = sql`meetings.id`;
+
+/** By id or slug. Drafts are not found, unless a preview gives its own rule instead of `isPublic`. */
+export async function findOffer(db: Db | Tx, key: string, seen = isPublic): Promise<MeetingOffer> {
+  const [found] = await db
+    .select({
+      meeting: meetings,
+      series: seriesNaming,
+      stored: termSections,
+      types: typesOf(ownId),
+      hotels: hotelsOf(ownId),
+      activities: activitiesOf(ownId),
+    })
+    .from(meetings)
+    .innerJoin(series, eq(series.id, meetings.seriesId))
+    .where(and(named(key), seen));
+  if (!found) refuse(kernelRefusals.NOT_FOUND);
+  const { stored, meeting, ...offer } = found;
+  return { ...offer, ...toTerms(meeting, stored) };
+}

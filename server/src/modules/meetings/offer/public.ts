@@ -1,0 +1,12 @@
+export { findCall, findPublicCall, type MeetingCall } from './find-call.ts';
+export { findOffer, type MeetingOffer } from './find-offer.ts';
+export { findTerms, findTermsOf, type MeetingTerms } from './find-terms.ts';
+export { createOfferCache, type ReadOffer } from './offer-cache.ts';
+export {
+  findDraftOffer,
+  findReadyOffer,
+  findReadyWallets,
+  findWaysToPay,
+  provideWallets,
+  type ReadyOffer,
+} from './ready-wallets.ts';

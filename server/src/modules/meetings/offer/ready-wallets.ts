@@ -1,0 +1,59 @@
+import { type MethodsByCurrency, methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
+import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { isDraft } from '../published/published-queries.ts';
+import { findOffer, type MeetingOffer } from './find-offer.ts';
+import { findTermsOf } from './find-terms.ts';
+
+/** Which wallets are set up, by conference. */
+export type FindWallets = (
+  db: Db | Tx,
+  meetingIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly Wallet[]>>;
+
+const finders = new WeakMap<Kernel, FindWallets>();
+
+/** The accounts with payment providers belong to a module above, which is plugged in at the start. */
+export function provideWallets(kernel: Kernel, find: FindWallets): void {
+  finders.set(kernel, find);
+}
+
+export async function findReadyWallets(
+  kernel: Kernel,
+  db: Db | Tx,
+  meetingId: string,
+): Promise<readonly Wallet[]> {
+  return (await finders.get(kernel)?.(db, [meetingId]))?.get(meetingId) ?? [];
+}
+
+/** With which methods each conference can be paid at present, by currency. */
+export async function findWaysToPay(
+  kernel: Kernel,
+  db: Db | Tx,
+  meetingIds: readonly string[],
+): Promise<ReadonlyMap<string, MethodsByCurrency>> {
+  const terms = await findTermsOf(db, meetingIds);
+  const wallets = await finders.get(kernel)?.(db, meetingIds);
+  return new Map(
+    [...terms].map(([id, { payment }]) => [id, methodsByCurrency(payment, wallets?.get(id) ?? [])]),
+  );
+}
+
+/** What is for sale, and with which wallets it can be paid at present. */
+export interface ReadyOffer extends MeetingOffer {
+  readonly wallets: readonly Wallet[];
+}
+
+export async function findReadyOffer(kernel: Kernel, db: Db | Tx, key: string): Promise<ReadyOffer> {
+  return withWallets(kernel, db, await findOffer(db, key));
+}
+
+/** What a draft would offer; a public conference is not found. */
+export async function findDraftOffer(kernel: Kernel, db: Db | Tx, meetingId: string): Promise<ReadyOffer> {
+  return withWallets(kernel, db, await findOffer(db, meetingId, isDraft));
+}
+
+async function withWallets(kernel: Kernel, db: Db | Tx, offer: MeetingOffer): Promise<ReadyOffer> {
+  return { ...offer, wallets: await findReadyWallets(kernel, db, offer.meeting.id) };
+}

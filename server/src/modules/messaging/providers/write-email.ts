@@ -1,0 +1,176 @@
+import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
+import type { OutgoingMessage } from './provider.ts';
+import { escapeHtml } from '#kernel/web/page-template';
+
+export interface Email {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface Written extends Pick<OutgoingMessage, 'language' | 'subject' | 'text'> {
+  /** To be typed elsewhere, so that it stands large above the text; empty: there is none. */
+  readonly code: string;
+  readonly unsubscribeUrl: string | null;
+}
+
+const footer: Sentence = {
+  en: 'This message was sent by Plenum, the system your conference is organized with. Please don’t reply to it.',
+  zh: '本邮件由会堂（会议服务系统）自动发送，请勿直接回复。',
+};
+
+const unsubscribe: Sentence = {
+  en: 'Unsubscribe from messages of the organizers',
+  zh: '退订会务组群发消息',
+};
+
+const open: Sentence = { en: 'Open', zh: '查看详情' };
+
+/** The name of an attached calendar file. */
+export const CALENDAR_FILE = 'conference.ics';
+
+/** An e-mail as mailboxes take it: plain text, and HTML with inline styles that also show in Outlook and QQ Mail. */
+export function writeEmail({
+  language,
+  subject,
+  text,
+  template,
+  unsubscribeUrl = null,
+}: Omit<OutgoingMessage, 'id' | 'target'>): Email {
+  const plain = withoutSignature(text);
+  const leave = unsubscribeUrl === null ? '' : `${inLanguage(unsubscribe, language)}: ${unsubscribeUrl}\n`;
+  return {
+    // One line, whatever stands in a name.
+    subject: subject.replaceAll(/\s+/gu, ' ').trim(),
+    text: `${plain}\n\n-- \n${inLanguage(footer, language)}\n${leave}`,
+    html: writeHtml({
+      language,
+      subject,
+      text: plain,
+      code: template?.values['code'] ?? '',
+      unsubscribeUrl,
+    }),
+  };
+}
+
+// Messages that an earlier release wrote have the signature of text messages in front.
+function withoutSignature(text: string): string {
+  return text.replace(/^【[^】]*】/, '');
+}
+
+// Ends before a closing mark, which belongs to the sentence.
+const LINK = /https?:\/\/[^\s<>"'，。；）]+[^\s<>"'，。；）.,;:!?)]/g;
+
+function writeHtml({ language, subject, text, code, unsubscribeUrl }: Written): string {
+  const lang = language === 'en' ? 'en' : 'zh-CN';
+  const call = callOf(text);
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== call?.paragraph)
+    .map((paragraph) => factTable(paragraph) ?? `<p style="${styles.text}">${linked(paragraph)}</p>`)
+    .join('');
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>@media (prefers-color-scheme: dark) { body, .page { background: #14171a !important } .card { background: #1e2226 !important; border-color: #363c42 !important } .card h1, .card p, .card .value { color: #e9ecee !important } .card .name { color: #a4acb3 !important } .foot { color: #a4acb3 !important } .link { color: #8fc7ff !important } }</style>
+</head>
+<body style="margin:0;padding:0;background:#f3f4f2">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(text))}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f4f2"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.card}"><tr><td style="padding:28px 28px 20px">
+<h1 style="${styles.title}">${escapeHtml(subject)}</h1>
+${code === '' ? '' : `<p style="${styles.code}">${escapeHtml(code)}</p>`}${paragraphs}
+${call ? button(call, language) : ''}
+</td></tr></table>
+<p class="foot" style="${styles.foot}">${escapeHtml(inLanguage(footer, language))}${leaveLink(unsubscribeUrl, language)}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const FONT = `-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',Helvetica,Arial,sans-serif`;
+const styles = {
+  card: 'max-width:560px;background:#ffffff;border:1px solid #dcdfdb;border-radius:8px',
+  title: `margin:0 0 16px;font:bold 20px/1.35 ${FONT};color:#1b1f22;text-wrap:balance`,
+  text: `margin:0 0 16px;font:16px/1.6 ${FONT};color:#1b1f22;word-break:break-word`,
+  code: `margin:0 0 16px;font:bold 32px/1.25 ui-monospace,Consolas,monospace;letter-spacing:4px;color:#1b1f22`,
+  link: 'color:#0b5cad',
+  address: `margin:0 0 16px;font:13px/1.5 ${FONT};word-break:break-all`,
+  facts: 'width:100%;margin:0 0 16px;border-collapse:collapse',
+  factName: `padding:6px 16px 6px 0;font:14px/1.5 ${FONT};color:#5f676d;vertical-align:top;min-width:72px`,
+  factValue: `padding:6px 0;width:70%;font:bold 16px/1.5 ${FONT};color:#1b1f22;word-break:break-word`,
+  button: `display:inline-block;padding:12px 24px;background:#0b5cad;border-radius:6px;color:#ffffff;font:bold 16px/1.25 ${FONT};text-decoration:none`,
+  foot: `max-width:560px;margin:16px auto 0;font:13px/1.5 ${FONT};color:#5f676d;text-wrap:balance`,
+} as const;
+
+interface Call {
+  readonly link: string;
+  /** Empty: the usual words. */
+  readonly label: string;
+  /** The paragraph that is nothing but this label and address; empty: the address stands inside a text. */
+  readonly paragraph: string;
+}
+
+/** A message with one address has a button for it. */
+function callOf(text: string): Call | null {
+  const links = new Set(text.match(LINK));
+  const [link] = links;
+  if (link === undefined || links.size > 1) return null;
+  const paragraph = text.split(/\n{2,}/).find((one) => one.endsWith(link)) ?? '';
+  const label = paragraph.slice(0, -link.length).trim();
+  const isLabel = /^[^\n:：]{1,40}[:：]$/u.test(label);
+  return isLabel ? { link, label: label.slice(0, -1), paragraph } : { link, label: '', paragraph: '' };
+}
+
+/** The address stays readable: above, inside its text, or below the button that has its words. */
+function button({ link, label, paragraph }: Call, language: Language): string {
+  const address = escapeHtml(link);
+  const words = label === '' ? inLanguage(open, language) : label;
+  const below = `<p style="${styles.address}"><a class="link" href="${address}" style="${styles.link}">${address}</a></p>`;
+  return `<p style="margin:8px 0 12px"><a href="${address}" style="${styles.button}">${escapeHtml(words)}</a></p>${paragraph === '' ? '' : below}`;
+}
+
+const FACT = /^([^\n:：]{1,30})[:：]\s*(\S[^\n]*)$/u;
+
+/** Several lines that each name something and its value; null: the paragraph is another one. */
+function factTable(paragraph: string): string | null {
+  const facts = paragraph.split('\n').map((line) => FACT.exec(line));
+  if (facts.length < 2 || facts.some((fact) => fact === null || fact[0].search(LINK) >= 0)) return null;
+  const rows = facts.map(
+    (fact) =>
+      `<tr><td class="name" style="${styles.factName}">${escapeHtml(fact?.[1] ?? '')}</td><td class="value" style="${styles.factValue}">${escapeHtml(fact?.[2] ?? '')}</td></tr>`,
+  );
+  return `<table cellpadding="0" cellspacing="0" border="0" style="${styles.facts}">${rows.join('')}</table>`;
+}
+
+function leaveLink(url: string | null, language: Language): string {
+  if (url === null) return '';
+  return `<br><a class="link" href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(inLanguage(unsubscribe, language))}</a>`;
+}
+
+function linked(paragraph: string): string {
+  let html = '';
+  let from = 0;
+  for (const { 0: link, index } of paragraph.matchAll(LINK)) {
+    html += `${lines(paragraph.slice(from, index))}<a class="link" href="${escapeHtml(link)}" style="${styles.link}">${escapeHtml(link)}</a>`;
+    from = index + link.length;
+  }
+  return html + lines(paragraph.slice(from));
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}
+
+const PREHEADER = 120;
+
+// What mailboxes show beside the subject.
+function preheader(text: string): string {
+  return text.replaceAll(LINK, '').replaceAll(/\s+/gu, ' ').trim().slice(0, PREHEADER);
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { transferMethods } from '@plenum/contract/meetings/settings';
+import type { RechargeView } from '@plenum/contract/payments/balance-schemas';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { findTerms } from '#modules/meetings/offer/public';
+import { findMerchants } from '../merchants/find-merchants.ts';
+import { usableMethods } from '../merchants/usable-methods.ts';
+import { ofRecharge } from '../payable-ref.ts';
+import { findSlips } from '../slip-queries.ts';
+import { findFailed, findLatestAttempt, findWaiting, isLive, presentAttempt } from '../view-payment.ts';
+import { findOwnRecharge } from '../balance/recharge-queries.ts';
+
+/** A recharge of the reader: how it can be paid, and how far that is. */
+export async function viewRecharge(
+  kernel: Kernel,
+  db: Db | Tx,
+  id: string,
+  { accountId, language }: { readonly accountId: string; readonly language: Language },
+): Promise<RechargeView> {
+  const recharge = await findOwnRecharge(db, id, accountId);
+  const { number, state, currency, amount, credited, method, meetingId } = recharge;
+  const { meeting, payment } = await findTerms(db, meetingId);
+  const merchants = await findMerchants(kernel, db, meetingId);
+  const isOpen = state === 'unpaid';
+  const methods = isOpen ? usableMethods({ payment }, merchants, currency) : [];
+  const of = ofRecharge(id);
+  const attempt = await findLatestAttempt(db, of);
+  const slips = await findSlips(db, of, language);
+  // Another slip may follow while one is checked: a sum may be transferred in parts.
+  const takesSlip =
+    methods.some((offered) => transferMethods.includes(offered.method)) ||
+    (state === 'pay_pending' && slips.some((slip) => slip.state === 'waiting'));
+  // One account takes everything; that of the hotel alone is for hotels.
+  const account = payment.accounts.find((one) => one.currency === currency && one.purpose !== 'hotel');
+  const accounts = account ? [{ ...account, purpose: 'all' as const, amount }] : [];
+  return {
+    id,
+    number,
+    state,
+    currency,
+    amount,
+    credited,
+    method,
+    meeting: {
+      id: meeting.id,
+      slug: meeting.slug,
+      title: textIn(meeting.title, language),
+      timeZone: meeting.timeZone,
+    },
+    methods,
+    attempt: attempt && presentAttempt(attempt, merchants.get(attempt.wallet), kernel.clock.now()),
+    failed: await findFailed(db, of),
+    waiting: await findWaiting(db, of),
+    transfer: takesSlip ? { reference: number, accounts, note: textIn(payment.note, language) } : null,
+    slips,
+    paysInWechat: false,
+    isSandbox: [...merchants.values()].some((merchant) => merchant.isSandbox),
+    can: {
+      pay: isOpen && methods.length > 0,
+      check: attempt !== null && isLive(attempt),
+      sendSlip: takesSlip,
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { balanceRefusals } from '@plenum/contract/payments/balance-messages';
+import type { Payee, Withdrawal, WithdrawalForm } from '@plenum/contract/payments/withdrawal-schemas';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { decryptField, encryptField } from '#kernel/crypto/field-encryption';
+import type { KeyRing } from '#kernel/crypto/keys';
+import type { Db, Tx } from '#kernel/db/database';
+import { orderedId } from '#kernel/db/ordered-id';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
+import { findAccountNames } from '#modules/accounts/staff/public';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { postJournal } from '#modules/ledger/public';
+import { withdrawalFact } from '../audit-facts.ts';
+import { notInFuture } from '../settling/settle-from-bank.ts';
+import { withdrawalDecided } from '../balance/events.ts';
+import { creditBalance, debitBalance, findDebtors, requireNoDebt } from '../balance/move-balance.ts';
+import { balanceEntries, type WithdrawalRow, withdrawals } from '../balance/tables.ts';
+
+/** What was asked for and not paid out yet is owed under this account of the ledger, by the withdrawal's id. */
+const RESERVED = 'withdrawal';
+
+/** The amount leaves the balance at once, so that it can't be spent meanwhile. */
+export async function askWithdrawal(
+  tx: Tx,
+  keys: KeyRing,
+  { currency, amount, payee }: WithdrawalForm,
+  source: AuditSource & { readonly actor: string },
+): Promise<WithdrawalRow> {
+  const { actor: accountId, at } = source;
+  const id = orderedId(at.getTime());
+  // Who never had a credit in this currency has nothing to withdraw.
+  const meetingId = (await findLastPayee(tx, accountId, currency)) ?? refuse(balanceRefusals.BALANCE_SHORT);
+  const move = { accountId, meetingId, currency, amount, subjectId: id, against: RESERVED } as const;
+  await debitBalance(tx, { ...move, kind: 'withdrawal' }, at);
+  const [row] = await tx
+    .insert(withdrawals)
+    .values({
+      id,
+      accountId,
+      meetingId,
+      currency,
+      amount,
+      payee: encryptField(keys, JSON.stringify(payee), payeeAddress(id)),
+      state: 'asked',
+      createdAt: at,
+    })
+    .returning();
+  if (!row) throw new Error('A withdrawal was not written');
+  await writeAudit(tx, withdrawalFact('balance.withdrawal_asked', id, { currency, amount }), source);
+  return row;
+}
+
+// The conference through which the person's money came last pays it back.
+async function findLastPayee(tx: Tx, accountId: string, currency: string): Promise<string | null> {
+  const [last] = await tx
+    .select({ meetingId: balanceEntries.meetingId })
+    .from(balanceEntries)
+    .where(
+      and(
+        eq(balanceEntries.accountId, accountId),
+        eq(balanceEntries.currency, currency as WithdrawalRow['currency']),
+        gt(balanceEntries.amount, 0),
+      ),
+    )
+    .orderBy(desc(balanceEntries.id))
+    .limit(1);
+  return last?.meetingId ?? null;
+}
+
+/** The person takes it back before finance has decided. */
+export async function cancelWithdrawal(
+  tx: Tx,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+  source: AuditSource,
+): Promise<WithdrawalRow> {
+  const row = await lockAsked(tx, id, (one) => one.accountId === accountId);
+  await giveBack(tx, row, source.at);
+  await writeAudit(tx, withdrawalFact('balance.withdrawal_cancelled', id, {}), source);
+  return decide(tx, id, { state: 'cancelled', decidedBy: source.actor, decidedAt: source.at });
+}
+
+interface OfMeeting {
+  readonly meetingId: string;
+  readonly withdrawalId: string;
+}
+
+/** Finance has paid it by hand. It is held while the person's balance is in debt. */
+export async function payWithdrawal(
+  tx: Tx,
+  { meetingId, withdrawalId: id }: OfMeeting,
+  { paidOn, reference }: { readonly paidOn: string; readonly reference: string },
+  source: AuditSource,
+): Promise<WithdrawalRow> {
+  const { accountId, currency, amount } = await lockAsked(tx, id, (one) => one.meetingId === meetingId);
+  await requireNoDebt(tx, accountId, currency);
+  await notInFuture(tx, meetingId, paidOn, source.at);
+  await postJournal(tx, { currency, at: source.at }, [
+    { account: RESERVED, amount, subjectId: id },
+    { account: 'cash', amount: -amount, subjectId: id },
+  ]);
+  await writeAudit(tx, withdrawalFact('balance.withdrawal_paid', id, { paidOn, reference }), source);
+  await emit(tx, withdrawalDecided, { withdrawalId: id }, source.at);
+  const decision = { decidedBy: source.actor, decidedAt: source.at };
+  return decide(tx, id, { state: 'paid', paidOn, reference, ...decision });
+}
+
+/** The amount is the person's again. */
+export async function refuseWithdrawal(
+  tx: Tx,
+  { meetingId, withdrawalId: id }: OfMeeting,
+  reason: string,
+  source: AuditSource,
+): Promise<WithdrawalRow> {
+  const row = await lockAsked(tx, id, (one) => one.meetingId === meetingId);
+  await giveBack(tx, row, source.at);
+  await writeAudit(tx, withdrawalFact('balance.withdrawal_refused', id, { reason }), source);
+  await emit(tx, withdrawalDecided, { withdrawalId: id }, source.at);
+  return decide(tx, id, { state: 'refused', reason, decidedBy: source.actor, decidedAt: source.at });
+}
+
+async function giveBack(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> {
+  const { accountId, meetingId, currency, amount, id: subjectId } = row;
+  const move = { accountId, meetingId, currency, amount, subjectId, against: RESERVED } as const;
+  await creditBalance(tx, { ...move, kind: 'withdrawal_returned' }, at);
+}
+
+// The lock makes two decisions wait for each other: the second one finds it decided.
+async function lockAsked(
+  tx: Tx,
+  id: string,
+  isTheirs: (row: WithdrawalRow) => boolean,
+): Promise<WithdrawalRow> {
+  const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update');
+  if (!row || !isTheirs(row)) refuse(kernelRefusals.NOT_FOUND);
+  if (row.state !== 'asked') refuse(balanceRefusals.WITHDRAWAL_STATE);
+  return row;
+}
+
+async function decide(tx: Tx, id: string, change: Partial<WithdrawalRow>): Promise<WithdrawalRow> {
+  const [row] = await tx.update(withdrawals).set(change).where(eq(withdrawals.id, id)).returning();
+  if (!row) throw new Error(`No withdrawal ${id}`);
+  return row;
+}
+
+const MOST_SHOWN = 50;
+
+/** The person's own, the latest first. */
+export async function listWithdrawals(db: Db, keys: KeyRing, accountId: string): Promise<Withdrawal[]> {
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.accountId, accountId))
+    .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
+    .limit(MOST_SHOWN);
+  const debtors = await findDebtors(db, [accountId]);
+  return rows.map((row) => presentWithdrawal(keys, row, new Map(), debtors));
+}
+
+/** For its owner without names, for finance with the name of who decided. Open ones of `debtors` are held. */
+export function presentWithdrawal(
+  keys: KeyRing,
+  row: WithdrawalRow,
+  names: ReadonlyMap<string, string>,
+  debtors: ReadonlySet<string> = new Set(),
+): Withdrawal {
+  const { id, currency, amount, state, createdAt, decidedAt, decidedBy, paidOn, reference, reason } = row;
+  return {
+    id,
+    currency,
+    amount,
+    payee: JSON.parse(decryptField(keys, row.payee, payeeAddress(id))) as Payee,
+    state,
+    createdAt: createdAt.toISOString(),
+    decided: decidedAt && {
+      at: decidedAt.toISOString(),
+      by: names.get(decidedBy ?? '') ?? '',
+      paidOn,
+      reference,
+      reason,
+    },
+    isHeld: state === 'asked' && debtors.has(`${row.accountId} ${currency}`),
+    can: { cancel: state === 'asked' },
+  };
+}
+
+export async function presentDecided(tx: Tx, keys: KeyRing, row: WithdrawalRow): Promise<Withdrawal> {
+  return presentWithdrawal(keys, row, await findAccountNames(tx, [row.decidedBy]));
+}
+
+function payeeAddress(id: string) {
+  return { table: 'withdrawals', column: 'payee', row: id };
+}

@@ -1,0 +1,112 @@
+import type { Currency } from '@plenum/contract/kernel/money';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { announceAll } from '#kernel/live/live-hub';
+import { accountChannel } from '#kernel/live/live-route';
+import {
+  changeState,
+  findOrder,
+  lockOrder,
+  type LockedOrder,
+  lockOrdersInTurn,
+} from '#modules/registration/orders/public';
+import { findRecharge, lockRecharge, lockRecharges } from '../balance/recharge-queries.ts';
+import { type RechargeRow, recharges } from '../balance/tables.ts';
+import { ofOrder, ofRecharge, type PayableRef } from '../payable-ref.ts';
+import { hasWaitingSlip } from '../slip-queries.ts';
+
+// Attempts, slips and receipts are for an order or for a recharge. What differs between the two is here.
+
+export interface LockedRecharge {
+  readonly recharge: RechargeRow;
+}
+
+/** With its rows locked. */
+export type Payable = LockedOrder | LockedRecharge;
+
+export async function lockPayable(tx: Tx, { orderId, rechargeId }: PayableRef): Promise<Payable> {
+  if (orderId !== null) return lockOrder(tx, orderId);
+  if (rechargeId === null) throw new Error('Money for neither an order nor a recharge');
+  return { recharge: await lockRecharge(tx, rechargeId) };
+}
+
+/**
+ * Many at once, by the id of the order or recharge, in the order in which every transaction locks them: registrations by id,
+ * then recharges by account. Two that lock in the same order never wait for each other.
+ */
+export async function lockPayables(
+  tx: Tx,
+  refs: readonly PayableRef[],
+): Promise<ReadonlyMap<string, Payable>> {
+  const orderIds = refs.flatMap(({ orderId }) => orderId ?? []);
+  const rechargeIds = refs.flatMap(({ rechargeId }) => rechargeId ?? []);
+  const payables: Payable[] = await lockOrdersInTurn(tx, [...new Set(orderIds)]);
+  for (const recharge of await lockRecharges(tx, rechargeIds)) payables.push({ recharge });
+  return new Map(payables.map((payable) => [factsOf(payable).id, payable]));
+}
+
+/** What both have. */
+export function factsOf(payable: Payable): {
+  readonly ref: PayableRef;
+  readonly id: string;
+  readonly accountId: string;
+  readonly meetingId: string;
+  readonly currency: Currency;
+} {
+  const { id, accountId, meetingId, currency } = 'recharge' in payable ? payable.recharge : payable.order;
+  const ref = 'recharge' in payable ? ofRecharge(id) : ofOrder(id);
+  return { ref, id, accountId, meetingId, currency };
+}
+
+export function findPayable(db: Db | Tx, { orderId, rechargeId }: PayableRef) {
+  return orderId === null ? findRecharge(db, rechargeId ?? '') : findOrder(db, orderId);
+}
+
+/** It needs no money any more. */
+export async function isOver(db: Db | Tx, ref: PayableRef): Promise<boolean> {
+  const found = await findPayable(db, ref);
+  return found === null || !(found.state === 'unpaid' || found.state === 'pay_pending');
+}
+
+/** The payer may have paid: nothing else is asked of them until the provider has said. Whether that changed it. */
+export async function awaitProvider(tx: Tx, payable: Payable, at: Date): Promise<boolean> {
+  if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'unpaid', 'pay_pending', at);
+  const { order } = payable;
+  if (order.state !== 'unpaid' || !order.payable) return false;
+  await changeState(tx, order, 'pay_pending', '', { actor: null, requestId: null, address: null, at });
+  return true;
+}
+
+/** Nothing was paid after all: it waits for its payer again. Whether that changed it. */
+export async function returnToPayer(tx: Tx, payable: Payable, at: Date): Promise<boolean> {
+  if (!mayReturnToPayer(payable) || (await hasWaitingSlip(tx, factsOf(payable).ref))) return false;
+  if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'pay_pending', 'unpaid', at);
+  await changeState(tx, payable.order, 'unpaid', '', { actor: null, requestId: null, address: null, at });
+  return true;
+}
+
+/** It waits for a provider's word, and none of the money is there. */
+export function mayReturnToPayer(payable: Payable): boolean {
+  if ('recharge' in payable) return payable.recharge.state === 'pay_pending';
+  return payable.order.state === 'pay_pending' && payable.order.received === 0;
+}
+
+async function changeRechargeState(
+  tx: Tx,
+  { id, state }: RechargeRow,
+  from: 'unpaid' | 'pay_pending',
+  to: 'unpaid' | 'pay_pending',
+  at: Date,
+): Promise<boolean> {
+  if (state !== from) return false;
+  await tx.update(recharges).set({ state: to, changedAt: at }).where(eq(recharges.id, id));
+  return true;
+}
+
+/** Every open window of the payers shows what has become of it. */
+export async function tellPayers(tx: Tx, payables: readonly Payable[]): Promise<void> {
+  const events = payables.map(factsOf).map(({ accountId, id }) => {
+    return { channel: accountChannel(accountId), event: 'payment', id } as const;
+  });
+  await announceAll(tx, events);
+}

@@ -1,0 +1,179 @@
+import type { PaidWith, ReceiptSource, WaitsFor } from '@plenum/contract/payments/schemas';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { orderedId } from '#kernel/db/ordered-id';
+import type { AuditSource } from '#modules/audit/public';
+import { type Journal, type Posting, postJournals } from '#modules/ledger/public';
+import { type Applied, applyPayments, type PaymentOf } from '#modules/registration/settling/public';
+import type { LockedOrder } from '#modules/registration/orders/public';
+import { creditRecharge } from '../balance/credit-recharge.ts';
+import { factsOf, type Payable } from './payable.ts';
+import type { PayableRef } from '../payable-ref.ts';
+import { type ReceiptProvider, type ReceiptRow, receipts } from '../tables.ts';
+
+/** What a provider, or a person of finance, says about money that has come in. */
+export interface MoneyReport {
+  readonly meetingId: string;
+  readonly provider: ReceiptProvider;
+  /** What the provider, or the bank's statement, calls this one transaction. */
+  readonly tradeNo: string;
+  readonly method: PaidWith;
+  readonly source: ReceiptSource;
+  readonly amount: number;
+  readonly currency: string;
+  readonly paidAt: Date;
+  readonly note: string;
+  /** A reason found before the order was looked at, such as another merchant. */
+  readonly doubt: WaitsFor | null;
+  /** The try to pay that it came by; it goes back by the same one. */
+  readonly attemptId?: string;
+  /** Finance knows that the price was to be paid earlier, and accepts it. */
+  readonly isLateAccepted: boolean;
+}
+
+/** Money for an order or a recharge whose row is locked; null: what it is for is not known. */
+export interface ReportedMoney {
+  readonly payable: Payable | null;
+  readonly report: MoneyReport;
+}
+
+export async function settlePayment(
+  tx: Tx,
+  payable: Payable | null,
+  report: MoneyReport,
+  source: AuditSource,
+): Promise<ReceiptRow | null> {
+  const [receipt = null] = await settlePayments(tx, [{ payable, report }], source);
+  return receipt;
+}
+
+/**
+ * The one function by which money reaches orders and recharges, for notifications, queries, slips, statements and
+ * reconciliation alike. It only goes forward: money that was reported before has no second effect, and null stands in its
+ * place. What can't be counted toward the order is kept as a receipt that waits for finance, so that nothing is lost. The row
+ * of the order or recharge is locked, which also makes reports about the same one wait for each other. Of several reports each
+ * is about another one.
+ */
+export async function settlePayments(
+  tx: Tx,
+  reported: readonly ReportedMoney[],
+  source: AuditSource,
+): Promise<(ReceiptRow | null)[]> {
+  const known = await findKnown(tx, reported);
+  const all = reported.map((one) => {
+    return { ...one, id: known.has(keyOf(one.report)) ? null : orderedId(source.at.getTime()) };
+  });
+  const fresh = all.filter((one): one is Fresh => one.id !== null);
+  const results = await applyAll(tx, fresh, source);
+  const written = await writeReceipts(tx, fresh, results, source);
+  await postJournals(
+    tx,
+    written.map((row) => parking(row, row.amount - row.applied)),
+    source.at,
+  );
+  // By id: what a bank's statement calls a transaction is free text, and two may be called the same.
+  const receiptOf = new Map(written.map((row) => [row.id, row]));
+  return all.map(({ id }) => (id === null ? null : (receiptOf.get(id) ?? null)));
+}
+
+type Fresh = ReportedMoney & { readonly id: string };
+type Result = Applied | { readonly outcome: WaitsFor; readonly applied: 0 };
+
+/** What becomes of each, by the id of its receipt. */
+async function applyAll(
+  tx: Tx,
+  fresh: readonly Fresh[],
+  source: AuditSource,
+): Promise<ReadonlyMap<string, Result>> {
+  const results = new Map<string, Result>();
+  const forOrders: { id: string; locked: LockedOrder; payment: PaymentOf }[] = [];
+  for (const { id, payable, report } of fresh) {
+    if (payable === null || isDoubted(payable, report.doubt))
+      results.set(id, { outcome: report.doubt ?? 'unknown_order', applied: 0 });
+    else if ('recharge' in payable)
+      results.set(id, await creditRecharge(tx, payable.recharge, report, id, source));
+    else forOrders.push({ id, locked: payable, payment: { ...report, reason: report.note } });
+  }
+  const applied = await applyPayments(tx, forOrders, source);
+  for (const [index, result] of applied.entries()) results.set(forOrders[index]?.id ?? '', result);
+  return results;
+}
+
+async function writeReceipts(
+  tx: Tx,
+  fresh: readonly Fresh[],
+  results: ReadonlyMap<string, Result>,
+  source: AuditSource,
+): Promise<ReceiptRow[]> {
+  if (fresh.length === 0) return [];
+  const rows = fresh.map(({ id, payable, report }) => {
+    const { doubt: _, isLateAccepted: __, attemptId = null, ...told } = report;
+    const result = results.get(id);
+    if (!result) throw new Error(`Nothing became of ${report.tradeNo}`);
+    return {
+      ...told,
+      id,
+      ...(payable ? factsOf(payable).ref : nothingKnown),
+      applied: result.applied,
+      waitsFor: waitsFor(result, report.amount),
+      attemptId,
+      recordedBy: source.actor,
+      recordedAt: source.at,
+    };
+  });
+  return tx.insert(receipts).values(rows).returning();
+}
+
+// A recharge takes any amount: what came in is the person's. An order is never paid by another amount than asked for.
+function isDoubted(payable: Payable, doubt: WaitsFor | null): boolean {
+  return doubt !== null && !('recharge' in payable && doubt === 'wrong_amount');
+}
+
+const nothingKnown: PayableRef = { orderId: null, rechargeId: null };
+
+/**
+ * Money that pays for nothing yet is held apart under its receipt's own id; a negative amount takes it out again. The other
+ * side is cash unless it is given.
+ */
+export async function park(
+  tx: Tx,
+  receipt: Pick<ReceiptRow, 'id' | 'currency'>,
+  amount: number,
+  at: Date,
+  otherSide?: OtherSide,
+): Promise<void> {
+  await postJournals(tx, [parking(receipt, amount, otherSide)], at);
+}
+
+type OtherSide = Pick<Posting, 'account' | 'subjectId'>;
+
+function parking(
+  { id, currency }: Pick<ReceiptRow, 'id' | 'currency'>,
+  amount: number,
+  otherSide: OtherSide = { account: 'cash', subjectId: id },
+): Journal {
+  const postings = [
+    { ...otherSide, amount },
+    { account: 'unapplied', amount: -amount, subjectId: id },
+  ];
+  return { currency, postings };
+}
+
+function waitsFor({ outcome, applied }: Result, amount: number): WaitsFor | null {
+  if (outcome === 'paid' || outcome === 'part') return applied < amount ? 'overpaid' : null;
+  return outcome;
+}
+
+function keyOf({ provider, tradeNo }: Pick<ReceiptRow, 'provider' | 'tradeNo'>): string {
+  return `${provider} ${tradeNo}`;
+}
+
+/** Those that were reported before. What a person read on a statement is always new. */
+async function findKnown(tx: Tx, reported: readonly ReportedMoney[]): Promise<ReadonlySet<string>> {
+  const asked = reported.map(({ report }) => report).filter(({ provider }) => provider !== 'bank');
+  if (asked.length === 0) return new Set();
+  const found = await tx.select({ provider: receipts.provider, tradeNo: receipts.tradeNo }).from(receipts)
+    .where(sql`provider <> 'bank' and (provider, trade_no) in (select * from unnest(${sql.param(asked.map(({ provider }) => provider))}::text[],
+      ${sql.param(asked.map(({ tradeNo }) => tradeNo))}::text[]))`);
+  return new Set(found.map(keyOf));
+}

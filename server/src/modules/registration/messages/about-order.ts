@@ -1,0 +1,58 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { MeetingTerms } from '#modules/meetings/offer/public';
+import type { OrderRow } from '../tables.ts';
+import { formatAmount, formatMoment } from './format.ts';
+
+/** What every message about an order may say of it. */
+export interface AboutOrder {
+  /** The buyer's. */
+  readonly name: string;
+  readonly meeting: string;
+  readonly number: string;
+  readonly amount: string;
+  /** Empty: not held until a certain moment. */
+  readonly until: string;
+  /** Of the conference. */
+  readonly dates: string;
+  readonly venue: string;
+  readonly link: string;
+}
+
+/** Where an order is paid. A person who is not logged in is asked to on this page, and stays on it. */
+export function payLink(publicUrl: string, orderId: string): string {
+  return `${publicUrl}/index/order/${orderId}/pay`;
+}
+
+/** Where a participant's ticket is shown, to the account that registered them. */
+export function ticketLink(publicUrl: string, participantId: string): string {
+  return `${publicUrl}/index/ticket/${participantId}`;
+}
+
+/** The conference as messages name it. */
+export function aboutMeeting(
+  { title, startsOn, endsOn, venueName, city }: MeetingTerms['meeting'],
+  language: Language,
+): Pick<AboutOrder, 'meeting' | 'dates' | 'venue'> {
+  return {
+    meeting: textIn(title, language),
+    dates: formatDateRange(startsOn, endsOn, language),
+    venue: textIn(venueName, language) || textIn(city, language) || '—',
+  };
+}
+
+export function aboutOrder(
+  order: OrderRow,
+  { meeting }: MeetingTerms,
+  publicUrl: string,
+  language: Language,
+): Omit<AboutOrder, 'name'> {
+  return {
+    number: order.number,
+    amount: formatAmount(order.total, order.currency, language),
+    ...aboutMeeting(meeting, language),
+    until: order.holdUntil ? formatMoment(order.holdUntil, meeting.timeZone, language) : '',
+    link: `${publicUrl}/index/order/${order.id}`,
+  };
+}

@@ -1,3 +1,0 @@
-export { findArrivals, provideArrivals } from './arrivals.ts';
-export { registrationMergePart } from './merge-part.ts';
-export { mineRoutes } from './routes.ts';

@@ -1,0 +1,52 @@
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { type OrderState, paidStates } from '@plenum/contract/registration/orders/states';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { isLocked } from '@plenum/contract/registration/states';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { emitAll } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { eventOf, orderCancelled } from '../events.ts';
+import { type OrderRow } from '../tables.ts';
+import { releaseOrders } from '../orders/release-orders.ts';
+import { orderFact } from '../orders/audit-facts.ts';
+import { lockMeetingsOrder, lockOwnOrder } from '../orders/order-queries.ts';
+
+/** The buyer gives it up; what was typed stays as a draft. */
+export async function cancelOrder(tx: Tx, id: string, accountId: string, source: AuditSource): Promise<null> {
+  const { order, registration } = await lockOwnOrder(tx, id, accountId);
+  requireState(order, ['unpaid']);
+  // What is added to a registration is no part of it until it is paid, so its review does not lock it.
+  if (order.addsTo === null && isLocked(registration.review)) refuse(registrationRefusals.LOCKED);
+  return end(tx, order, { by: 'buyer', reason: '' }, source);
+}
+
+/** The organiser ends it for them, whether it is being reviewed or not. */
+export async function cancelOrderFor(
+  tx: Tx,
+  { meetingId, id, reason }: { meetingId: string; id: string; reason: string },
+  source: AuditSource,
+): Promise<null> {
+  const { order } = await lockMeetingsOrder(tx, meetingId, id);
+  requireState(order, ['unpaid', 'pay_pending']);
+  return end(tx, order, { by: 'organiser', reason }, source);
+}
+
+function requireState({ state, received }: OrderRow, wanted: readonly OrderState[]): void {
+  if (paidStates.includes(state) || received > 0) refuse(orderRefusals.ORDER_PAID);
+  if (!wanted.includes(state)) refuse(orderRefusals.ORDER_STATE);
+}
+
+async function end(
+  tx: Tx,
+  order: OrderRow,
+  { by, reason }: { by: 'buyer' | 'organiser'; reason: string },
+  source: AuditSource,
+): Promise<null> {
+  const { actor, at } = source;
+  const ended = await releaseOrders(tx, [order.id], { actor, reason, at, onlyDue: false, leaves: 'draft' });
+  const events = ended.map((id) => ({ ...eventOf({ ...order, id }), by, reason }));
+  await emitAll(tx, orderCancelled, events, at);
+  await writeAudit(tx, orderFact('order.cancelled', order.id, { by, number: order.number }), source);
+  return null;
+}

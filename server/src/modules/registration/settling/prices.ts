@@ -1,0 +1,83 @@
+import type { Refusal } from '@plenum/contract/kernel/refusals';
+import { earliest, priceAt } from '@plenum/contract/meetings/price-window';
+import { type DiscountTerms, discountOf, noDiscount } from '@plenum/contract/registration/codes/discount';
+import type { PricedOffer } from '@plenum/contract/registration/checkout/quote';
+import { orderRefusals, priceRefusals } from '@plenum/contract/registration/orders/messages';
+import type { MeetingOffer } from '#modules/meetings/offer/public';
+import { toPricedWindow } from '#modules/meetings/public';
+import type { OrderLineRow, OrderRow } from '../tables.ts';
+import { feesOf } from '../orders/present.ts';
+import type { NewPrice, NewPrices } from './reprice.ts';
+
+type CurrentPrices =
+  | ({ readonly kind: 'priced' } & NewPrices)
+  | { readonly kind: 'none'; readonly refusal: Refusal };
+
+/**
+ * What the conference fees of an order are now; rooms and activities cost what they cost when they were ordered. The discount
+ * code stays with the order, whatever became of the code since: what it promises is applied to the new fees.
+ */
+export function currentPrices(
+  offer: PricedOffer,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  code: DiscountTerms | null,
+  now: Date,
+): CurrentPrices {
+  const prices: NewPrice[] = [];
+  const deadlines: (string | null)[] = [];
+  for (const line of lines) {
+    if (line.kind !== 'conference') continue;
+    const type = offer.types.find(({ id }) => id === line.typeId);
+    const found = priceAt(type?.windows ?? [], order.currency, now);
+    if (found.kind !== 'effective')
+      return { kind: 'none', refusal: priceRefusals.get(found.code) ?? orderRefusals.PRICE_EXPIRED };
+    prices.push({ lineId: line.id, windowId: found.window.id, unitAmount: found.amount });
+    deadlines.push(found.window.payBy);
+  }
+  const conference = prices.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
+  const { hotel, activity } = feesOf(order);
+  const amounts = new Map(prices.map(({ lineId, unitAmount }) => [lineId, unitAmount]));
+  const priced = lines.map((line) => ({
+    ...line,
+    memberId: line.participantId,
+    amount: amounts.get(line.id) ?? line.amount,
+  }));
+  const { amount: discount } = code ? discountOf(code, priced, order.currency) : noDiscount;
+  const payBy = earliest(deadlines);
+  const total = conference + hotel + activity - discount;
+  // Nothing would be left to pay, and an order is paid only by a payment: it is accepted at its price, or ordered anew.
+  if (total <= order.received) return { kind: 'none', refusal: orderRefusals.ORDER_STATE };
+  return {
+    kind: 'priced',
+    prices,
+    payBy: payBy === null ? null : new Date(payBy),
+    fees: { conference, hotel, activity, discount, total },
+  };
+}
+
+const known = new WeakMap<MeetingOffer, PricedOffer>();
+
+/** What pricing needs of an offer; worked out once for each that was read. */
+export function pricedOffer(offer: MeetingOffer): PricedOffer {
+  const before = known.get(offer);
+  if (before) return before;
+  const made: PricedOffer = {
+    types: offer.types.map(({ id, identities, windows }) => ({
+      id,
+      identities,
+      windows: windows.map((window) => ({ id: window.id, ...toPricedWindow(window) })),
+    })),
+    rooms: offer.hotels.flatMap(({ rooms }) =>
+      rooms.map(({ cny, usd, ...room }) => ({ ...room, price: { CNY: cny, USD: usd } })),
+    ),
+    activities: offer.activities.map(({ cny, usd, startsAt, endsAt, ...activity }) => ({
+      ...activity,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+      price: { CNY: cny, USD: usd },
+    })),
+  };
+  known.set(offer, made);
+  return made;
+}

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { Tx } from '#kernel/db/database';
+import { emit } from '#kernel/outbox/outbox';
+import type { AuditSource } from '#modules/audit/public';
+import { postJournal } from '#modules/ledger/public';
+import { eventOf, orderReleased } from '../events.ts';
+import { type OrderRow, orders } from '../tables.ts';
+import { changeState } from '../orders/change-state.ts';
+import { moneyPosting } from './money-posting.ts';
+import { findOrder } from '../orders/order-queries.ts';
+
+/** Money of an order, whose row is locked, has been returned to its buyer: by a payment, or to the buyer's balance. */
+export async function payBack(
+  tx: Tx,
+  order: OrderRow,
+  { amount, toBalance }: { readonly amount: number; readonly toBalance: boolean },
+  at: Date,
+): Promise<void> {
+  const { id, currency } = order;
+  await tx
+    .update(orders)
+    .set({ refunded: sql`${orders.refunded} + ${amount}`, changedAt: at })
+    .where(eq(orders.id, id));
+  await postJournal(tx, { currency, at }, [
+    moneyPosting(order, -amount, toBalance),
+    { account: 'refunds', amount, orderId: id },
+  ]);
+}
+
+interface RefundEnd {
+  /** What is given back of its places: everything, these lines, or nothing. */
+  readonly releases: 'all' | 'nothing' | readonly number[];
+  readonly reason: string;
+}
+
+/**
+ * A refund of an order, whose row is locked, is over. What was chosen ends. All of the money is back: unless only some lines
+ * were to end and others are held, the order is refunded, and holds nothing any more. None of it is: the order is as it was.
+ */
+export async function endRefund(
+  tx: Tx,
+  orderId: string,
+  { releases, reason }: RefundEnd,
+  source: AuditSource,
+): Promise<OrderState> {
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new Error(`No order ${orderId}`);
+  if (order.refunded === 0) {
+    await changeState(tx, order, 'pay_success', reason, source);
+    return 'pay_success';
+  }
+  const isBack = order.refunded === order.received;
+  const chosen = isBack && releases === 'nothing' ? 'all' : releases;
+  const isHolding =
+    chosen === 'nothing' || (await releaseLines(tx, order, chosen === 'all' ? null : chosen, reason, source));
+  const next = isBack && !isHolding ? 'refunded' : 'partially_refunded';
+  await changeState(tx, order, next, reason, source);
+  return next;
+}
+
+/** Gives back lines of an order whose row is locked, or all of them. Whether anything of it is left. */
+export async function releaseLines(
+  tx: Tx,
+  order: OrderRow,
+  lineIds: readonly number[] | null,
+  reason: string,
+  { actor, at }: AuditSource,
+): Promise<boolean> {
+  const chosen = lineIds === null ? null : sql.param([...lineIds]);
+  const found = await tx.execute<{ left: boolean }>(sql`
+    select release_lines(${order.id}::uuid, ${chosen}::bigint[], ${actor}::uuid, ${reason}, ${at}::timestamptz) as left`);
+  await emit(tx, orderReleased, eventOf(order), at);
+  return found.rows[0]?.left === true;
+}

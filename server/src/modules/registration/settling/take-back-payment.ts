@@ -1,0 +1,76 @@
+import { changeRefusals } from '@plenum/contract/registration/change-messages';
+import type { Refusal } from '@plenum/contract/kernel/refusals';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { postJournal } from '#modules/ledger/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import { changeReview } from '../change-review.ts';
+import { eventOf, paymentTakenBack } from '../events.ts';
+import { type OrderRow, orders } from '../tables.ts';
+import { orderFact } from '../orders/audit-facts.ts';
+import { countAdditions, hasAdditions, hasLaterTypes } from '../orders/additions.ts';
+import { changeState } from '../orders/change-state.ts';
+import { rejectedUntil } from '../orders/hold.ts';
+import { changeOrders, type LockedOrder } from '../orders/order-queries.ts';
+
+interface TakenBack {
+  readonly amount: number;
+  /** Another transfer for the order waits to be looked at. */
+  readonly isAwaited: boolean;
+  readonly reason: string;
+}
+
+/** Why money of an order, whose row is locked, can't be taken out of it again; null if it can. */
+export async function whyNotTakeBack(tx: Tx, order: OrderRow, amount: number): Promise<Refusal | null> {
+  if (order.received < amount || !['pay_pending', 'pay_success'].includes(order.state))
+    return orderRefusals.ORDER_STATE;
+  if (await hasAdditions(tx, order)) return changeRefusals.CHANGE_FOLLOWS;
+  const isFollowed = order.state === 'pay_success' && (await hasLaterTypes(tx, order));
+  return isFollowed ? changeRefusals.CHANGE_FOLLOWS : null;
+}
+
+/**
+ * A payment was recorded by mistake, or its provider took it back: the order, whose row is locked, owes it again. It keeps
+ * its places for as long as a transfer may take, so that the buyer has time to pay again.
+ */
+export async function takeBackPayment(
+  tx: Tx,
+  { order, registration }: LockedOrder,
+  { amount, isAwaited, reason }: TakenBack,
+  source: AuditSource,
+): Promise<void> {
+  const received = order.received - amount;
+  const refusal = await whyNotTakeBack(tx, order, amount);
+  if (refusal) refuse(refusal);
+  await tx.update(orders).set({ received, changedAt: source.at }).where(eq(orders.id, order.id));
+  await postJournal(tx, { currency: order.currency, at: source.at }, [
+    { account: 'cash', amount: -amount, orderId: order.id },
+    { account: 'receivable', amount, orderId: order.id },
+  ]);
+  const next = received > 0 || isAwaited ? 'pay_pending' : 'unpaid';
+  if (next !== order.state) await changeState(tx, order, next, reason, source);
+  const { rules, payment } = await findTerms(tx, order.meetingId);
+  // Also where it had been paid in part: the time it was held for before may be over.
+  if (order.state === 'pay_success' || next === 'unpaid') {
+    const until = rejectedUntil({ payment }, source.at);
+    const holdUntil = order.holdUntil !== null && order.holdUntil > until ? order.holdUntil : until;
+    await changeOrders(tx, [order.id], { holdUntil }, source.at);
+  }
+  if (order.state === 'pay_success') {
+    // Where payment comes first, its review began with the payment.
+    if (
+      registration.orderId === order.id &&
+      rules.review !== 'review_then_pay' &&
+      registration.review !== null
+    )
+      await changeReview(tx, [registration], { to: null, reason, ...source });
+  }
+  await emit(tx, paymentTakenBack, eventOf(order), source.at);
+  if (order.addsTo !== null && order.state === 'pay_success')
+    await countAdditions(tx, order.id, false, source);
+  await writeAudit(tx, orderFact('order.payment_undone', order.id, { number: order.number, amount }), source);
+}

@@ -1,0 +1,35 @@
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { Tx } from '#kernel/db/database';
+import type { AuditSource } from '#modules/audit/public';
+import { findTerms } from '#modules/meetings/offer/public';
+import type { OrderRow } from '../tables.ts';
+import { changeState } from '../orders/change-state.ts';
+import { rejectedUntil } from '../orders/hold.ts';
+import { changeOrders } from '../orders/order-queries.ts';
+
+/** The buyer says that a transfer is on its way: the places of the order, whose row is locked, are kept until it is checked. */
+export async function awaitTransfer(
+  tx: Tx,
+  order: OrderRow,
+  method: PaymentMethod,
+  source: AuditSource,
+): Promise<void> {
+  if (order.state === 'unpaid') await changeState(tx, order, 'pay_pending', '', source);
+  if (order.method !== method) await changeOrders(tx, [order.id], { method }, source.at);
+}
+
+/**
+ * No transfer is on its way any more: the order, whose row is locked, is to be paid again. Its places are kept for as long as
+ * a transfer may take, so that the buyer can correct what was wrong.
+ */
+export async function endTransferCheck(
+  tx: Tx,
+  order: OrderRow,
+  reason: string,
+  source: AuditSource,
+): Promise<void> {
+  await changeState(tx, order, 'unpaid', reason, source);
+  const until = rejectedUntil(await findTerms(tx, order.meetingId), source.at);
+  const isLonger = order.holdUntil === null || until > order.holdUntil;
+  if (isLonger) await changeOrders(tx, [order.id], { holdUntil: until }, source.at);
+}

@@ -1,0 +1,6 @@
+import type { Recurring } from '#kernel/jobs/worker';
+import { offerPlaces } from './offer-places.ts';
+
+export const waitingJobs: readonly Recurring[] = [
+  { name: 'offer_places', everySeconds: 5, run: offerPlaces },
+];

@@ -1,1 +1,0 @@
-export { walkInRoutes } from './routes.ts';

@@ -1,0 +1,180 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import type { RegistrationKind, RegistrationView } from '@plenum/contract/registration/people/draft';
+import type { Offer } from '@plenum/contract/registration/offer';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from '#kernel/i18n/use-translation';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { useAccent, useTitle } from '#kernel/page/page-frame';
+import { useAppStore } from '#kernel/state/app-store';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { beginQuery, type Clocked, offerQuery, registrationQuery } from '../api.ts';
+import { BarePage, WizardSkeleton } from '../wizard/wizard-frame.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import { LockedPage } from '../wizard/locked-page.tsx';
+import { NotOpenPage } from '../wizard/not-open-page.tsx';
+import { PersonWizard } from '../wizard/person-wizard.tsx';
+import type { RegisterSearch } from '../search.ts';
+import { shutRefusal } from '../wizard/shut.ts';
+import { TakeOver } from '../wizard/take-over.tsx';
+import { isGoneElsewhere, readVisitorContent, visitorDraftName } from '../wizard/visitor-draft.ts';
+import { type AccountAccess, VisitorWizard } from '../wizard/visitor-wizard.tsx';
+import { TeamChoice } from '../team/team-choice.tsx';
+
+const TeamWizard = lazy(async () => ({ default: (await import('../team/team-wizard.tsx')).TeamWizard }));
+
+export interface RegisterPageProps {
+  /** By id or by slug. */
+  meeting: string;
+  search: RegisterSearch;
+  onSearch: (search: RegisterSearch, isReplacing?: boolean) => void;
+  corner?: ReactNode;
+  /** In its place where there is no such conference. */
+  whenMissing?: ReactNode;
+  isLoggedIn: boolean;
+  access: AccountAccess;
+}
+
+/** The offer, the choice between alone and team, then the wizard; for a visitor without a login it stays in the browser. */
+export function RegisterPage(props: RegisterPageProps) {
+  const { meeting, search, onSearch, corner, whenMissing, isLoggedIn, access } = props;
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { data: offer, error, refetch } = useQuery(offerQuery(meeting, lan));
+  useTitle(t('register'), offer?.data.meeting.title);
+  useAccent(offer?.data.meeting.series.accent);
+  if (error && !offer)
+    return (
+      <BarePage corner={corner}>
+        <LoadingFailed error={error} onRetry={refetch} isPage whenMissing={whenMissing} />
+      </BarePage>
+    );
+  if (!offer) return <WizardSkeleton />;
+  const kind = offer.data.form.teams ? search.kind : 'individual';
+  const shut = shutRefusal(offer.data, lan);
+  if (kind === undefined && shut)
+    return (
+      <BarePage meeting={offer.data.meeting} corner={corner}>
+        <NotOpenPage refusal={shut} offer={offer.data} isLoggedIn={isLoggedIn} />
+      </BarePage>
+    );
+  if (kind === undefined)
+    return (
+      <BarePage meeting={offer.data.meeting} corner={corner}>
+        <KindChoice offer={offer.data} onChoose={(chosen) => onSearch({ kind: chosen })} />
+      </BarePage>
+    );
+  if (!isLoggedIn)
+    return (
+      <VisitorWizard
+        key={kind}
+        {...{ kind, offer, search, onSearch, corner, access }}
+        renderWizard={(wizard) =>
+          kind === 'team' ? <TeamWizard {...wizard} /> : <PersonWizard {...wizard} />
+        }
+      />
+    );
+  return <OwnRegistration key={kind} {...props} kind={kind} offer={offer} />;
+}
+
+/** For a logged-in account; first it takes over what was filled in without it. */
+function OwnRegistration(props: BegunProps) {
+  const { kind, offer, search, onSearch, corner, access } = props;
+  const draftName = visitorDraftName(offer.data.meeting.id, kind);
+  const [isTaking, setTaking] = useState(
+    () => readVisitorContent(draftName) !== undefined || isGoneElsewhere(draftName),
+  );
+  if (isTaking)
+    return (
+      <TakeOver
+        offer={offer.data}
+        kind={kind}
+        corner={corner}
+        onAlone={() => onSearch({ kind: 'individual' })}
+        isShut={isShut}
+        onElsewhere={() => {
+          setTaking(false);
+          onSearch({ kind }, true);
+        }}
+        onDone={(id, taken) => {
+          setTaking(false);
+          onSearch({ kind, ...(kind === 'team' && { team: id }), step: taken ? 'confirm' : undefined }, true);
+          if (taken) access.onTaken(taken.name);
+        }}
+      />
+    );
+  const begun = <Begun {...props} />;
+  if (kind === 'individual' || search.team !== undefined) return begun;
+  return (
+    <TeamChoice
+      offer={offer.data}
+      corner={corner}
+      onChoose={(team) => onSearch({ ...search, team }, true)}
+      fallback={<WizardSkeleton />}
+    >
+      {begun}
+    </TeamChoice>
+  );
+}
+
+interface BegunProps extends RegisterPageProps {
+  kind: RegistrationKind;
+  offer: Clocked<Offer>;
+}
+
+function Begun({ meeting, kind, offer, search, onSearch, corner }: BegunProps) {
+  const chosen = kind === 'team' ? search.team : undefined;
+  const begun = useQuery({ ...beginQuery(meeting, kind), enabled: chosen === undefined });
+  const id = chosen ?? begun.data?.id;
+  // The address names the team from now on, so that Back and a later visit find it.
+  const isNamed = kind === 'individual' || chosen !== undefined;
+  useEffect(() => {
+    if (!isNamed && id !== undefined) onSearch({ ...search, team: id }, true);
+  });
+  const read = useQuery(
+    id === undefined ? { queryKey: ['registration', 'one'], queryFn: skipToken } : registrationQuery(id),
+  );
+  const error = begun.error ?? read.error;
+  const view: RegistrationView | undefined = read.data;
+  if (error && !view) {
+    return (
+      <BarePage meeting={offer.data.meeting} corner={corner}>
+        {error instanceof RefusedCall && isShut(error) ? (
+          <NotOpenPage refusal={error} offer={offer.data} onAlone={() => onSearch({ kind: 'individual' })} />
+        ) : (
+          <LoadingFailed
+            error={error}
+            onRetry={() => void (begun.error ? begun.refetch() : read.refetch())}
+            isPage
+          />
+        )}
+      </BarePage>
+    );
+  }
+  // A form begins with what the server has now, not with what it had on an earlier visit.
+  if (!view || !read.isFetchedAfterMount) return <WizardSkeleton />;
+  if (!view.can.order && !view.can.correct)
+    return (
+      <BarePage meeting={offer.data.meeting} corner={corner}>
+        <LockedPage view={view} offer={offer.data} />
+      </BarePage>
+    );
+  const props = { offer, view, search, onSearch, corner };
+  return kind === 'team' ? (
+    <Suspense fallback={<WizardSkeleton />}>
+      <TeamWizard key={view.id} {...props} />
+    </Suspense>
+  ) : (
+    <PersonWizard key={view.id} {...props} />
+  );
+}
+
+function isShut({ code }: RefusedCall): boolean {
+  return shutCodes.includes(code);
+}
+
+const shutCodes: readonly number[] = [
+  registrationRefusals.NOT_OPEN_YET.code,
+  registrationRefusals.CLOSED.code,
+  registrationRefusals.TEAMS_OFF.code,
+];

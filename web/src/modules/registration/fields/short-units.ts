@@ -1,0 +1,40 @@
+import { priceMessages } from '@plenum/contract/meetings/price-window';
+import type { Offer } from '@plenum/contract/registration/offer';
+import { readUnit } from '@plenum/contract/registration/checkout/unit';
+import { lodgingMessages } from '@plenum/contract/registration/lodging-messages';
+import { roomsOf } from './wishes.ts';
+
+/** The names of what is wanted and can't be had in full at this moment; each once. */
+export function shortNames(offer: Offer, units: ReadonlyMap<string, number>): string[] {
+  const names = [...units].flatMap(([unit, count]) => {
+    const found = findUnit(offer, unit);
+    return found !== null && found.left !== null && found.left < count ? [found.name] : [];
+  });
+  return [...new Set(names)];
+}
+
+// `left` is null if there is no limit.
+function findUnit(offer: Offer, unitName: string): { name: string; left: number | null } | null {
+  const unit = readUnit(unitName);
+  if (unit?.kind === 'night') {
+    const { roomTypeId, day, piece } = unit;
+    const found = roomsOf(offer).find(({ room }) => room.id === roomTypeId);
+    const night = found?.room.nights.find((one) => one.day === day);
+    if (!found || !night) return null;
+    const left = piece === 'men_bed' ? night.menBeds : piece === 'women_bed' ? night.womenBeds : night.rooms;
+    return { name: `${found.hotel.name} · ${found.room.name}`, left };
+  }
+  const things = unit?.kind === 'type' ? offer.types : offer.activities;
+  const thing = things.find((one) => one.id === unit?.id);
+  return thing ? { name: thing.name, left: thing.remaining } : null;
+}
+
+/** No registration type has a place left. */
+export function isSoldOut({ types }: Pick<Offer, 'types'>): boolean {
+  return types.length > 0 && types.every(({ remaining }) => remaining === 0);
+}
+
+/** What can't be had only because it is sold out may be chosen all the same, to wait for it. */
+export function isWaitable({ waitingList }: Pick<Offer, 'waitingList'>, reason: string): boolean {
+  return waitingList.on && (reason === priceMessages.no_stock || reason === lodgingMessages.no_rooms);
+}

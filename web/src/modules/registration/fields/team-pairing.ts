@@ -1,0 +1,103 @@
+import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
+import type { Offer } from '@plenum/contract/registration/offer';
+import {
+  roomGroups as groupsOf,
+  roomKey,
+  sharingMessage,
+  type Teammate,
+  whyNotShare,
+  whyNotShareInTeam,
+} from '@plenum/contract/registration/sharing/sharing-rule';
+import type { StayDraft } from '@plenum/contract/registration/people/stay';
+import { genderIn, roomsOf } from './wishes.ts';
+
+/** A member as the rule of sharing sees them, as far as it is typed. */
+function teammateOf(member: DraftMember): Teammate {
+  const { id, stay } = member;
+  return {
+    id,
+    mateId: mateOf(stay) ?? null,
+    choice: stay.choice,
+    gender: genderIn(member),
+    roomTypeId: stay.roomTypeId,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    isRegistered: true,
+    isLocked: false,
+    isPlaced: false,
+  };
+}
+
+/** Who would share a room with whom; no one is in two groups. */
+export function roomGroups(members: readonly DraftMember[]): DraftMember[][] {
+  const groups = groupsOf(
+    members.map((member) => ({ id: member.id, mateId: mateOf(member.stay) ?? null, member })),
+  );
+  return groups.map((group) => group.map(({ member }) => member));
+}
+
+function mateOf({ choice, cohabitant }: StayDraft): string | undefined {
+  return choice === 'shared' && cohabitant.kind === 'member' ? cohabitant.memberId : undefined;
+}
+
+/** Each names the next, the last one the first: so a pair names each other. */
+export function tied(group: readonly DraftMember[]): Map<string, MemberDraft> {
+  return new Map(
+    group.map((member, index) => {
+      const next = group[(index + 1) % group.length];
+      const memberId = next && next !== member ? next.id : '';
+      const cohabitant =
+        memberId === '' ? ({ kind: 'organiser' } as const) : ({ kind: 'member', memberId } as const);
+      return [member.id, { ...member, stay: { ...member.stay, cohabitant } }];
+    }),
+  );
+}
+
+/** Pairs members who share and named no roommate: same gender, room and nights, in the order of the list. */
+export function pairUp(offer: Offer, members: readonly DraftMember[]): Map<string, MemberDraft> {
+  const taken = new Set(roomGroups(members).flatMap((group) => group.map(({ id }) => id)));
+  const alike = new Map<string, DraftMember[]>();
+  for (const member of members) {
+    const { choice, cohabitant } = member.stay;
+    const isFree = choice === 'shared' && cohabitant.kind === 'organiser' && !taken.has(member.id);
+    const key = roomKey(teammateOf(member));
+    if (isFree && key !== null) alike.set(key, [...(alike.get(key) ?? []), member]);
+  }
+  const changes = new Map<string, MemberDraft>();
+  for (const group of alike.values()) {
+    const size = capacityOf(offer, group[0]?.stay.roomTypeId);
+    for (let at = 0; at + 1 < group.length; at += size)
+      for (const [id, draft] of tied(group.slice(at, at + size))) changes.set(id, draft);
+  }
+  return changes;
+}
+
+function capacityOf(offer: Offer, roomTypeId: string | undefined): number {
+  return Math.max(2, roomsOf(offer).find(({ room }) => room.id === roomTypeId)?.room.capacity ?? 2);
+}
+
+/** Clears the roommate of members whose roommate was removed. */
+export function untied(members: readonly DraftMember[], gone: readonly string[]): Map<string, MemberDraft> {
+  return new Map(
+    members
+      .filter(({ id, stay }) => !gone.includes(id) && gone.includes(mateOf(stay) ?? ''))
+      .map((member) => [
+        member.id,
+        { ...member, stay: { ...member.stay, cohabitant: { kind: 'organiser' } } },
+      ]),
+  );
+}
+
+/** What keeps people who named each other from sharing, by member: the code of a field message. */
+export function pairErrors(offer: Offer, members: readonly DraftMember[]): Map<string, string> {
+  // Whom they share with is asked for elsewhere, where it is still empty.
+  const named = members.map(teammateOf).map((mate) => ({ ...mate, mateId: mate.mateId || null }));
+  const problems = whyNotShareInTeam(named, (roomTypeId) => capacityOf(offer, roomTypeId ?? undefined));
+  return new Map([...problems].map(([id, problem]) => [id, sharingMessage(problem, false)]));
+}
+
+/** Whether these people may be in one room. */
+export function canShare(offer: Offer, members: readonly DraftMember[]): boolean {
+  const capacity = capacityOf(offer, members[0]?.stay.roomTypeId);
+  return whyNotShare(members.map(teammateOf), { by: 'guest', beds: 'booked', capacity }).length === 0;
+}
