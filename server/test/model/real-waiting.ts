@@ -3,7 +3,7 @@ import { joinWaitingList, prepareToJoin } from '../../src/modules/registration/w
 import { leaveWaitingList } from '../../src/modules/registration/waiting/leave.ts';
 import { offerPlaces } from '../../src/modules/registration/waiting/offer-places.ts';
 import { offerOutOfTurn } from '../../src/modules/registration/waiting/organize.ts';
-import type { PlaceOrderInput } from '../../src/modules/registration/checkout/public.ts';
+import type { PlaceOrderInput } from '../../src/modules/registration/checkout/prepare-order.ts';
 import { type Ground, refusalOf } from './ground.ts';
 
 export function waitingOf({ app, kernel, meetingId, registrationIds, accountIds, write, sourceOf }: Ground) {
