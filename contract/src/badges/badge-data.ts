@@ -1,15 +1,14 @@
 import type { Sentence } from '../kernel/language.ts';
 import type { LocalizedText } from '../kernel/localized-text.ts';
 import { z } from '../kernel/zod.ts';
+import { badgeLines, mapFields, personFieldFacts } from '../meetings/person-fields.ts';
 
 /** What a text on a badge can show of a person or of the conference. Phone numbers and addresses are left out on purpose. */
 export const badgeFields = [
   'names',
   'name',
   'latinName',
-  'organization',
-  'position',
-  'country',
+  ...badgeLines,
   'type',
   'team',
   'code',
@@ -24,9 +23,7 @@ export const badgeFieldWords: Readonly<Record<BadgeField, Sentence>> = {
   names: { en: 'Name, Latin letters below', zh: '姓名（拉丁字母在下）' },
   name: { en: 'Name', zh: '姓名' },
   latinName: { en: 'Name in Latin letters', zh: '拉丁字母姓名' },
-  organization: { en: 'Organization', zh: '单位' },
-  position: { en: 'Position', zh: '职务' },
-  country: { en: 'Country or region', zh: '国家/地区' },
+  ...mapFields(badgeLines, (line) => personFieldFacts[line].label),
   type: { en: 'Registration type', zh: '注册类型' },
   team: { en: 'Team', zh: '团队名称' },
   code: { en: 'Ticket code', zh: '电子票码' },
@@ -42,9 +39,7 @@ const Text = z.object({ en: z.string(), zh: z.string() });
 export const BadgePerson = z.object({
   name: z.string(),
   latinName: z.string(),
-  organization: z.string(),
-  position: z.string(),
-  country: z.string(),
+  ...mapFields(badgeLines, () => z.string()),
   typeId: z.string(),
   type: Text,
   team: z.string(),
@@ -120,9 +115,7 @@ export function partsOf(
     ],
     name: () => plain(person.name, true),
     latinName: () => plain(person.latinName || person.name, true),
-    organization: () => plain(person.organization),
-    position: () => plain(person.position),
-    country: () => plain(person.country),
+    ...mapFields(badgeLines, (line) => () => plain(person[line])),
     type: () => localized(person.type),
     team: () => plain(person.team),
     code: () => plain(person.code, true),

@@ -4,6 +4,7 @@ import type { Sentence } from '../kernel/language.ts';
 import { LocalizedLine, LocalizedLines } from '../kernel/localized-text.ts';
 import { z } from '../kernel/zod.ts';
 import { fillText, variablesIn } from '../messaging/fill-text.ts';
+import { letterLines, mapFields, personFieldFacts } from '../meetings/person-fields.ts';
 import { templateMessages } from '../messaging/template-messages.ts';
 import { letterMessages } from './messages.ts';
 import type { LetterKind } from './words.ts';
@@ -11,14 +12,10 @@ import type { LetterKind } from './words.ts';
 /** What stands for a fact of the person or the conference, `{{name}}` in a text. */
 export const letterVariables = {
   name: { label: { en: 'Name', zh: '姓名' }, sample: { en: 'Lin Wan', zh: '林晚' } },
-  organization: {
-    label: { en: 'Organization', zh: '工作单位' },
-    sample: { en: 'Nordhavn Institute', zh: '北港海洋研究所' },
-  },
-  position: {
-    label: { en: 'Position', zh: '职务' },
-    sample: { en: 'Associate professor', zh: '副研究员' },
-  },
+  ...mapFields(letterLines, (line) => ({
+    label: personFieldFacts[line].label,
+    sample: personFieldFacts[line].sample,
+  })),
   type: {
     label: { en: 'Registration type', zh: '注册类型' },
     sample: { en: 'Regular', zh: '正式代表' },

@@ -6,7 +6,7 @@ import { dietIn } from './diets.ts';
 /**
  * Everything that may be asked of a person besides the name. A new line of text costs an entry here, a column of
  * `participants` and a migration: the form and its settings, the check, the console's list, details and edit dialog,
- * the export and the team sheet follow this list.
+ * the export, the team sheet, and badges and letters where it may be printed follow this list.
  */
 
 export const askings = ['required', 'optional', 'hidden'] as const;
@@ -28,12 +28,24 @@ interface FieldFacts {
 }
 
 interface TextFacts extends FieldFacts {
-  /** `line` is shown as it is. `contact` is masked in the console, where each look at the whole is recorded. */
-  readonly kind: 'line' | 'contact';
   readonly schema: z.ZodType<string>;
   /** Organizers find a participant by it. */
   readonly isSearched: boolean;
 }
+
+/** Shown as it is. */
+interface LineFacts extends TextFacts {
+  readonly kind: 'line';
+  /** Where organizers can print it. */
+  readonly printedOn: readonly Printed[];
+}
+
+/** Masked in the console, where each look at the whole is recorded. */
+interface ContactFacts extends TextFacts {
+  readonly kind: 'contact';
+}
+
+type Printed = 'badge' | 'letter';
 
 /** A choice or an ID document, which have their own code wherever they are shown. */
 interface SpecialFacts extends FieldFacts {
@@ -55,6 +67,7 @@ export const personFieldFacts = {
     question: { en: 'Organization (company or school)', zh: '单位（公司/学校）' },
     asking: 'required',
     isSearched: true,
+    printedOn: ['badge', 'letter'],
     sample: { en: 'Example University', zh: '示例大学' },
     headings: 'organisation company school university affiliation 工作单位 单位名称 公司 学校',
   },
@@ -64,6 +77,7 @@ export const personFieldFacts = {
     label: { en: 'Position', zh: '职务' },
     asking: 'optional',
     isSearched: false,
+    printedOn: ['badge', 'letter'],
     sample: { en: 'Professor', zh: '教授' },
     headings: 'job_title title 职位 职称',
   },
@@ -95,6 +109,7 @@ export const personFieldFacts = {
     label: { en: 'Country/Region', zh: '国家/地区' },
     asking: 'hidden',
     isSearched: false,
+    printedOn: ['badge', 'letter'],
     sample: { en: 'China', zh: '中国' },
     headings: 'country region nationality 国家 地区 国籍',
   },
@@ -118,9 +133,10 @@ export const personFieldFacts = {
     label: { en: 'Dietary requirements', zh: '饮食要求' },
     asking: 'optional',
     isSearched: false,
+    printedOn: [],
     headings: 'diet dietary 饮食 用餐要求 忌口',
   },
-} as const satisfies Readonly<Record<string, TextFacts | SpecialFacts>>;
+} as const satisfies Readonly<Record<string, LineFacts | ContactFacts | SpecialFacts>>;
 
 type Facts = typeof personFieldFacts;
 type FieldOf<Kind> = { [F in keyof Facts]: Facts[F]['kind'] extends Kind ? F : never }[keyof Facts];
@@ -128,6 +144,10 @@ type FieldOf<Kind> = { [F in keyof Facts]: Facts[F]['kind'] extends Kind ? F : n
 export type PersonField = keyof Facts;
 export type PersonLineField = FieldOf<'line'>;
 export type PersonTextField = FieldOf<'line' | 'contact'>;
+/** The lines that can be printed on a badge or in a letter. */
+export type PrintedLine<On extends Printed> = {
+  [F in PersonLineField]: On extends Facts[F]['printedOn'][number] ? F : never;
+}[PersonLineField];
 
 export const personFields = Object.keys(personFieldFacts) as readonly PersonField[];
 export const textFields = personFields.filter(
@@ -136,6 +156,15 @@ export const textFields = personFields.filter(
 export const lineFields = textFields.filter(
   (field): field is PersonLineField => personFieldFacts[field].kind === 'line',
 );
+
+function linesOn<On extends Printed>(where: On): readonly PrintedLine<On>[] {
+  const isPrinted = (field: PersonLineField) =>
+    (personFieldFacts[field].printedOn as readonly Printed[]).includes(where);
+  return lineFields.filter(isPrinted) as readonly PrintedLine<On>[];
+}
+
+export const badgeLines = linesOn('badge');
+export const letterLines = linesOn('letter');
 
 /** What is known about a field, without regard to which one it is. */
 export function factsOf(field: PersonField): FieldFacts {

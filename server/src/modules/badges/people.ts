@@ -3,23 +3,23 @@ import type { BadgeFilter, BadgeOrder, BadgeRow } from '@plenum/contract/badges/
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { writeTicketCode } from '@plenum/contract/tickets/ticket-code';
+import { badgeLines, mapFields, type PrintedLine } from '@plenum/contract/meetings/person-fields';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { missingLetters } from '#kernel/pdf/font-chain';
 import { findTerms } from '#modules/meetings/offer/public';
-import { findConfirmed } from '#modules/registration/people/public';
+import { findConfirmed, selectTexts } from '#modules/registration/people/public';
 import { findTicketsOf, ticketQrs } from '#modules/tickets/public';
 
-export interface FoundPerson extends Record<string, unknown> {
+type BadgeLine = PrintedLine<'badge'>;
+
+export interface FoundPerson extends Record<string, unknown>, Readonly<Record<BadgeLine, string>> {
   readonly id: string;
   readonly fullName: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly organization: string;
-  readonly position: string;
-  readonly country: string;
   readonly typeId: string | null;
   readonly type: LocalizedText | null;
   readonly team: string;
@@ -28,8 +28,8 @@ export interface FoundPerson extends Record<string, unknown> {
 }
 
 const personColumns = sql`person.id, person.full_name as "fullName", person.first_name as "firstName",
-  person.last_name as "lastName", person.organization, person.position_title as position, person.country,
-  person.type_id as "typeId", type.name as type,
+  person.last_name as "lastName", ${selectTexts(badgeLines)}, person.type_id as "typeId",
+  type.name as type,
   case registration.kind when 'team' then registration.name else '' end as team, first.number as "orderNumber",
   registration.review`;
 
@@ -102,7 +102,7 @@ export async function listPeople(
       review: row.review,
       confirmed: confirmed.has(row.id),
       printed: { times: row.times, lastAt: row.lastAt === null ? null : new Date(row.lastAt).toISOString() },
-      missing: missingLetters(row.fullName + row.organization + row.position),
+      missing: missingLetters(row.fullName + badgeLines.map((line) => row[line]).join('')),
     })),
     total,
     pages: Math.ceil(total / PAGE),
@@ -145,9 +145,7 @@ export async function presentPeople(
   const qrs = await ticketQrs(kernel, db, meetingId, ids);
   return rows.map((row) => ({
     ...splitNames(row),
-    organization: row.organization,
-    position: row.position,
-    country: row.country,
+    ...mapFields(badgeLines, (line) => row[line]),
     typeId: row.typeId ?? '',
     type: row.type ?? { en: '', zh: '' },
     team: row.team,

@@ -4,6 +4,7 @@ import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { fillLetter, type LetterValues, type LetterWords } from '@plenum/contract/letters/letter-text';
+import { letterLines, mapFields, type PrintedLine } from '@plenum/contract/meetings/person-fields';
 import type { SubmissionType } from '@plenum/contract/meetings/submission-settings';
 import { typeWords } from '@plenum/contract/submissions/words';
 import type { LetterContent, LetterRow } from './tables.ts';
@@ -18,10 +19,8 @@ interface LetterConference {
   readonly timeZone: string;
 }
 
-export interface LetterFacts {
+export interface LetterFacts extends Readonly<Record<PrintedLine<'letter'>, string>> {
   readonly name: string;
-  readonly organization: string;
-  readonly position: string;
   readonly type: LocalizedText | null;
   /** What they presented; only certificates of presentation say it. */
   readonly work?: { readonly title: LocalizedText; readonly presentedAs: SubmissionType };
@@ -51,8 +50,7 @@ export function contentOf(
   return {
     ...wordsFor(words, language, {
       name: person.name,
-      organization: person.organization,
-      position: person.position,
+      ...mapFields(letterLines, (line) => person[line]),
       type: person.type ? textIn(person.type, language) : '',
       paper: person.work ? textIn(person.work.title, language) : '',
       presentation: person.work ? inLanguage(typeWords[person.work.presentedAs], language) : '',

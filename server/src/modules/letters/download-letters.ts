@@ -2,6 +2,7 @@ import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { letterVariables } from '@plenum/contract/letters/letter-text';
+import { letterLines, mapFields, type PrintedLine } from '@plenum/contract/meetings/person-fields';
 import { type LetterKind, letterKindWords } from '@plenum/contract/letters/words';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
@@ -158,8 +159,8 @@ async function findForPreview(
 }
 
 function sample(kind: LetterKind, language: Language): LetterFacts {
-  const said = (name: 'name' | 'organization') => inLanguage(letterVariables[name].sample, language);
-  const invented = { name: said('name'), organization: said('organization'), position: '', type: null };
+  const said = (name: 'name' | PrintedLine<'letter'>) => inLanguage(letterVariables[name].sample, language);
+  const invented = { name: said('name'), ...mapFields(letterLines, said), type: null };
   if (kind !== 'presentation') return invented;
   return { ...invented, work: { title: letterVariables.paper.sample, presentedAs: 'oral' } };
 }

@@ -2,12 +2,13 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { LetterWords } from '@plenum/contract/letters/letter-text';
 import type { LetterKind, LetterObstacle, PersonLetterKind } from '@plenum/contract/letters/words';
+import { letterLines } from '@plenum/contract/meetings/person-fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { arrivalExists, findArrivals } from '#modules/checkin/public';
 import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
 import { shiftDay } from '#modules/meetings/public';
-import { confirmedPeople } from '#modules/registration/people/public';
+import { confirmedPeople, selectTexts } from '#modules/registration/people/public';
 import type { LetterFacts } from './content.ts';
 import { type CurrentText, findText } from './texts.ts';
 
@@ -76,7 +77,7 @@ export async function findCandidates(
       where person.meeting_id = ${meetingId} and ${which}),
     confirmed as materialized (${confirmedPeople({ meetingId, among: sql`select id from wanted` })})
     select person.id, person.registration_id as "registrationId", registration.account_id as "accountId", account.language,
-      person.full_name as name, person.organization, person.position_title as position, type.name as type,
+      person.full_name as name, ${selectTexts(letterLines)}, type.name as type,
       ${holderOf} as holder, (${hasPlace} and ${isApproved(terms)}) as "isRegistered", confirmed.id is not null as "isConfirmed"
     from wanted
     join participants as person on person.id = wanted.id

@@ -3,6 +3,7 @@ import { MOST_ISSUED } from '@plenum/contract/letters/endpoints';
 import { letterRefusals } from '@plenum/contract/letters/messages';
 import type { OwnPresentation, Presenter } from '@plenum/contract/letters/schemas';
 import type { LetterObstacle } from '@plenum/contract/letters/words';
+import { letterLines, mapFields } from '@plenum/contract/meetings/person-fields';
 import type { SubmissionType } from '@plenum/contract/meetings/submission-settings';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
@@ -65,6 +66,7 @@ async function findCandidates(
       presentation,
       id,
       name,
+      ...mapFields(letterLines, () => ''),
       organization,
       position,
       type: null,

@@ -1,12 +1,11 @@
 import type { BadgePerson } from '@plenum/contract/badges/badge-data';
+import { badgeLines, mapFields, personFieldFacts } from '@plenum/contract/meetings/person-fields';
 
 /** In place of a person while there is none yet. The code belongs to no ticket. */
 export const samplePerson: BadgePerson = {
   name: '欧阳明',
   latinName: 'Ouyang Ming',
-  organization: 'Example University · 示例大学',
-  position: '教授 Professor',
-  country: 'China',
+  ...mapFields(badgeLines, (line) => `${personFieldFacts[line].sample.zh} ${personFieldFacts[line].sample.en}`),
   typeId: '',
   type: { en: 'Participant', zh: '参会代表' },
   team: '',

@@ -1,4 +1,4 @@
-export { textColumns } from './columns.ts';
+export { selectTexts, textColumns } from './columns.ts';
 export {
   confirmedPeople,
   type ConfirmedPerson,
