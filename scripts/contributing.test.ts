@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './walls.ts';
+import { type Ladder, ROOT } from './walls.ts';
 
 const documents = ['CONTRIBUTING.md', 'ARCHITECTURE.md'];
 
@@ -31,4 +31,14 @@ test('CONTRIBUTING.md has a recipe for each kind of change', () => {
     'A verdict at the gate',
     'A section of a conference',
   ]);
+});
+
+test('ARCHITECTURE.md lists the floors and modules of modules.json', () => {
+  const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+  const { floors } = JSON.parse(readFileSync(join(ROOT, 'modules.json'), 'utf8')) as Ladder;
+  expect(text).toContain(floors.map((modules, floor) => `${floor} ${modules.join(', ')}`).join(' · '));
+  const listed = [...text.matchAll(/^\| (`[^|]+?) +\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  expect(listed).toEqual(floors.flat().filter((name) => name !== 'kernel' && name !== 'app'));
 });
