@@ -157,14 +157,16 @@ export const lineFields = textFields.filter(
   (field): field is PersonLineField => personFieldFacts[field].kind === 'line',
 );
 
-function linesOn<On extends Printed>(where: On): readonly PrintedLine<On>[] {
-  const isPrinted = (field: PersonLineField) =>
-    (personFieldFacts[field].printedOn as readonly Printed[]).includes(where);
-  return lineFields.filter(isPrinted) as readonly PrintedLine<On>[];
+function isPrinted(field: PersonLineField, on: Printed): boolean {
+  return (personFieldFacts[field].printedOn as readonly Printed[]).includes(on);
 }
 
-export const badgeLines = linesOn('badge');
-export const letterLines = linesOn('letter');
+export const badgeLines = lineFields.filter((field): field is PrintedLine<'badge'> =>
+  isPrinted(field, 'badge'),
+);
+export const letterLines = lineFields.filter((field): field is PrintedLine<'letter'> =>
+  isPrinted(field, 'letter'),
+);
 
 /** What is known about a field, without regard to which one it is. */
 export function factsOf(field: PersonField): FieldFacts {

@@ -1,28 +1,25 @@
 -- Stores scans and keeps `checkin_entries` what `foldScans` of the contract makes of all of them, and `checkin_handouts` what
--- `foldHandouts` does. In one round trip, whatever
--- the number of scans, and for the uploads of several devices together.
-
--- The scans of a batch; what all have in common stands once in it.
-create function sent_scans(batch jsonb) returns setof checkin_scans language sql stable as $$
-  select * from jsonb_populate_recordset(jsonb_populate_record(null::checkin_scans, batch -> 'common'), batch -> 'scans')
-$$;
+-- `foldHandouts` does: in one round trip, whatever the number of scans, and for the uploads of several devices together.
+-- Where the order of scans doesn't matter, a scan is added to its entry (enter_people); elsewhere, and after an undo, the
+-- entries are folded from all scans of the person (refold_entries). A test compares both with the contract.
 
 -- What is locked, in this order: the devices, so that one upload of a device follows the other; the checkpoints, alone where
 -- the order of scans matters (in and out, places, an undo) and shared elsewhere; then people to whom something is handed out;
 -- then entries.
-create function lock_checkpoints(batch jsonb) returns void language plpgsql as $$
+create function lock_checkpoints(scans checkin_scans[]) returns void language plpgsql as $$
 declare
   place record;
 begin
   for place in
     select id, bool_or(alone) as alone from (
       select checkpoint.id, rule = 'in_out' or (capacity is not null and sent.asked) or sent.undoes as alone
-      from jsonb_to_recordset(batch -> 'places') as sent (id uuid, asked boolean, undoes boolean)
-      join checkpoints as checkpoint on checkpoint.id = sent.id
+      from (select checkpoint_id, bool_or(asked) as asked, bool_or(undoes_device is not null) as undoes
+        from unnest(scans) group by checkpoint_id) as sent
+      join checkpoints as checkpoint on checkpoint.id = sent.checkpoint_id
       union all
       select done.checkpoint_id, true
-      from jsonb_to_recordset(batch -> 'undos') as undo (device_id uuid, sequence integer)
-      join checkin_scans as done on (done.device_id, done.sequence) = (undo.device_id, undo.sequence)
+      from unnest(scans) as undo
+      join checkin_scans as done on (done.device_id, done.sequence) = (undo.undoes_device, undo.undoes_sequence)
     ) as places group by id order by id
   loop
     if place.alone then perform pg_advisory_xact_lock(hashtextextended('checkpoint|' || place.id, 0));
@@ -32,13 +29,13 @@ begin
 end $$;
 
 -- One after the other for each person, so that the same thing is not handed out twice.
-create function lock_handouts(batch jsonb) returns void language plpgsql as $$
+create function lock_handouts(scans checkin_scans[]) returns void language plpgsql as $$
 declare
   person text;
 begin
   for person in
     select distinct checkpoint_id || '|' || participant_id
-    from sent_scans(batch)
+    from unnest(scans)
     where handout_id is not null and participant_id is not null order by 1
   loop
     perform pg_advisory_xact_lock(hashtextextended('handout|' || person, 0));
@@ -46,12 +43,12 @@ begin
 end $$;
 
 -- The last word on what the server was asked to hand out: by `device sequence`.
-create function decide_handouts(batch jsonb) returns jsonb language sql as $$
+create function decide_handouts(scans checkin_scans[]) returns jsonb language sql as $$
   with asked as (
     select scan.device_id, scan.sequence, known.handed_at is not null as is_given,
       row_number() over (partition by scan.checkpoint_id, scan.handout_id, scan.participant_id, scan.period
         order by scan.at, scan.device_id, scan.sequence) as turn
-    from sent_scans(batch) as scan
+    from unnest(scans) as scan
     left join checkin_handouts as known on (known.checkpoint_id, known.handout_id, known.participant_id, known.period)
       = (scan.checkpoint_id, scan.handout_id, scan.participant_id, scan.period)
     where scan.asked and scan.verdict = 'handed_out'
@@ -60,31 +57,49 @@ create function decide_handouts(batch jsonb) returns jsonb language sql as $$
     case when is_given or turn > 1 then 'handed_before' else 'handed_out' end), '{}') from asked
 $$;
 
+-- Adds admitted scans to their entries: the earliest counts, every further one is a conflict. With `if_free`, only people who
+-- are not in are entered; returned are the scans by which they are.
+create function enter_people(scans checkin_scans[], if_free boolean)
+returns table (device_id uuid, sequence integer) language sql as $$
+  with first as (
+    select distinct on (checkpoint_id, participant_id, period) *,
+      count(*) over (partition by checkpoint_id, participant_id, period) as times
+    from unnest(scans) order by checkpoint_id, participant_id, period, at, device_id, sequence
+  )
+  insert into checkin_entries as known (checkpoint_id, participant_id, period, meeting_id, first_at, device_id, sequence,
+    gate_id, inside, conflicts)
+  select checkpoint_id, participant_id, period, meeting_id, at, device_id, sequence, gate_id, true, times - 1 from first
+  order by checkpoint_id, participant_id, period
+  on conflict (checkpoint_id, participant_id, period) do update set
+    (first_at, device_id, sequence, gate_id) = (
+      select earlier.* from (values
+        (known.first_at, known.device_id, known.sequence, known.gate_id),
+        (excluded.first_at, excluded.device_id, excluded.sequence, excluded.gate_id)) as earlier (at, device, sequence, gate)
+      where earlier.at is not null order by earlier.at, earlier.device, earlier.sequence limit 1),
+    inside = true,
+    conflicts = excluded.conflicts + case when known.first_at is null then 0 else known.conflicts + 1 end,
+    changed_by = pg_current_xact_id()
+  where known.first_at is null or not if_free
+  returning known.device_id, known.sequence
+$$;
+
 -- The last word on scans that the server was asked about: by `device sequence`. Of two that are asked at the same time, one
 -- is admitted. Enters those who need no other lock than that of their entry.
-create function decide_asked(batch jsonb) returns jsonb language sql as $$
+create function decide_asked(scans checkin_scans[]) returns jsonb language sql as $$
   with asked as materialized (
-    select scan.*, checkpoint.rule, checkpoint.capacity,
+    select scan as whole, scan.*, checkpoint.rule, checkpoint.capacity,
       row_number() over (partition by scan.checkpoint_id, scan.participant_id, scan.period
         order by scan.at, scan.device_id, scan.sequence) as turn
-    from sent_scans(batch) as scan
+    from unnest(scans) as scan
     join checkpoints as checkpoint on checkpoint.id = scan.checkpoint_id
     join checkin_devices as device on device.id = scan.device_id
     where scan.asked and scan.verdict in ('admitted', 'out') and device.removed_at is null
       and not exists (select from checkin_scans as stored
         where (stored.device_id, stored.sequence) = (scan.device_id, scan.sequence))
   ),
-  entered as (
-    insert into checkin_entries as known (checkpoint_id, participant_id, period, meeting_id, first_at, device_id, sequence,
-      gate_id, inside)
-    select checkpoint_id, participant_id, period, meeting_id, at, device_id, sequence, gate_id, true from asked
-    where rule <> 'in_out' and capacity is null and turn = 1 and verdict = 'admitted'
-    order by checkpoint_id, participant_id, period
-    on conflict (checkpoint_id, participant_id, period) do update set first_at = excluded.first_at,
-      device_id = excluded.device_id, sequence = excluded.sequence, gate_id = excluded.gate_id, inside = true,
-      conflicts = 0, changed_by = pg_current_xact_id()
-    where known.first_at is null
-    returning device_id, sequence
+  entered as materialized (
+    select * from enter_people((select array_agg(whole) from asked
+      where rule <> 'in_out' and capacity is null and turn = 1 and verdict = 'admitted'), true)
   ),
   -- Alone at their checkpoints.
   counted as (
@@ -112,7 +127,7 @@ create function decide_asked(batch jsonb) returns jsonb language sql as $$
 $$;
 
 -- Stores what is new, and enters those whom their device admitted. `decided`: by decide_asked.
-create function store_scans(batch jsonb, decided jsonb) returns void language sql as $$
+create function store_scans(scans checkin_scans[], decided jsonb) returns void language sql as $$
   with fresh as (
     insert into checkin_scans (device_id, sequence, meeting_id, checkpoint_id, participant_id, gate_id, operator, method,
       direction, verdict, asked, standing, waived, ticket_version, reason, period, scanned_at, offset_ms, at, received_at,
@@ -124,7 +139,7 @@ create function store_scans(batch jsonb, decided jsonb) returns void language sq
       scan.at, scan.received_at, scan.undoes_device, scan.undoes_sequence,
       device.removed_at is not null or scan.held_reason is not null, scan.handout_id, scan.sent_by,
       case when device.removed_at is not null then 'device_removed' else scan.held_reason end, scan.supervisor
-    from sent_scans(batch) as scan
+    from unnest(scans) as scan
     join checkin_devices as device on device.id = scan.device_id
     -- A device that was removed is not answered: who it asked about was not admitted.
     where device.removed_at is null or not scan.asked
@@ -139,37 +154,18 @@ create function store_scans(batch jsonb, decided jsonb) returns void language sq
     from fresh where reason <> '' and verdict = 'admitted' and not held and method <> 'console' and participant_id is not null
     order by device_id, sequence),
   -- Few: each scan is compared with each of them.
-  undos as materialized (select undoes_device, undoes_sequence from fresh where undoes_device is not null),
-  admitted as (
-    select fresh.* from fresh join checkpoints as checkpoint on checkpoint.id = fresh.checkpoint_id
+  undos as materialized (select undoes_device, undoes_sequence from fresh where undoes_device is not null)
+  select from enter_people((
+    select array_agg(fresh::checkin_scans) from fresh join checkpoints as checkpoint on checkpoint.id = fresh.checkpoint_id
     where verdict = 'admitted' and not held and participant_id is not null and rule <> 'in_out'
       and (not asked or capacity is not null)
       and not exists (select from undos as undo
         where (undo.undoes_device, undo.undoes_sequence) = (fresh.device_id, fresh.sequence))
       and not exists (select from checkin_scans as undo
-        where (undo.undoes_device, undo.undoes_sequence) = (fresh.device_id, fresh.sequence))
-  ),
-  first as (
-    select distinct on (checkpoint_id, participant_id, period) *,
-      count(*) over (partition by checkpoint_id, participant_id, period) as scans
-    from admitted order by checkpoint_id, participant_id, period, at, device_id, sequence
-  )
-  insert into checkin_entries as known (checkpoint_id, participant_id, period, meeting_id, first_at, device_id, sequence,
-    gate_id, inside, conflicts)
-  select checkpoint_id, participant_id, period, meeting_id, at, device_id, sequence, gate_id, true, scans - 1 from first
-  order by checkpoint_id, participant_id, period
-  on conflict (checkpoint_id, participant_id, period) do update set
-    (first_at, device_id, sequence, gate_id) = (
-      select earlier.* from (values
-        (known.first_at, known.device_id, known.sequence, known.gate_id),
-        (excluded.first_at, excluded.device_id, excluded.sequence, excluded.gate_id)) as earlier (at, device, sequence, gate)
-      where earlier.at is not null order by earlier.at, earlier.device, earlier.sequence limit 1),
-    inside = true,
-    conflicts = excluded.conflicts + case when known.first_at is null then 0 else known.conflicts + 1 end,
-    changed_by = pg_current_xact_id()
+        where (undo.undoes_device, undo.undoes_sequence) = (fresh.device_id, fresh.sequence))), false)
 $$;
 
--- Makes entries anew from all scans of a person at a checkpoint, where the order of scans matters or one was taken back.
+-- Folds entries from all scans of a person at a checkpoint, where the order of scans matters or one was taken back.
 create function refold_entries(devices uuid[], sequences integer[]) returns void language sql as $$
   with mine as (
     select scan.* from unnest(devices, sequences) as sent (device_id, sequence) join checkin_scans as scan using (device_id, sequence)
@@ -221,7 +217,7 @@ create function refold_entries(devices uuid[], sequences integer[]) returns void
     inside = excluded.inside, changed_by = pg_current_xact_id()
 $$;
 
--- Makes anew who has what, from all scans that handed it out to these people.
+-- Folds who has what, from all scans that handed it out to these people.
 create function refold_handouts(devices uuid[], sequences integer[]) returns void language sql as $$
   with mine as (
     select scan.* from unnest(devices, sequences) as sent (device_id, sequence) join checkin_scans as scan using (device_id, sequence)
@@ -261,7 +257,7 @@ create function refold_handouts(devices uuid[], sequences integer[]) returns voi
 $$;
 
 -- Reports the first arrival of people whose hosts want to know of it: one event for each host.
-create function announce_vips(batch jsonb, devices uuid[], sequences integer[]) returns void language plpgsql as $$
+create function announce_vips(vips uuid[], devices uuid[], sequences integer[], told timestamptz) returns void language plpgsql as $$
 declare
   payloads jsonb[];
 begin
@@ -270,50 +266,58 @@ begin
     select distinct on (scan.participant_id) scan.participant_id, scan.meeting_id, scan.at, scan.checkpoint_id, scan.gate_id
     from unnest(devices, sequences) as sent (device_id, sequence) join checkin_scans as scan using (device_id, sequence)
     where scan.verdict = 'admitted' and not scan.held
-      and scan.participant_id in (select value::uuid from jsonb_array_elements_text(batch -> 'vips'))
+      and scan.participant_id = any (vips)
     order by scan.participant_id, scan.at
     on conflict do nothing
     returning participant_id, meeting_id
   )
   select array_agg(jsonb_build_object('participantId', participant_id, 'accountId', account_id)) into payloads
   from arrived join checkin_vip_hosts using (meeting_id);
-  if payloads is not null then perform announce('checkin.vip_arrived', payloads, (batch ->> 'now')::timestamptz); end if;
+  if payloads is not null then perform announce('checkin.vip_arrived', payloads, told); end if;
 end $$;
 
--- `batch`: { now, devices: [{ id, operator, offset_ms, queued }], common: values of checkin_scans, scans: [the others],
--- places: [{ id, asked, undoes }], undos: [{ device_id, sequence }], asked, refold, handouts }. `places` are the checkpoints of the scans, and `undos` the scans
--- that are taken back.
--- `asked` says whether any of the scans is, `refold` whether one of the checkpoints is in and out, or one of the scans an undo,
--- `handouts` whether any hands something out. `vips` are the people whose first arrival is reported. Answers for each of `devices[n] sequences[n]` what is stored.
+-- `reports` is what the devices say of themselves: [{ id, operator, offset_ms, queued }]. The scans come as JSON of rows of
+-- checkin_scans: `common` has the values that all of them share, `others` the rest. `vips` are the people whose first arrival
+-- is reported. Returns for each of `devices[n] sequences[n]` what is stored.
 --
 -- Only index look-ups: a plan made in the morning, when few scans are stored, is kept by its connection and would read the
 -- whole table for each batch while it grows.
-create function record_scans(batch jsonb, devices uuid[], sequences integer[])
+create function record_scans(
+  received timestamptz, reports jsonb, common jsonb, others jsonb, vips uuid[], devices uuid[], sequences integer[])
 returns table (device_id uuid, sequence integer, verdict text, since timestamptz, gate_id uuid, conflict boolean, removed boolean, held boolean)
 language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
+  scans checkin_scans[] := array(
+    select scan from jsonb_populate_recordset(jsonb_populate_record(null::checkin_scans, common), others) as scan);
   decided jsonb := '{}';
+  is_asked boolean;
+  has_handouts boolean;
+  has_undos boolean;
+  is_ordered boolean;
 begin
+  select coalesce(bool_or(asked), false), coalesce(bool_or(handout_id is not null), false),
+      coalesce(bool_or(undoes_device is not null), false)
+    into is_asked, has_handouts, has_undos from unnest(scans);
+  is_ordered := exists (select from unnest(scans) as scan join checkpoints on checkpoints.id = scan.checkpoint_id
+    where rule = 'in_out');
   perform from checkin_devices where id = any (devices) order by id for update;
-  update checkin_devices as known set last_seen_at = (batch ->> 'now')::timestamptz, operator = sent.operator,
+  update checkin_devices as known set last_seen_at = received, operator = sent.operator,
       offset_ms = sent.offset_ms, queued = sent.queued
-    from jsonb_to_recordset(batch -> 'devices') as sent (id uuid, operator uuid, offset_ms bigint, queued integer)
+    from jsonb_to_recordset(reports) as sent (id uuid, operator uuid, offset_ms bigint, queued integer)
     where known.id = sent.id
       -- A device that scans without a pause is written down every other second.
-      and (known.last_seen_at < (batch ->> 'now')::timestamptz - interval '2 seconds' or known.operator is distinct from sent.operator
+      and (known.last_seen_at < received - interval '2 seconds' or known.operator is distinct from sent.operator
         or known.queued is distinct from sent.queued or abs(known.offset_ms - sent.offset_ms) > 1000);
-  perform lock_checkpoints(batch);
-  if (batch ->> 'handouts')::boolean then perform lock_handouts(batch); end if;
-  if (batch ->> 'asked')::boolean then decided := decide_asked(batch); end if;
-  if (batch ->> 'handouts')::boolean then decided := decided || decide_handouts(batch); end if;
-  perform store_scans(batch, decided);
-  if (batch ->> 'refold')::boolean then perform refold_entries(devices, sequences); end if;
-  if (batch ->> 'handouts')::boolean or (batch ->> 'refold')::boolean then
-    perform refold_handouts(devices, sequences);
-  end if;
-  if jsonb_array_length(batch -> 'vips') > 0 then perform announce_vips(batch, devices, sequences); end if;
+  perform lock_checkpoints(scans);
+  if has_handouts then perform lock_handouts(scans); end if;
+  if is_asked then decided := decide_asked(scans); end if;
+  if has_handouts then decided := decided || decide_handouts(scans); end if;
+  perform store_scans(scans, decided);
+  if is_ordered or has_undos then perform refold_entries(devices, sequences); end if;
+  if has_handouts or has_undos then perform refold_handouts(devices, sequences); end if;
+  if cardinality(vips) > 0 then perform announce_vips(vips, devices, sequences, received); end if;
   return query
     select sent.device_id, sent.sequence, scan.verdict,
       case when scan.handout_id is null then known.first_at else given.handed_at end,

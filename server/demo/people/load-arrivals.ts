@@ -8,6 +8,7 @@ import {
   proposeCheckpoints,
   refreshRoster,
   saveVips,
+  recordScansIn,
   scanBatch,
 } from '#modules/checkin/public';
 import { findConfirmed } from '#modules/registration/people/public';
@@ -92,7 +93,5 @@ export async function loadArrivals(tx: Tx, source: AuditSource & { readonly acto
       receivedAt: at,
     };
   });
-  const { batch, ...named } = scanBatch({ now: source.at, devices: [], refold: false, vips: vipIds }, rows);
-  await tx.execute(sql`
-    select from record_scans(${batch}::jsonb, ${sql.param(named.devices)}::uuid[], ${sql.param(named.sequences)}::integer[])`);
+  await recordScansIn(tx, scanBatch({ now: source.at, devices: [], vips: vipIds }, rows));
 }

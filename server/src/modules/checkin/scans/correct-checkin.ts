@@ -10,7 +10,7 @@ import { findConference, lockCheckpoint } from '../checkpoints/checkpoint-querie
 import { tellArrivals } from '../live.ts';
 import { refreshRoster } from '../roster.ts';
 import { checkinDevices, checkinEntries, type NewScan } from '../tables.ts';
-import { scanBatch } from './record-scans.ts';
+import { recordScansIn, scanBatch } from './record-scans.ts';
 
 export interface Correction {
   readonly checkpointId: string;
@@ -142,9 +142,7 @@ export async function storeCorrections(
   rows: readonly NewScan[],
   { at }: Source,
 ): Promise<void> {
-  const { batch, devices, sequences } = scanBatch({ now: at, devices: [], refold: true }, rows);
-  await tx.execute(sql`
-    select from record_scans(${batch}::jsonb, ${sql.param(devices)}::uuid[], ${sql.param(sequences)}::integer[])`);
+  await recordScansIn(tx, scanBatch({ now: at, devices: [] }, rows));
   await tellArrivals(
     tx,
     meetingId,

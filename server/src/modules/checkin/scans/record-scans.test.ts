@@ -21,7 +21,7 @@ test('reads no whole table, however few scans there are when it is planned', asy
   const stored = await app.kernel.db.select().from(checkinScans);
   expect(stored).toHaveLength(2);
   const again = stored.map((row) => ({ ...row, sequence: row.sequence + 100 }));
-  const head = { now: app.clock.now(), devices: [], refold: true };
+  const head = { now: app.clock.now(), devices: [] };
   const client = await app.kernel.pool.connect();
   try {
     await client.query('begin');
@@ -45,7 +45,7 @@ test('two servers that are asked for the same thing at the same moment: the seco
     .select()
     .from(checkinScans)
     .where(eq(checkinScans.checkpointId, checkpointId));
-  const head = { now: app.clock.now(), devices: [], refold: false };
+  const head = { now: app.clock.now(), devices: [] };
   const [one, other] = entered.map((row) =>
     scanBatch(head, [{ ...row, sequence: 2, asked: true, verdict: 'handed_out', handoutId: bag.id }]),
   );

@@ -1,5 +1,7 @@
 import type { VerdictCode } from '@plenum/contract/checkin/words';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Tx } from '#kernel/db/database';
 import { rowsOfRecordset } from '#kernel/db/json-rows';
 import { checkinScans, type NewScan } from '../tables.ts';
 
@@ -7,51 +9,39 @@ interface Head {
   readonly now: Date;
   /** What the devices say about themselves. */
   readonly devices: readonly object[];
-  /** One of the checkpoints is in and out, or one of the scans takes another back. */
-  readonly refold: boolean;
   /** People whose first arrival is reported. */
   readonly vips?: readonly string[];
 }
 
-/** What `record_scans` takes; see record-scans.sql. */
-export interface ScanBatch {
-  readonly batch: string;
-  readonly devices: string[];
-  readonly sequences: number[];
-}
+/** The arguments of `record_scans`, in their order; see record-scans.sql. */
+export type ScanBatch = readonly [
+  received: string,
+  reports: string,
+  common: string,
+  others: string,
+  vips: string[],
+  devices: string[],
+  sequences: number[],
+];
 
 type ScanKey = Pick<NewScan, 'deviceId' | 'sequence'>;
 
 /** `rows` are stored; `sent` are answered: all of them, unless some are known to be stored already. */
-export function scanBatch(head: Head, rows: readonly NewScan[], sent: readonly ScanKey[] = rows): ScanBatch {
-  const asked = rows.some((row) => row.asked);
-  const handouts = rows.some(({ handoutId }) => typeof handoutId === 'string');
-  const scans = rowsOfRecordset(checkinScans, rows);
-  const about = { ...head, asked, handouts, places: placesOf(rows), undos: undosOf(rows) };
-  return {
-    batch: `${JSON.stringify(about).slice(0, -1)},"common":${scans.common},"scans":${scans.rows}}`,
-    devices: sent.map(({ deviceId }) => deviceId),
-    sequences: sent.map(({ sequence }) => sequence),
-  };
-}
-
-// Put together here: the database would have to read all scans for them once more.
-function placesOf(rows: readonly NewScan[]): object[] {
-  return [...Map.groupBy(rows, ({ checkpointId }) => checkpointId)].map(([id, scans]) => ({
-    id,
-    asked: scans.some((scan) => scan.asked),
-    undoes: scans.some(isUndo),
-  }));
-}
-
-function undosOf(rows: readonly NewScan[]): object[] {
-  return rows
-    .filter(isUndo)
-    .map(({ undoesDevice, undoesSequence }) => ({ device_id: undoesDevice, sequence: undoesSequence }));
-}
-
-function isUndo({ undoesDevice }: NewScan): boolean {
-  return typeof undoesDevice === 'string';
+export function scanBatch(
+  { now, devices, vips = [] }: Head,
+  rows: readonly NewScan[],
+  sent: readonly ScanKey[] = rows,
+): ScanBatch {
+  const { common, rows: others } = rowsOfRecordset(checkinScans, rows);
+  return [
+    now.toISOString(),
+    JSON.stringify(devices),
+    common,
+    others,
+    [...vips],
+    sent.map(({ deviceId }) => deviceId),
+    sent.map(({ sequence }) => sequence),
+  ];
 }
 
 export interface StoredScan {
@@ -67,14 +57,20 @@ export interface StoredScan {
 }
 
 /** In one round trip; answers with what is stored, in the order of the scans. */
-export async function recordScans(
-  pool: Pick<pg.Pool, 'query'>,
-  { batch, devices, sequences }: ScanBatch,
-): Promise<StoredScan[]> {
+export async function recordScans(pool: Pick<pg.Pool, 'query'>, batch: ScanBatch): Promise<StoredScan[]> {
   const found = await pool.query<StoredScan>({
     name: 'record-scans',
-    text: 'select * from record_scans($1::jsonb, $2::uuid[], $3::integer[])',
-    values: [batch, devices, sequences],
+    text: `select * from record_scans($1::timestamptz, $2::jsonb, $3::jsonb, $4::jsonb, $5::uuid[], $6::uuid[], $7::integer[])`,
+    values: [...batch],
   });
   return found.rows;
+}
+
+/** As `recordScans`, within a transaction that does more. */
+export async function recordScansIn(tx: Tx, batch: ScanBatch): Promise<StoredScan[]> {
+  const [received, reports, common, others, vips, devices, sequences] = batch;
+  const { rows } = await tx.execute<Record<string, unknown> & StoredScan>(sql`
+    select * from record_scans(${received}::timestamptz, ${reports}::jsonb, ${common}::jsonb, ${others}::jsonb,
+      ${sql.param(vips)}::uuid[], ${sql.param(devices)}::uuid[], ${sql.param(sequences)}::integer[])`);
+  return rows;
 }

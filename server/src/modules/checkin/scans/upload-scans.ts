@@ -33,7 +33,6 @@ interface Ready {
   readonly sent: readonly { readonly deviceId: string; readonly sequence: number }[];
   /** Those that are not known to be stored already. */
   readonly rows: readonly NewScan[];
-  readonly refold: boolean;
 }
 
 const FEW = 5;
@@ -153,7 +152,7 @@ function rowsOf(
   facts: ScanFacts,
   now: Date,
   stored: ReadonlySet<number>,
-): Pick<Ready, 'offsetMs' | 'sent' | 'rows' | 'refold'> {
+): Pick<Ready, 'offsetMs' | 'sent' | 'rows'> {
   const { device, sentAt, scans } = upload;
   const known = facts.devices.get(device.id);
   requireToken(known, meetingId, device);
@@ -166,11 +165,7 @@ function rowsOf(
   const rows = [...once.values()]
     .filter(({ scan }) => !stored.has(scan.sequence))
     .map(({ scan, index }) => toScanRow(scan, index, sender, facts));
-  const refold = rows.some(
-    ({ undoesDevice, checkpointId }) =>
-      undoesDevice !== null || facts.checkpoints.get(checkpointId)?.rule === 'in_out',
-  );
-  return { offsetMs, sent, rows, refold };
+  return { offsetMs, sent, rows };
 }
 
 async function record(
@@ -186,12 +181,11 @@ async function record(
     queued: upload.queued,
   }));
   const rows = ready.flatMap((one) => one.rows);
-  const refold = ready.some((one) => one.refold);
   const sent = ready.flatMap((one) => one.sent);
   const vips = [...new Set(rows.flatMap(({ participantId }) => participantId ?? []))].filter(
     (id) => facts.people.get(id)?.vip,
   );
-  const stored = await recordScans(kernel.pool, scanBatch({ now, devices, refold, vips }, rows, sent));
+  const stored = await recordScans(kernel.pool, scanBatch({ now, devices, vips }, rows, sent));
   const byDevice = Map.groupBy(stored, ({ device_id }) => device_id);
   return ready.map(({ index, call, offsetMs, rows: fresh }) => {
     const own = byDevice.get(call.upload.device.id) ?? [];

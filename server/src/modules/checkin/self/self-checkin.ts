@@ -18,7 +18,7 @@ import { type ConsentingSource, keepWallChoice } from '#modules/consents/public'
 import { presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
 import { tellArrivals } from '../live.ts';
 import { refreshRoster } from '../roster.ts';
-import { scanBatch, type StoredScan } from '../scans/record-scans.ts';
+import { recordScansIn, scanBatch } from '../scans/record-scans.ts';
 import { findScanFacts } from '../scans/scan-facts.ts';
 import { toScanRow } from '../scans/scan-rows.ts';
 import { checkinDevices, type CheckpointRow, checkpoints } from '../tables.ts';
@@ -73,7 +73,7 @@ export async function prepareSelfCheckin(
 /** Of a person of the checkpoint's conference. */
 export async function prepareScan(
   kernel: Kernel,
-  { id: checkpointId, meetingId, rule }: CheckpointRow,
+  { id: checkpointId, meetingId }: CheckpointRow,
   participantId: string,
 ) {
   const people = [participantId];
@@ -86,7 +86,7 @@ export async function prepareScan(
     operators: [],
     supervisors: [],
   });
-  return { meetingId, checkpointId, rule, participantId, facts };
+  return { meetingId, checkpointId, participantId, facts };
 }
 
 interface SelfChoice {
@@ -99,7 +99,7 @@ interface SelfChoice {
 /** The same verdict as at a gate, by the same function; the phones of all attendees are one device of the conference. */
 export async function recordSelfScan(
   tx: Tx,
-  { meetingId, checkpointId, rule, participantId, facts }: Awaited<ReturnType<typeof prepareScan>>,
+  { meetingId, checkpointId, participantId, facts }: Awaited<ReturnType<typeof prepareScan>>,
   { operator, onWall }: SelfChoice,
   source: ConsentingSource,
 ): Promise<SelfVerdict> {
@@ -131,10 +131,7 @@ export async function recordSelfScan(
     { meetingId, deviceId, enrolledAt: null, operator, offsetMs: 0, now },
     facts,
   );
-  const { batch, devices, sequences } = scanBatch({ now, devices: [], refold: rule === 'in_out' }, [row]);
-  const { rows } = await tx.execute<Record<string, unknown> & StoredScan>(sql`
-    select * from record_scans(${batch}::jsonb, ${sql.param(devices)}::uuid[], ${sql.param(sequences)}::integer[])`);
-  const [stored] = rows;
+  const [stored] = await recordScansIn(tx, scanBatch({ now, devices: [] }, [row]));
   if (!stored?.verdict) throw new Error('a scan was not stored');
   if (onWall !== null)
     await keepWallChoice(tx, { meetingId, participantId, agrees: onWall, way: 'self_checkin' }, source);
