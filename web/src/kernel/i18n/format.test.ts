@@ -79,7 +79,7 @@ describe('numbers and money', () => {
     expect(money(120_000, 'CNY', 'en')).toBe('¥1,200.00');
     expect(money(34_050, 'USD', 'en')).toBe('$340.50');
     expect(money(34_050, 'USD', 'zh-cn')).toBe('$340.50');
-    expect(money(-500, 'CNY', 'zh-cn')).toBe('-¥5.00');
+    expect(money(-500, 'CNY', 'zh-cn')).toBe('−¥5.00');
     expect(money(0, 'USD', 'en')).toBe('$0.00');
   });
 

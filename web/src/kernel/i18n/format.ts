@@ -126,7 +126,9 @@ function amount(
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay,
   });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
+  // A minus sign as wide as a plus, instead of a hyphen.
+  return format.format(amountMinor / 10 ** digits).replace('-', '−');
 }
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;

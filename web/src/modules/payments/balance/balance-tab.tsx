@@ -116,8 +116,8 @@ function Statement({ currency }: { currency: Currency }) {
               align: 'end',
               renderCell: ({ amount }) => (
                 <span className={classes(amount > 0 && 'text-success')}>
-                  {amount > 0 ? '+' : '−'}
-                  {money(Math.abs(amount), currency, lan)}
+                  {amount > 0 && '+'}
+                  {money(amount, currency, lan)}
                 </span>
               ),
             },

@@ -84,7 +84,7 @@ it('shows what waits, what came in today, and money by day as bars and as a tabl
   expect(rows).toEqual([[], ['¥1,200.00', '¥0.00', '¥1,200.00'], ['¥600.00', '¥3,000.00', '¥3,600.00']]);
 
   const ledger = screen.getByRole('table', { name: 'Ledger' });
-  expect(within(ledger).getByRole('row', { name: /Conference fees/ }).textContent).toContain('-¥4,800.00');
+  expect(within(ledger).getByRole('row', { name: /Conference fees/ }).textContent).toContain('−¥4,800.00');
   const total = within(ledger).getByRole('row', { name: /Total CNY/ });
   expect(total.textContent).toBe('Total CNY¥4,800.00¥4,800.00¥0.00');
 });
