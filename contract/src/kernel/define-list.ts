@@ -1,7 +1,8 @@
-import { type Endpoint, EXPORT_LIMIT, endpoint } from './endpoint.ts';
+import { type Endpoint, EXPORT_LIMIT, endpoint, KIB } from './endpoint.ts';
 import { Id } from './fields.ts';
 import type { Language, Sentence } from './language.ts';
 import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
+import type { Currency } from './money.ts';
 import { z } from './zod.ts';
 
 // A list of a conference's records is written once: its row, columns, filters and views. Endpoints, the SQL behind them, the
@@ -10,7 +11,7 @@ import { z } from './zod.ts';
 /** A value in a cell of the screen or the sheet. */
 export type CellValue = string | number | boolean | null;
 
-interface AnyColumn<Row> {
+interface ColumnFacts {
   /** Heads the column on screen and in the sheet. */
   readonly words: Sentence;
   /** On screen, in pixels; 144 unless said otherwise. */
@@ -23,22 +24,27 @@ interface AnyColumn<Row> {
   readonly isAlwaysShown?: boolean;
   /** Which columns of the sheet this one stands for; itself unless said otherwise, none if empty. */
   readonly sheet?: readonly string[];
-  /** Not on screen. */
-  readonly isSheetOnly?: boolean;
   /** Can be sorted by; the server knows how. */
   readonly isSortable?: boolean;
   /** Drawn by the screen instead of by its kind. */
   readonly isDrawn?: boolean;
-  readonly value: (row: Row, language: Language) => CellValue;
 }
 
-/** `code`, `number` and `money` have digits of one width; `money` is in minor units, `instant` and `day` are written by the reader's clock. */
-export type Column<Row> = AnyColumn<Row> &
-  (
-    | { readonly kind: 'text' | 'code' | 'number' | 'money' | 'instant' | 'day' | 'yes_no' }
-    /** One of a few values, in words. */
-    | { readonly kind: 'word'; readonly of: Readonly<Record<string, Sentence>> }
-  );
+/** `code`, `number` and `money` have digits of one width; `instant` and `day` are written by the reader's clock. */
+type ValueKind<Row> =
+  | { readonly kind: 'text' | 'code' | 'number' | 'instant' | 'day' | 'yes_no' }
+  /** In minor units. Without its currency, the screen draws the amount. */
+  | { readonly kind: 'money'; readonly currency?: (row: Row) => Currency | null }
+  /** One of a few values, in words. */
+  | { readonly kind: 'word'; readonly of: Readonly<Record<string, Sentence>> };
+
+type ColumnOf<Row> = ColumnFacts &
+  ValueKind<Row> & { readonly value: (row: Row, language: Language) => CellValue };
+
+export type ScreenColumn<Row> = ColumnOf<Row> & { readonly isSheetOnly?: false };
+type SheetColumn<SheetRow> = ColumnOf<SheetRow> & { readonly isSheetOnly: true };
+/** `SheetRow` is a row with what only the sheet says. */
+export type Column<Row, SheetRow = Row> = ScreenColumn<Row> | SheetColumn<SheetRow>;
 
 interface ChoiceFilter<V extends string> {
   readonly kind: 'choice';
@@ -52,7 +58,12 @@ interface FoundFilter {
   readonly maxLength: number;
 }
 
-export type ListFilter = ChoiceFilter<string> | FoundFilter;
+interface RecordFilter {
+  readonly kind: 'record';
+  readonly words: Sentence;
+}
+
+export type ListFilter = ChoiceFilter<string> | FoundFilter | RecordFilter;
 
 /** A filter by one of a few values. */
 export function choiceOf<V extends string>(
@@ -65,6 +76,11 @@ export function choiceOf<V extends string>(
 /** A filter by one of the values that the records have. */
 export function foundValue(words: Sentence, maxLength: number): FoundFilter {
   return { kind: 'found', words, maxLength };
+}
+
+/** A filter by the id of a record, such as a registration type. The screen offers it if it knows the records. */
+export function recordId(words: Sentence): RecordFilter {
+  return { kind: 'record', words };
 }
 
 type FilterSchema<F> =
@@ -80,25 +96,46 @@ export interface ListView<Filters> {
   readonly query: { readonly [K in keyof Filters]?: string };
 }
 
+/** A second sheet with whole phone numbers, email addresses and ID numbers, for a reason that is recorded. */
+interface FullSheet {
+  readonly summary: Sentence;
+  readonly reason: z.ZodType<string, string>;
+}
+
 interface Definition<
   Row extends z.ZodObject,
-  Columns extends Readonly<Record<string, Column<z.infer<Row>>>>,
+  SheetRow extends z.infer<Row>,
+  Columns extends Readonly<Record<string, Column<z.infer<Row>, SheetRow>>>,
   Filters extends Readonly<Record<string, ListFilter>>,
+  Count extends z.ZodType<RowCount>,
+  HasNoSheet extends boolean,
+  Full extends FullSheet | null,
 > {
   /** Endpoints are called `console.list<name>`, `console.count<name>` and `console.export<name>`. */
   readonly name: string;
+  /** Begins the names of the endpoints instead of `console`. */
+  readonly module?: string;
   readonly path: `/api/meetings/:id/${string}`;
   /** Names the list, its sheet and its page of the API's documentation. */
   readonly words: Sentence;
+  /** What the API's documentation says of an endpoint, if not what follows from `words`. */
+  readonly summaries?: { readonly list?: Sentence; readonly count?: Sentence; readonly export?: Sentence };
   /** Says what can be searched for. */
   readonly searchWords: Sentence;
   readonly emptyWords: { readonly title: Sentence; readonly why: Sentence };
   readonly row: Row;
+  /** The type of the sheet's rows, if they say more than those of a page; they never leave the server. */
+  readonly sheetRow?: z.ZodType<SheetRow>;
+  /** What is counted, if it is more than rows. */
+  readonly counted?: Count;
   readonly columns: Columns;
+  /** The columns shown until a person chooses some, in this order; those with `isUsual` unless said otherwise. */
+  readonly usualColumns?: readonly (keyof Columns & string)[];
   readonly filters: Filters;
   readonly views: readonly ListView<Filters>[];
   readonly usualSort: SortBy<keyof Columns & string>;
-  readonly hasNoSheet?: boolean;
+  readonly hasNoSheet?: HasNoSheet;
+  readonly fullSheet?: Full;
 }
 
 /** Filters, search and order of a list. */
@@ -106,21 +143,31 @@ export type ListParams = Readonly<Record<string, string | undefined>>;
 type OfMeeting = z.ZodType<{ id: string }, { id: string }>;
 type Asked = z.ZodType<ListParams, ListParams>;
 
+type ExportEndpoint = Endpoint<OfMeeting, Asked>;
+type FullExportEndpoint = Endpoint<OfMeeting, Asked, z.ZodType<{ reason: string }, { reason: string }>>;
+
 /** What any defined list has, by the type of its rows. */
-export interface AnyList<Row extends { id: string } = { id: string }> {
+export interface AnyList<
+  Row extends { id: string } = { id: string },
+  SheetRow extends Row = Row,
+  Count extends RowCount = RowCount,
+> {
   readonly words: Sentence;
   readonly searchWords: Sentence;
   readonly emptyWords: { readonly title: Sentence; readonly why: Sentence };
-  readonly columns: Readonly<Record<string, Column<Row>>>;
+  readonly columns: Readonly<Record<string, Column<Row, SheetRow>>>;
+  readonly usualColumns?: readonly string[];
   readonly filters: Readonly<Record<string, ListFilter>>;
   readonly views: readonly ListView<Readonly<Record<string, ListFilter>>>[];
   readonly usualSort: string;
   readonly sorts: readonly string[];
   readonly query: z.ZodObject;
   readonly list: Endpoint<OfMeeting, Asked, z.ZodType, z.ZodType<Page<Row>>>;
-  readonly count: Endpoint<OfMeeting, Asked, z.ZodType, z.ZodType<RowCount>>;
+  readonly count: Endpoint<OfMeeting, Asked, z.ZodType, z.ZodType<Count>>;
   /** Null: the list has no sheet. */
-  readonly export: Endpoint<OfMeeting, Asked> | null;
+  readonly export: ExportEndpoint | null;
+  /** Null: the list has no sheet with whole numbers. */
+  readonly exportFull: FullExportEndpoint | null;
 }
 
 interface Page<Row> {
@@ -131,69 +178,99 @@ interface Page<Row> {
 
 /** The names of a list's filters. */
 export type FilterName<L> = L extends { readonly filters: infer F } ? keyof F & string : never;
+/** Search, filters and order of a list, by its own schema; a sheet may be of chosen rows. */
+export type ListQueryOf<L extends { readonly query: z.ZodType }> = Omit<z.infer<L['query']>, 'after'> & {
+  ids?: string | undefined;
+};
 /** The names of the columns by which a list can be sorted. */
-export type SortName<L> = L extends { readonly columns: infer C }
-  ? { [K in keyof C]: C[K] extends { readonly isSortable: true } ? K : never }[keyof C] & string
-  : never;
+export type SortName<L> = L extends { readonly columns: infer C } ? Sortable<C> : never;
+type Sortable<Columns> = {
+  [K in keyof Columns]: Columns[K] extends { readonly isSortable: true } ? K : never;
+}[keyof Columns] &
+  string;
 
 export function defineList<
   Row extends z.ZodObject,
-  const Columns extends Readonly<Record<string, Column<z.infer<Row>>>>,
+  const Columns extends Readonly<Record<string, Column<z.infer<Row>, SheetRow>>>,
   const Filters extends Readonly<Record<string, ListFilter>>,
->(definition: Definition<Row, Columns, Filters>) {
-  const { name, path, words, row, columns, filters } = definition;
-  const sorts = Object.keys(columns).filter((key) => columns[key]?.isSortable === true) as (keyof Columns &
-    string)[];
+  SheetRow extends z.infer<Row> = z.infer<Row>,
+  Count extends z.ZodType<RowCount> = typeof RowCount,
+  HasNoSheet extends boolean = false,
+  Full extends FullSheet | null = null,
+>(definition: Definition<Row, SheetRow, Columns, Filters, Count, HasNoSheet, Full>) {
+  const { name, module = 'console', path, words, summaries, row, columns, filters } = definition;
+  const sorts = Object.keys(columns).filter(
+    (key) => columns[key]?.isSortable === true,
+  ) as Sortable<Columns>[];
   const shape = Object.fromEntries(
     Object.entries(filters).map(([key, filter]) => [key, schemaOf(filter).optional()]),
   ) as unknown as FilterShape<Filters>;
   // `q` searches; both counts and sheets take it, too.
   const filter = z.strictObject({ q: PageQuery.q, ...shape });
   const sort = { sort: SortQuery(sorts) };
-  const common = { method: 'GET', access: 'staff', params: z.strictObject({ id: Id }) } as const;
+  const common = { access: 'staff', params: z.strictObject({ id: Id }) } as const;
+  const sheet = {
+    ...common,
+    path: `${path}/export`,
+    query: z.strictObject({ q: PageQuery.q, ...sort, ...shape, ...ExportQuery }),
+    download: { types: sheetTypes },
+    reply: z.null(),
+    limit: EXPORT_LIMIT,
+  } as const;
+  const exported = endpoint({
+    ...sheet,
+    name: `${module}.export${name}`,
+    method: 'GET',
+    summary: summaries?.export ?? { en: `${words.en}: as a sheet`, zh: `${words.zh}：导出` },
+  });
+  const exportedInFull = definition.fullSheet
+    ? endpoint({
+        ...sheet,
+        name: `${module}.exportFull${name}`,
+        method: 'POST',
+        summary: definition.fullSheet.summary,
+        body: z.strictObject({ reason: definition.fullSheet.reason }),
+        bodyBytes: KIB,
+        recentIdentity: true,
+      })
+    : null;
   return {
     ...definition,
     sorts,
     query: z.strictObject({ ...PageQuery, ...sort, ...shape }),
     list: endpoint({
       ...common,
-      name: `console.list${name}`,
+      name: `${module}.list${name}`,
+      method: 'GET',
       path,
-      summary: words,
+      summary: summaries?.list ?? words,
       query: z.strictObject({ ...PageQuery, ...sort, ...shape }),
       reply: PageOf(row),
     }),
     count: endpoint({
       ...common,
-      name: `console.count${name}`,
+      name: `${module}.count${name}`,
+      method: 'GET',
       path: `${path}/count`,
-      summary: { en: `${words.en}: how many a filter finds`, zh: `${words.zh}：数量` },
+      summary: summaries?.count ?? { en: `${words.en}: how many a filter finds`, zh: `${words.zh}：数量` },
       query: filter,
-      reply: RowCount,
+      reply: (definition.counted ?? RowCount) as Count,
     }),
-    export:
-      definition.hasNoSheet === true
-        ? null
-        : endpoint({
-            ...common,
-            name: `console.export${name}`,
-            path: `${path}/export`,
-            summary: { en: `${words.en}: as a sheet`, zh: `${words.zh}：导出` },
-            query: z.strictObject({ q: PageQuery.q, ...sort, ...shape, ...ExportQuery }),
-            download: { types: sheetTypes },
-            reply: z.null(),
-            limit: EXPORT_LIMIT,
-          }),
+    export: (definition.hasNoSheet === true ? null : exported) as HasNoSheet extends true
+      ? null
+      : typeof exported,
+    exportFull: exportedInFull as Full extends FullSheet ? NonNullable<typeof exportedInFull> : null,
   };
 }
 
 function schemaOf(filter: ListFilter): z.ZodType {
+  if (filter.kind === 'record') return Id;
   return filter.kind === 'choice'
     ? z.enum(Object.keys(filter.of) as [string, ...string[]])
     : z.string().max(filter.maxLength);
 }
 
 /** Whether a column is in the sheet; on screen it may stand for others only. */
-export function isInSheet(key: string, { sheet }: Pick<AnyColumn<never>, 'sheet'>): boolean {
+export function isInSheet(key: string, { sheet }: Pick<ColumnFacts, 'sheet'>): boolean {
   return sheet === undefined || sheet.includes(key);
 }

@@ -3,7 +3,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import type { RowCount } from '@plenum/contract/kernel/list';
 import type { Actor } from '../http/actor.ts';
 import type { Kernel } from '../kernel.ts';
-import type { Cursor, Listed } from './list-page.ts';
+import { type Cursor, type Listed, pagesOf } from './list-page.ts';
 import { afterCursor, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from './list-sort.ts';
 import { buildStatement, isAmong, isWorthPreparing, runStatement, type Take } from './statement.ts';
 
@@ -22,12 +22,23 @@ export interface ListReader {
 }
 
 /** Where the rows of a list come from. */
-export interface ListSource<Found extends { readonly id: string }, Row> {
+export interface ListSource<Found extends { readonly id: string }, Row, Count extends RowCount = RowCount> {
   sortOf(params: ListParams): ListSort;
   find(kernel: Kernel, asked: AskedPage): Promise<Listed<Found>[]>;
-  count(kernel: Kernel, meetingId: string, params: ListParams): Promise<RowCount>;
+  count(kernel: Kernel, meetingId: string, params: ListParams): Promise<Count>;
   /** The rows as they are sent, in the order of those found. */
   present(kernel: Kernel, found: readonly Found[], reader: ListReader): Promise<Row[]>;
+}
+
+/** All that the filters find, page after page, in the order of the list. */
+export function allPages<Found extends { readonly id: string }>(
+  kernel: Kernel,
+  source: Pick<ListSource<Found, unknown>, 'sortOf' | 'find'>,
+  meetingId: string,
+  params: ListParams,
+): AsyncGenerator<readonly Listed<Found>[]> {
+  const sort = source.sortOf(params);
+  return pagesOf((after, limit) => source.find(kernel, { meetingId, params, sort, after, limit }));
 }
 
 interface Table<Found, Row, Filter extends string, Sort extends string> {

@@ -1,11 +1,12 @@
-import type { AnyList, Column, ListFilter, ListParams } from '@plenum/contract/kernel/define-list';
+import type { AnyList, ListFilter, ListParams, ScreenColumn } from '@plenum/contract/kernel/define-list';
 import type { Language, Sentence } from '@plenum/contract/kernel/language';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { ConfirmedActionContext, type RunConfirmed } from '../organize/confirmed-action.ts';
 import type { PartName } from '../organize/part-name.ts';
 import { call } from '../client/call.ts';
 import { download } from '../client/download.ts';
-import { formatDateTime, formatDay, formatNumber } from '../i18n/format.ts';
+import { formatDateTime, formatDay, formatNumber, money } from '../i18n/format.ts';
 import { useSentence } from '../i18n/use-sentence.ts';
 import type { Filter, FilterOption, ListQuery } from '../list/list-query.ts';
 import type { PickableColumn } from '../list/records/column-picker.tsx';
@@ -17,24 +18,31 @@ import { readFilter } from './use-list-address.ts';
 /** Draws cells, by the key of their column. */
 export type DrawnCells<Row> = Readonly<Record<string, (row: Row, lan: Language) => ReactNode>>;
 
-interface DefinedListProps<Row extends { id: string }> extends Pick<
+interface DefinedListProps<Row extends { id: string }, SheetRow extends Row> extends Pick<
   RecordListScreenProps<Row>,
-  'actions' | 'bulk' | 'onMessage' | 'renderRecord' | 'shortcuts'
+  'actions' | 'bulk' | 'canExportFull' | 'onMessage' | 'renderRecord' | 'shortcuts'
 > {
-  list: AnyList<Row>;
+  list: AnyList<Row, SheetRow>;
   meeting: MeetingConsole;
   part: PartName;
   search: ListQuery;
   /** Draws the columns that the definition marks as drawn by the screen. */
   cells?: DrawnCells<Row>;
-  /** The values to choose from in filters whose values are found in the records. */
-  options?: Readonly<Record<string, readonly string[]>>;
+  /** The values to choose from in filters that find values or records; a filter by a record is not offered without them. */
+  options?: Readonly<Record<string, readonly (string | FilterOption)[]>>;
+  canExport?: boolean;
+  /** Columns of the sheet that this conference doesn't have. */
+  missingColumns?: readonly string[];
 }
 
 /** The screen of a list as the contract defines it. */
-export function DefinedList<Row extends { id: string }>(props: DefinedListProps<Row>) {
-  const { list, meeting, part, search, cells = {}, options = {}, ...rest } = props;
+export function DefinedList<Row extends { id: string }, SheetRow extends Row>(
+  props: DefinedListProps<Row, SheetRow>,
+) {
+  const { list, meeting, part, search, cells = {}, options = {}, ...more } = props;
+  const { canExport = true, missingColumns = [], ...rest } = more;
   const sentence = useSentence();
+  const confirmed = use(ConfirmedActionContext);
   const sheetOnly = useSheetOnly(list);
   const columns = useDefinedColumns(list, meeting.timeZone, cells);
   const params = { id: meeting.id };
@@ -45,9 +53,13 @@ export function DefinedList<Row extends { id: string }>(props: DefinedListProps<
       part={part}
       search={search}
       columns={columns}
-      defaults={Object.keys(list.columns).filter((key) => list.columns[key]?.isUsual === true)}
-      filters={Object.entries(list.filters).map(([key, filter]) =>
-        toFilter(key, filter, options[key] ?? [], sentence),
+      defaults={
+        list.usualColumns ?? Object.keys(list.columns).filter((key) => list.columns[key]?.isUsual === true)
+      }
+      filters={Object.entries(list.filters).flatMap(([key, filter]) =>
+        filter.kind === 'record' && !options[key]
+          ? []
+          : [toFilter(key, filter, options[key] ?? [], sentence)],
       )}
       placeholder={sentence(list.searchWords)}
       views={list.views.map(({ id, words, query }) => ({
@@ -69,55 +81,57 @@ export function DefinedList<Row extends { id: string }>(props: DefinedListProps<
       }}
       order={{ keys: list.sorts, usual: list.usualSort }}
       empty={{ title: sentence(list.emptyWords.title), why: sentence(list.emptyWords.why) }}
-      sheetColumns={sheetOnly}
-      onExport={list.export ? exportOf(meeting, list, list.export) : undefined}
+      sheetColumns={sheetOnly.filter(({ key }) => !missingColumns.includes(key))}
+      onExport={list.export && canExport ? exportOf(meeting, list, list.export, confirmed) : undefined}
     />
   );
 }
 
 /** Columns that only the sheet has, and that no column on screen stands for. */
-function useSheetOnly<Row extends { id: string }>({ columns }: AnyList<Row>): PickableColumn[] {
+function useSheetOnly({ columns }: Pick<AnyList<never, never>, 'columns'>): PickableColumn[] {
   const sentence = useSentence();
-  const covered = new Set(Object.values(columns).flatMap(({ sheet = [] }) => sheet));
+  const covered = new Set(
+    Object.entries(columns).flatMap(([own, { sheet = [] }]) => sheet.filter((key) => key !== own)),
+  );
   return Object.entries(columns).flatMap(([key, { isSheetOnly, words }]) =>
     isSheetOnly === true && !covered.has(key) ? [{ key, header: sentence(words) }] : [],
   );
 }
 
-function exportOf<Row extends { id: string }>(
-  meeting: MeetingConsole,
-  { query: schema, columns: defined }: AnyList<Row>,
-  endpoint: NonNullable<AnyList<Row>['export']>,
-): NonNullable<RecordListScreenProps<Row>['onExport']> {
-  return async ({ query, ids, onProgress }, { format, columns: keys }) => {
-    const { after: _, ...filter } = readFilter(schema, query);
-    await download(endpoint, {
-      params: { id: meeting.id },
-      onProgress,
-      query: {
-        ...filter,
-        ...(ids !== undefined && { ids }),
-        format,
-        columns: [...new Set(keys.flatMap((key) => defined[key]?.sheet ?? [key]))].join(),
-      },
-    });
+function exportOf(
+  { id }: MeetingConsole,
+  list: Pick<AnyList<never, never>, 'query' | 'columns' | 'exportFull'>,
+  masked: NonNullable<AnyList['export']>,
+  confirmed: RunConfirmed,
+): NonNullable<RecordListScreenProps<{ id: string }>['onExport']> {
+  return async ({ query: filter, ids, onProgress }, { format, columns: keys, fullFor }) => {
+    const { after: _, ...params } = readFilter(list.query, filter);
+    const columns = [...new Set(keys.flatMap((key) => list.columns[key]?.sheet ?? [key]))].join();
+    const query = { ...params, ...(ids !== undefined && { ids }), format, columns };
+    const asked = { params: { id }, query, onProgress };
+    const { exportFull } = list;
+    if (fullFor === null || !exportFull) await download(masked, asked);
+    else await confirmed(() => download(exportFull, { ...asked, body: { reason: fullFor }, quiet: true }));
   };
 }
 
-function useDefinedColumns<Row extends { id: string }>(
-  list: AnyList<Row>,
+function useDefinedColumns<Row extends { id: string }, SheetRow extends Row>(
+  list: AnyList<Row, SheetRow>,
   timeZone: string,
   cells: DrawnCells<Row>,
 ): RecordColumn<Row>[] {
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
-  function show(column: Column<Row>, row: Row): ReactNode {
+  function show(column: ScreenColumn<Row>, row: Row): ReactNode {
     const value = column.value(row, lan);
     if (value === null || value === '') return null;
     if (column.kind === 'instant') return formatDateTime(String(value), lan, timeZone);
     if (column.kind === 'day') return formatDay(String(value), lan);
     if (column.kind === 'code') return <span className="tabular">{value}</span>;
-    if (typeof value === 'number') return formatNumber(value, lan);
+    if (typeof value === 'number') {
+      const currency = column.kind === 'money' ? column.currency?.(row) : null;
+      return currency ? money(value, currency, lan) : formatNumber(value, lan);
+    }
     const words = column.kind === 'word' ? column.of[String(value)] : undefined;
     return words ? sentence(words) : String(value);
   }
@@ -141,13 +155,13 @@ function useDefinedColumns<Row extends { id: string }>(
 function toFilter(
   key: string,
   filter: ListFilter,
-  found: readonly string[],
+  found: readonly (string | FilterOption)[],
   sentence: (words: Sentence) => string,
 ): Filter {
   const options: FilterOption[] =
     filter.kind === 'choice'
       ? Object.entries(filter.of).map(([value, words]) => ({ value, label: sentence(words) }))
-      : found.map((value) => ({ value, label: value }));
+      : found.map((value) => (typeof value === 'string' ? { value, label: value } : value));
   return { key, label: sentence(filter.words), kind: 'choice', options };
 }
 
