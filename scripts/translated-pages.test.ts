@@ -72,11 +72,19 @@ function exists(path: string): boolean {
   }
 }
 
-/** Every text of the web app in one language. */
+/** Every text of the web app in one language: of its catalogues, and the words of the contract. */
 function screenWords(catalogue: string): Set<string> {
   const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' });
   const texts = files.filter((file) => file.endsWith(join('text', catalogue)));
-  return new Set(texts.flatMap((file) => valuesOf(JSON.parse(read(join('web/src', file))))));
+  const shared = readdirSync(join(root, 'contract/src'), { recursive: true, encoding: 'utf8' });
+  const sentence = catalogue === 'en.json' ? /\ben: '(?<words>[^'\n]+)'/gu : /\bzh: '(?<words>[^'\n]+)'/gu;
+  return new Set([
+    ...texts.flatMap((file) => valuesOf(JSON.parse(read(join('web/src', file))))),
+    ...shared
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [...read(join('contract/src', file)).matchAll(sentence)])
+      .map(({ groups }) => groups?.['words'] ?? ''),
+  ]);
 }
 
 function valuesOf(node: unknown): string[] {

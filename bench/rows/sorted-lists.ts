@@ -1,5 +1,5 @@
-import { orderSorts, usualOrderSort } from '../../contract/src/console/order-lists.ts';
-import { participantSorts, usualParticipantSort } from '../../contract/src/console/people.ts';
+import { orderList } from '../../contract/src/registration/lists/order-list.ts';
+import { participantList } from '../../contract/src/registration/lists/participant-list.ts';
 import { chooseSort, keyText, type ListSort, orderBy } from '../../server/src/kernel/list/list-sort.ts';
 import { orderSortColumns } from '../../server/src/modules/console/people/order-sorts.ts';
 import { participantSortColumns } from '../../server/src/modules/console/people/participant-sorts.ts';
@@ -21,17 +21,19 @@ interface Sorted {
 }
 
 const columns: readonly Sorted[] = [
-  ...participantSorts.map((key) => ({
+  ...participantList.sorts.map((key) => ({
     list: 'participants' as const,
     key,
     orders: ([key, `-${key}`] as const).map((sort) =>
-      chooseSort(participantSortColumns, sort, usualParticipantSort),
+      chooseSort(participantSortColumns, sort, participantList.usualSort),
     ),
   })),
-  ...orderSorts.map((key) => ({
+  ...orderList.sorts.map((key) => ({
     list: 'orders' as const,
     key,
-    orders: ([key, `-${key}`] as const).map((sort) => chooseSort(orderSortColumns, sort, usualOrderSort)),
+    orders: ([key, `-${key}`] as const).map((sort) =>
+      chooseSort(orderSortColumns, sort, orderList.usualSort),
+    ),
   })),
 ];
 

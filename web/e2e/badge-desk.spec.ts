@@ -1,9 +1,10 @@
 import { type APIRequestContext, expect as that, type Page } from '@playwright/test';
 import { stockDesigns } from '@plenum/contract/badges/stock';
-import type { readParticipant } from '@plenum/contract/console/people';
+import type { readParticipant } from '@plenum/contract/registration/lists/participant-detail';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { arrivalWords, verdictWords } from '@plenum/contract/checkin/words';
+import { verdictWords } from '@plenum/contract/checkin/words';
+import { arrivalWords } from '@plenum/contract/registration/people/arrival';
 import { walletWords } from '@plenum/contract/payments/words';
 import { genderWords, identityWords } from '@plenum/contract/registration/people/person-words';
 import { methodWords } from '@plenum/contract/registration/words';

@@ -20,7 +20,7 @@ test('the organizer sorts, filters, selects all 1,300 that match and exports the
   const word = (key: string, values?: Record<string, string | number>) =>
     say('kernel', `list.${key}`, values);
   const [nameLabel, organizationLabel] = [
-    say('console', 'people.column.name'),
+    inLanguage(valueLabels.fullName, lan),
     inLanguage(valueLabels.organization, lan),
   ];
   await enterAs(page, 'owner', `/admin/matchDetail?id=${meeting.id}&part=participants`);
@@ -69,7 +69,7 @@ test('the organizer sorts, filters, selects all 1,300 that match and exports the
   await expectAccessible();
 
   await page.getByRole('button', { name: word('filter'), exact: true }).click();
-  await page.getByRole('menuitem', { name: say('console', 'people.column.typeName'), exact: true }).click();
+  await page.getByRole('menuitem', { name: inLanguage(valueLabels.typeId, lan), exact: true }).click();
   await page.getByRole('option', { name: meeting.delegate.name[lan === 'en' ? 'en' : 'zh'] }).click();
   await expect(page.getByText(word('found', { n: '1,300', all: '1,400' }))).toBeVisible();
   const wanted = crowd

@@ -1,5 +1,6 @@
 import { orderStateWords } from '@plenum/contract/registration/words';
 import { inLanguage } from '@plenum/contract/kernel/language';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { enterAsVisitor } from './support/editors.ts';
 import { offerMeeting, priceWindow } from './support/offers.ts';
@@ -107,7 +108,7 @@ test('the organiser finds people, sees a number with a reason, records a payment
 
   // By a name of two characters, by the end of a phone number, by an order's number.
   const main = page.getByRole('main');
-  const search = page.getByRole('searchbox', { name: word('people.searchPeople') });
+  const search = page.getByRole('searchbox', { name: inLanguage(participantList.searchWords, lan) });
   const { number } = await readOrder(request, zhou, zhou.orderId);
   for (const [typed, wanted] of [
     ['李秋', li],

@@ -1,7 +1,8 @@
 import { abilityNames } from '@plenum/contract/accounts/abilities';
 import { mapFields, textFields } from '@plenum/contract/meetings/person-fields';
-import type { ParticipantDetail, ParticipantRow } from '@plenum/contract/console/people';
-import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
+import type { ParticipantDetail } from '@plenum/contract/registration/lists/participant-detail';
+import type { ParticipantRow } from '@plenum/contract/registration/lists/participant-list';
+import type { RegistrationRow } from '@plenum/contract/registration/lists/registration-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render } from '@testing-library/react';

@@ -123,16 +123,6 @@ export const directionWords: Readonly<Record<Direction, Sentence>> = {
   out: { en: 'Out', zh: '离场' },
 };
 
-/** Whether a confirmed person has arrived. */
-export const arrivalStates = ['verifying', 'verified'] as const;
-export type ArrivalState = (typeof arrivalStates)[number];
-
-/** The specification's two words. */
-export const arrivalWords: Readonly<Record<ArrivalState, Sentence>> = {
-  verifying: { en: 'Verifying', zh: '待签到' },
-  verified: { en: 'Verified', zh: '已签到' },
-};
-
 /** `{time}` is filled in where there is one. */
 export const verdictWords: Readonly<Record<VerdictCode, Sentence>> = {
   admitted: { en: 'Checked in', zh: '签到成功' },

@@ -1,6 +1,5 @@
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
-import type { OrderState } from '../registration/orders/states.ts';
 
 /**
  * The figures of a conference in one currency. They are worked out by one function of the database, `money_figures`, so that
@@ -39,17 +38,3 @@ export const moneyParts: Readonly<Record<MoneyPart, 1 | -1>> = {
   paidFromBalances: -1,
   withdrawn: -1,
 };
-
-interface PaidOrder {
-  readonly state: OrderState;
-  readonly fees: { readonly total: number };
-  readonly received: number;
-  readonly refunded: number;
-}
-
-/** The figures of one order, by the definitions of `MoneyFigures`. Received is what was applied to the order. */
-export function orderFigures({ state, fees, received, refunded }: PaidOrder) {
-  const ordered = state === 'cancelled' ? 0 : fees.total - refunded;
-  const applied = received - refunded;
-  return { ordered, received: applied, due: ordered - applied, refunded };
-}

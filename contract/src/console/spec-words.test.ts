@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sentence } from '../kernel/language.ts';
-import { arrivalWords } from '../checkin/words.ts';
 import { activityWords, roomWords } from '../meetings/words.ts';
+import { arrivalWords } from '../registration/people/arrival.ts';
 import { genderWords, identityWords, idTypeWords, valueLabels } from '../registration/people/person-words.ts';
 import { methodWords, orderStateWords, reviewWords } from '../registration/words.ts';
 import { typeWords } from '../submissions/words.ts';

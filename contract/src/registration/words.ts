@@ -26,9 +26,12 @@ export const orderStateWords: Readonly<Record<OrderState, Sentence>> = {
   partially_refunded: { en: 'Partially refunded', zh: '部分退款' },
 };
 
+const { unpaid, ...laterStateWords } = orderStateWords;
+
 export const paymentStatusWords: Readonly<Record<PaymentStatus, Sentence>> = {
-  ...orderStateWords,
+  unpaid,
   part_paid: { en: 'Paid in part', zh: '部分支付' },
+  ...laterStateWords,
 };
 
 export const methodWords: Readonly<Record<PaymentMethod, Sentence>> = {

@@ -1,4 +1,4 @@
-import type { OrderSum } from '@plenum/contract/console/order-lists';
+import type { OrderSum } from '@plenum/contract/registration/lists/order-list';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { money } from '../i18n/format.ts';
 import { useAppStore } from '../state/app-store.ts';

@@ -2,7 +2,7 @@ import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import type { MoneyOfDay } from '@plenum/contract/console/charts';
 import type { Dashboard } from '@plenum/contract/console/dashboard';
 import type { MoneyFigures } from '@plenum/contract/console/figures';
-import type { readOrderOf } from '@plenum/contract/console/order-lists';
+import type { readOrderOf } from '@plenum/contract/registration/orders/read-order';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { AudienceList } from '@plenum/contract/mailings/job-schemas';

@@ -1,4 +1,4 @@
-import { type ArrivalState, arrivalWords } from '@plenum/contract/checkin/words';
+import { type ArrivalState, arrivalWords } from '@plenum/contract/registration/people/arrival';
 import { paymentStatusWords, registrationStateWords, reviewWords } from '@plenum/contract/registration/words';
 import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';

@@ -1,5 +1,5 @@
 import type { RowCount } from '@plenum/contract/kernel/list';
-import type { OrderSum } from '@plenum/contract/console/order-lists';
+import type { OrderSum } from '@plenum/contract/registration/lists/order-list';
 import type { Language } from '@plenum/contract/kernel/language';
 import { useQueries } from '@tanstack/react-query';
 import type { PartName } from '../organize/part-name.ts';

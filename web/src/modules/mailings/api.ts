@@ -1,5 +1,5 @@
 import * as endpoints from '@plenum/contract/mailings/template-endpoints';
-import { listParticipants } from '@plenum/contract/console/people';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
 import type { TemplateWords } from '@plenum/contract/messaging/template-form';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
@@ -55,7 +55,7 @@ export function peopleQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['mailings', 'people', meetingId],
     queryFn: ({ signal }) =>
-      call(listParticipants, { params: { id: meetingId }, query: {}, signal, quiet: true }),
+      call(participantList.list, { params: { id: meetingId }, query: {}, signal, quiet: true }),
   });
 }
 

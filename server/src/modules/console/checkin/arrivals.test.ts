@@ -4,7 +4,7 @@ import {
   listArrivals,
   readArrivalCharts,
 } from '@plenum/contract/console/arrival-lists';
-import { countParticipants, listParticipants } from '@plenum/contract/console/people';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { addCheckpoint, buildVenue, enrol, scanOf, send, type Venue } from '#test/checkin';
@@ -89,7 +89,9 @@ test('leaves as a sheet, in the reader’s words', async () => {
 
 test('a participant is verified once they have arrived, not at a meal', async () => {
   const states = async () =>
-    (await app.call(listParticipants, { ...of(), query: {} })).body.data.rows.map(({ arrival }) => arrival);
+    (await app.call(participantList.list, { ...of(), query: {} })).body.data.rows.map(
+      ({ arrival }) => arrival,
+    );
   expect(await states()).toEqual(['verifying', 'verifying', 'verifying']);
   const device = await enrol(app, venue);
   const [first] = (await app.call(listArrivals, { ...of(), query: {} })).body.data.rows;
@@ -102,5 +104,7 @@ test('a participant is verified once they have arrived, not at a meal', async ()
     ['verified', 1],
     ['verifying', 2],
   ] as const)
-    expect((await app.call(countParticipants, { ...of(), query: { arrival } })).body.data.count).toBe(count);
+    expect((await app.call(participantList.count, { ...of(), query: { arrival } })).body.data.count).toBe(
+      count,
+    );
 });

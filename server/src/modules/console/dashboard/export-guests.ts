@@ -1,14 +1,22 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import {
+  participantList,
+  type ParticipantSheetRow,
+} from '@plenum/contract/registration/lists/participant-list';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
+import { sheetColumns } from '#modules/meetings/public';
 import { exportFact } from '../people/audit-facts.ts';
-import { participantSheet, writtenRows } from '../people/export-participants.ts';
-import { makeSheet } from '#kernel/sheet/export-sheet';
+import { allPages } from '#kernel/list/list-source';
+import { chooseColumns, makeSheet } from '#kernel/sheet/export-sheet';
+import { participantSource, presentParticipant } from '../people/participant-source.ts';
 import { findActivities } from './queries.ts';
+
+const GUEST_COLUMNS = 'name,gender,organization,phone,typeName,teamName,payment';
 
 interface Asked {
   readonly meetingId: string;
@@ -26,18 +34,23 @@ export async function exportGuests(
   const { meeting } = await findTerms(kernel.db, meetingId);
   const activity = (await findActivities(kernel.pool, meetingId)).find(({ id }) => id === activityId);
   if (!activity) refuse(kernelRefusals.NOT_FOUND);
-  const { name, gender, organization, phone, typeName, teamName, payment } = participantSheet;
-  const columns = [name, gender, organization, phone, typeName, teamName, payment];
+  const columns = chooseColumns(sheetColumns(participantList.columns), GUEST_COLUMNS);
   const detail = { format, columns: columns.length, masked: true };
   await writeAudit(kernel.db, exportFact('people.guests_exported', meetingId, detail), source);
-  const rows = writtenRows(
-    kernel,
-    meetingId,
-    { activityId, sort: 'name' },
-    { full: false, hasDetail: false },
-  );
+  const rows = guestsOf(kernel, meetingId, activityId, language);
   return makeSheet(
     { name: activity.name, slug: meeting.slug, now: source.at, format, columns, rows },
     { language, timeZone: meeting.timeZone },
   );
+}
+
+async function* guestsOf(
+  kernel: Kernel,
+  meetingId: string,
+  activityId: string,
+  language: Language,
+): AsyncGenerator<ParticipantSheetRow> {
+  const pages = allPages(kernel, participantSource, meetingId, { activityId, sort: 'name' });
+  for await (const page of pages)
+    yield* page.map((row) => ({ ...presentParticipant(row, language), detail: null }));
 }

@@ -1,57 +1,49 @@
-import { OrderFilter } from '@plenum/contract/console/order-lists';
-import { ParticipantFilter } from '@plenum/contract/console/people';
-import { RegistrationFilter } from '@plenum/contract/console/registration-lists';
+import type { ListParams } from '@plenum/contract/kernel/define-list';
 import { waitingViews } from '@plenum/contract/console/waiting-list';
 import type { Audience, AudienceList } from '@plenum/contract/mailings/job-schemas';
 import { z } from '@plenum/contract/kernel/zod';
+import { orderList } from '@plenum/contract/registration/lists/order-list';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
+import { registrationList } from '@plenum/contract/registration/lists/registration-list';
 import type { Kernel } from '#kernel/kernel';
 import type { Addressee, AudienceSource } from '#modules/mailings/public';
-import { pagesOf } from '#kernel/list/list-page';
-import { findOrders } from '../people/order-queries.ts';
-import { findParticipants } from '../people/participant-queries.ts';
-import { findRegistrations } from '../people/registration-queries.ts';
+import { allPages, type ListSource } from '#kernel/list/list-source';
+import { orderSource } from '../people/order-source.ts';
+import { participantSource } from '../people/participant-source.ts';
+import { registrationSource } from '../people/registration-source.ts';
 
 // The order of the list means nothing to a message, and there is no page.
 const cut = { after: true, sort: true } as const;
 const filters = {
-  participants: ParticipantFilter.omit(cut),
-  registrations: RegistrationFilter.omit(cut),
-  orders: OrderFilter.omit(cut),
+  participants: participantList.query.omit(cut),
+  registrations: registrationList.query.omit(cut),
+  orders: orderList.query.omit(cut),
   waitingList: z.strictObject({ view: z.enum(waitingViews).optional() }),
 } as const satisfies Record<AudienceList, z.ZodType>;
 
 type Find = (kernel: Kernel, meetingId: string, audience: Audience, most: number) => Promise<string[]>;
 
 /** Reads page by page what the console's own list would show, so that the count above the list and the audience agree. */
-async function idsOf(
-  pages: AsyncIterable<readonly { readonly id: string }[]>,
-  most: number,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const page of pages) {
-    ids.push(...page.map(({ id }) => id));
-    if (ids.length > most) break;
-  }
-  return ids;
+function finderOf(
+  source: Pick<ListSource<{ readonly id: string }, unknown>, 'sortOf' | 'find'>,
+  filter: z.ZodType<ListParams>,
+): Find {
+  return async (kernel, meetingId, audience, most) => {
+    const chosen = audience.ids === null ? {} : { ids: audience.ids.join() };
+    const params = { ...filter.parse(audience.filter), ...chosen };
+    const ids: string[] = [];
+    for await (const page of allPages(kernel, source, meetingId, params)) {
+      ids.push(...page.map(({ id }) => id));
+      if (ids.length > most) break;
+    }
+    return ids;
+  };
 }
 
 const finders: Readonly<Record<AudienceList, Find>> = {
-  participants: ({ pool }, meetingId, { filter, ids }, most) => {
-    const wishes = { ...filters.participants.parse(filter), ...chosen(ids) };
-    const pages = pagesOf((after, limit) => findParticipants(pool, { meetingId, wishes, after, limit }));
-    return idsOf(pages, most);
-  },
-  registrations: ({ pool }, meetingId, { filter, ids }, most) => {
-    const wishes = { ...filters.registrations.parse(filter), ...chosen(ids) };
-    const pages = pagesOf((after, limit) => findRegistrations(pool, { meetingId, wishes, after, limit }));
-    return idsOf(pages, most);
-  },
-  orders: ({ pool, clock }, meetingId, { filter, ids }, most) => {
-    const wishes = { ...filters.orders.parse(filter), ...chosen(ids) };
-    const now = clock.now();
-    const pages = pagesOf((after, limit) => findOrders(pool, { meetingId, wishes, after, limit, now }));
-    return idsOf(pages, most);
-  },
+  participants: finderOf(participantSource, filters.participants),
+  registrations: finderOf(registrationSource, filters.registrations),
+  orders: finderOf(orderSource, filters.orders),
   waitingList: async ({ pool }, meetingId, { filter, ids }, most) => {
     const { view = 'line' } = filters.waitingList.parse(filter);
     const { rows } = await pool.query<{ id: string }>({
@@ -63,10 +55,6 @@ const finders: Readonly<Record<AudienceList, Find>> = {
     return rows.map(({ id }) => id);
   },
 };
-
-function chosen(ids: readonly string[] | null): { ids?: string } {
-  return ids === null ? {} : { ids: ids.join() };
-}
 
 // The contact of a registration, with what their account knows where the registration says nothing.
 const contact = `'account:' || account.id as person, account.id as "accountId",

@@ -2,9 +2,9 @@ import { readMoneyCharts } from '@plenum/contract/console/charts';
 import { readDashboard } from '@plenum/contract/console/dashboard';
 import { type MoneyFigures, type MoneyPart, moneyParts } from '@plenum/contract/console/figures';
 import { exportLedger, readFinance } from '@plenum/contract/console/finance';
-import { countOrders, exportOrders, listOrders, orderTabs } from '@plenum/contract/console/order-lists';
-import { exportParticipants } from '@plenum/contract/console/people';
-import type { Endpoint } from '@plenum/contract/kernel/endpoint';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
+import { orderList } from '@plenum/contract/registration/lists/order-list';
+import type { Endpoint, QueryOf } from '@plenum/contract/kernel/endpoint';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -70,9 +70,9 @@ test('dashboard, finance desk, charts and ledger show the same figures', async (
 });
 
 test('the list of orders and its file add up to the figures', async () => {
-  const { sums, count } = (await app.call(countOrders, { params, token })).body.data;
+  const { sums, count } = (await app.call(orderList.count, { params, token })).body.data;
   expect(count).toBe(built.orders.length);
-  const file = await fileOf(exportOrders, [
+  const file = await fileOf(orderList.export, [
     'orderNumber',
     'currency',
     'total',
@@ -101,7 +101,7 @@ test('the amounts of the participants are those of their orders after discounts'
      where meeting_id = $1 and state not in ('cancelled', 'refunded') group by 1 order by 1`,
     [params.id],
   );
-  const file = await fileOf(exportParticipants, ['currency', 'discount', 'total']);
+  const file = await fileOf(participantList.export, ['currency', 'discount', 'total']);
   const totals = found.rows.map(({ currency }) => {
     const own = file.filter((row) => row.currency === currency);
     const column = (key: 'discount' | 'total') => String(sum(own.map((row) => minor(row[key]))));
@@ -112,28 +112,30 @@ test('the amounts of the participants are those of their orders after discounts'
 });
 
 test('every order is in exactly one tab of the list', async () => {
-  const all = (await app.call(listOrders, { params, token })).body.data.rows;
-  const tabs = await Promise.all(
-    orderTabs.map(async (state) => {
-      const { rows } = (await app.call(listOrders, { params, query: { state }, token })).body.data;
-      const { count } = (await app.call(countOrders, { params, query: { state }, token })).body.data;
-      expect([state, rows.length > 0, rows.length]).toEqual([state, true, count]);
+  const all = (await app.call(orderList.list, { params, token })).body.data.rows;
+  const tabs = orderList.views.filter(({ id }) => id !== 'all');
+  const found = await Promise.all(
+    tabs.map(async ({ query: asked }) => {
+      const query = asked as QueryOf<typeof orderList.count>;
+      const { rows } = (await app.call(orderList.list, { params, query, token })).body.data;
+      const { count } = (await app.call(orderList.count, { params, query, token })).body.data;
+      expect([query, rows.length > 0, rows.length]).toEqual([query, true, count]);
       return rows.map(({ id }) => id);
     }),
   );
-  expect(tabs.flat().toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+  expect(found.flat().toSorted()).toEqual(all.map(({ id }) => id).toSorted());
   const part = built.orders
     .filter(({ story }) => story === 'paid in part')
     .map(({ placed }) => placed.orderId);
-  expect(tabs[orderTabs.indexOf('part_paid')]?.toSorted()).toEqual(part.toSorted());
+  expect(found[tabs.findIndex(({ id }) => id === 'part_paid')]?.toSorted()).toEqual(part.toSorted());
 });
 
 test('orders are found by whether something is received, due or refunded', async () => {
-  const all = (await app.call(listOrders, { params, token })).body.data.rows;
+  const all = (await app.call(orderList.list, { params, token })).body.data.rows;
   const owing = all.filter(({ state }) => state === 'unpaid' || state === 'pay_pending');
   const refunded = all.filter((order) => order.refunded > 0);
   const found = async (query: { due?: 'some' | 'none'; refunded?: 'some' | 'none'; received?: 'some' }) =>
-    (await app.call(listOrders, { params, query, token })).body.data.rows.map(({ id }) => id);
+    (await app.call(orderList.list, { params, query, token })).body.data.rows.map(({ id }) => id);
   expect(await found({ due: 'some' })).toEqual(owing.map(({ id }) => id));
   expect(await found({ refunded: 'some' })).toEqual(refunded.map(({ id }) => id));
   expect(await found({ due: 'some', received: 'some' })).toHaveLength(2);

@@ -4,7 +4,7 @@ import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { CustomField } from '@plenum/contract/meetings/settings';
 import { yesNoWords } from '@plenum/contract/registration/people/person-words';
 
-export type Answer = string | string[] | number | boolean;
+type Answer = string | string[] | number | boolean;
 
 /** Answers to what the organiser asked, as a person would say them; what is no longer asked is left out. */
 export function sayAnswers(

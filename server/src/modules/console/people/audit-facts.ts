@@ -1,9 +1,6 @@
 import type { AuditFact } from '#modules/audit/public';
 
 type ListAction =
-  | 'people.participants_exported'
-  | 'people.registrations_exported'
-  | 'people.orders_exported'
   | 'people.arrivals_exported'
   | 'people.guests_exported'
   | 'submission.exported'

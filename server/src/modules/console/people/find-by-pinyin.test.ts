@@ -1,5 +1,5 @@
-import { listParticipants } from '@plenum/contract/console/people';
-import { listRegistrations } from '@plenum/contract/console/registration-lists';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
+import { registrationList } from '@plenum/contract/registration/lists/registration-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registrationJobs } from '#modules/registration/public';
 import { createTestApp, type TestApp } from '#test/app';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function find(q: string): Promise<string[]> {
-  const { body } = await app.call(listParticipants, {
+  const { body } = await app.call(participantList.list, {
     params: { id: meetingId },
     query: { q },
     token: owner.token,
@@ -116,7 +116,7 @@ test('people who were registered before are found after the job has run', async 
   for (const job of registrationJobs) if (job.name === 'add_name_sounds') await job.run(app.kernel);
   expect(await find('qxz')).toEqual(['秦叙舟']);
   expect(await find('秦')).toEqual(['秦叙舟']);
-  const { body } = await app.call(listRegistrations, {
+  const { body } = await app.call(registrationList.list, {
     params: { id: meetingId },
     query: { q: 'binhai' },
     token: owner.token,

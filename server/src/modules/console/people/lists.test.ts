@@ -1,6 +1,6 @@
-import { countOrders, listOrders } from '@plenum/contract/console/order-lists';
-import { countParticipants, listParticipants, ParticipantFilter } from '@plenum/contract/console/people';
-import { countRegistrations, listRegistrations } from '@plenum/contract/console/registration-lists';
+import { orderList } from '@plenum/contract/registration/lists/order-list';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
+import { registrationList } from '@plenum/contract/registration/lists/registration-list';
 import { review } from '@plenum/contract/registration/review/endpoints';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import { personFields } from '@plenum/contract/meetings/person-fields';
@@ -113,10 +113,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Query = QueryOf<typeof listParticipants>;
+type Query = QueryOf<typeof participantList.list>;
 
 async function people(query: Query = {}): Promise<string[]> {
-  const answer = await app.call(listParticipants, {
+  const answer = await app.call(participantList.list, {
     params: { id: offer.meetingId },
     query,
     token: owner.token,
@@ -128,7 +128,7 @@ async function people(query: Query = {}): Promise<string[]> {
 async function countPeople(asked: Query) {
   const { sort: _, after: __, ...query } = asked;
   const params = { id: offer.meetingId };
-  return (await app.call(countParticipants, { params, query, token: owner.token })).body.data;
+  return (await app.call(participantList.count, { params, query, token: owner.token })).body.data;
 }
 
 const everybody = ['𠮷野太郎', '王小明', '王伟', '欧阳清和', 'Alice O’Brien'];
@@ -175,7 +175,7 @@ describe('filters', () => {
 
   test('each one of the contract is tried', () => {
     const tried = new Set(cases.map(([, query]) => query).flatMap((query) => Object.keys(safely(query))));
-    expect([...tried, 'after'].toSorted()).toEqual(Object.keys(ParticipantFilter.shape).toSorted());
+    expect([...tried, 'after'].toSorted()).toEqual(Object.keys(participantList.query.shape).toSorted());
   });
 });
 
@@ -218,13 +218,13 @@ describe('search', () => {
     expect((await people({ q: number })).toSorted()).toEqual(['欧阳清和', '王伟'].toSorted());
     expect((await people({ q: number.toLowerCase() })).length).toBe(2);
     expect((await people({ q: number.slice(0, 5) })).toSorted()).toEqual(everybody.toSorted());
-    const orders = await app.call(listOrders, {
+    const orders = await app.call(orderList.list, {
       params: { id: offer.meetingId },
       query: { q: number },
       token: owner.token,
     });
     expect(orders.body.data.rows.map((row) => row.number)).toEqual([number]);
-    const theirs = await app.call(listRegistrations, {
+    const theirs = await app.call(registrationList.list, {
       params: { id: offer.meetingId },
       query: { q: number },
       token: owner.token,
@@ -235,7 +235,7 @@ describe('search', () => {
 
 test('counted where counting is free', async () => {
   const total = async (query: Query) => {
-    const answer = await app.call(listParticipants, {
+    const answer = await app.call(participantList.list, {
       params: { id: offer.meetingId },
       query,
       token: owner.token,
@@ -249,24 +249,28 @@ test('counted where counting is free', async () => {
 });
 
 describe('registrations and orders', () => {
-  const registrations = async (query: QueryOf<typeof listRegistrations> = {}) => {
-    const answer = await app.call(listRegistrations, {
+  const registrations = async (query: QueryOf<typeof registrationList.list> = {}) => {
+    const answer = await app.call(registrationList.list, {
       params: { id: offer.meetingId },
       query,
       token: owner.token,
     });
     return answer.body.data.rows;
   };
-  const orders = async (query: QueryOf<typeof listOrders> = {}) => {
-    const answer = await app.call(listOrders, { params: { id: offer.meetingId }, query, token: owner.token });
+  const orders = async (query: QueryOf<typeof orderList.list> = {}) => {
+    const answer = await app.call(orderList.list, {
+      params: { id: offer.meetingId },
+      query,
+      token: owner.token,
+    });
     return answer.body.data.rows;
   };
 
   test('registrations by every filter', async () => {
-    const ids = async (query: Omit<QueryOf<typeof listRegistrations>, 'sort' | 'after'>) => {
+    const ids = async (query: Omit<QueryOf<typeof registrationList.list>, 'sort' | 'after'>) => {
       const found = (await registrations(query)).map(({ id }) => id).toSorted();
       const params = { id: offer.meetingId };
-      const counted = await app.call(countRegistrations, { params, query, token: owner.token });
+      const counted = await app.call(registrationList.count, { params, query, token: owner.token });
       expect(counted.body.data).toEqual({ count: found.length, isMore: false });
       return found;
     };
@@ -283,10 +287,10 @@ describe('registrations and orders', () => {
   });
 
   test('orders by every filter', async () => {
-    const ids = async (query: Omit<QueryOf<typeof listOrders>, 'sort' | 'after'>) => {
+    const ids = async (query: Omit<QueryOf<typeof orderList.list>, 'sort' | 'after'>) => {
       const found = await orders(query);
       const params = { id: offer.meetingId };
-      const counted = await app.call(countOrders, { params, query, token: owner.token });
+      const counted = await app.call(orderList.count, { params, query, token: owner.token });
       const worth = (rows: typeof found) => rows.reduce((sum, { fees }) => sum + fees.total, 0);
       const received = worth(found.filter(({ state }) => state === 'pay_success'));
       const ordered = worth(found);
@@ -327,7 +331,7 @@ describe('registrations and orders', () => {
 });
 
 test('as many questions for one row as for many', async () => {
-  for (const endpoint of [listParticipants, listRegistrations, listOrders]) {
+  for (const endpoint of [participantList.list, registrationList.list, orderList.list]) {
     const asked = (q?: string) =>
       countQueries(app, () =>
         app.call(endpoint, {
@@ -343,7 +347,7 @@ test('as many questions for one row as for many', async () => {
 
 test('whatever is listed is masked', async () => {
   const secrets = [PHONE, '13812348000', 'alice@uni.example', '11010519491231002X'];
-  for (const endpoint of [listParticipants, listRegistrations, listOrders]) {
+  for (const endpoint of [participantList.list, registrationList.list, orderList.list]) {
     const answer = await app.call(endpoint, {
       params: { id: offer.meetingId },
       query: {},
@@ -354,7 +358,7 @@ test('whatever is listed is masked', async () => {
       expect([endpoint.name, JSON.stringify(answer.body).includes(secret)]).toEqual([endpoint.name, false]);
   }
   const [row] = (
-    await app.call(listParticipants, {
+    await app.call(participantList.list, {
       params: { id: offer.meetingId },
       query: { q: 'Alice' },
       token: owner.token,

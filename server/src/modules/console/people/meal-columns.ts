@@ -1,8 +1,8 @@
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { mealKinds } from '@plenum/contract/meetings/catalogue';
+import type { ParticipantSheetRow } from '@plenum/contract/registration/lists/participant-list';
 import type pg from 'pg';
 import type { ExportColumn, ExportColumns } from '#kernel/sheet/export-sheet';
-import type { SheetDetail } from './participant-sheet.ts';
 
 interface FoundMeal {
   readonly id: string;
@@ -21,14 +21,13 @@ export async function findMeals(pool: pg.Pool, meetingId: string): Promise<Found
   return found.rows;
 }
 
-interface Detailed {
-  readonly detail: SheetDetail | null;
-}
-
 const MARK = '✓';
 
 /** One column for each meal, such as "Lunch, 4 Jan", with a mark for the people who have booked it. */
-export function mealColumns(meals: readonly FoundMeal[], timeZone: string): ExportColumns<Detailed> {
+export function mealColumns(
+  meals: readonly FoundMeal[],
+  timeZone: string,
+): ExportColumns<ParticipantSheetRow> {
   const day = (locale: string, at: Date) =>
     new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' }).format(at);
   // Asked for by its key in a conference without meals, the column is empty.
@@ -43,7 +42,7 @@ export function mealColumns(meals: readonly FoundMeal[], timeZone: string): Expo
         },
         width: 16,
         cell: ({ detail }) => (detail?.mealIds.includes(id) === true ? MARK : ''),
-      } satisfies ExportColumn<Detailed>,
+      } satisfies ExportColumn<ParticipantSheetRow>,
     ]),
   );
 }

@@ -1,4 +1,3 @@
-import type { OrderFilterState } from '@plenum/contract/console/order-lists';
 import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
 import type { Take } from '#kernel/list/statement';
 
@@ -15,7 +14,7 @@ export const orderMoney = (order: string) => ({
 });
 
 /** The state itself is always compared, so that the index by state serves every status. */
-export function hasStatus(order: string, status: OrderFilterState | PaymentStatus, take: Take): string {
+export function hasStatus(order: string, status: PaymentStatus | 'with_refund', take: Take): string {
   if (status === 'part_paid') return `${order}.state = 'pay_pending' and ${order}.received > 0`;
   if (status === 'pay_pending') return `${order}.state = 'pay_pending' and ${order}.received = 0`;
   if (status === 'with_refund') return `${order}.state in ('refunding', 'refunded', 'partially_refunded')`;

@@ -1,23 +1,18 @@
 import type pg from 'pg';
-import { type OrderFilter, type OrderSort, usualOrderSort } from '@plenum/contract/console/order-lists';
+import type { ListQueryOf } from '@plenum/contract/kernel/define-list';
 import type { Currency } from '@plenum/contract/kernel/money';
-import type { z } from 'zod';
+import type { orderList } from '@plenum/contract/registration/lists/order-list';
+import type { Kernel } from '#kernel/kernel';
+import type { AskedPage } from '#kernel/list/list-source';
 import { sortOrScan, opaque, selectFrom } from '#kernel/list/sort-or-scan';
-import {
-  type Selected,
-  type Take,
-  runStatement,
-  isAmong,
-  isWorthPreparing,
-  buildStatement,
-} from '#kernel/list/statement';
+import { type Take, runStatement, isAmong, isWorthPreparing, buildStatement } from '#kernel/list/statement';
 import { type SearchTerm, readSearchTerm } from './search-term.ts';
-import type { Cursor, Listed } from '#kernel/list/list-page';
-import { afterCursor, chooseSort, keyText, type ListSort, orderBy } from '#kernel/list/list-sort';
+import type { Listed } from '#kernel/list/list-page';
+import { afterCursor, keyText, orderBy } from '#kernel/list/list-sort';
 import { hasStatus, orderMoney } from './order-money.ts';
-import { orderSortColumns, peopleOf, shownBuyer } from './order-sorts.ts';
+import { peopleOf, shownBuyer } from './order-sorts.ts';
 
-export type OrderWishes = Omit<z.infer<typeof OrderFilter>, 'after'> & Selected;
+export type OrderParams = ListQueryOf<typeof orderList>;
 
 export interface FoundOrder {
   readonly id: string;
@@ -33,11 +28,8 @@ interface Page {
   readonly page: string;
 }
 
-interface Asked {
-  readonly meetingId: string;
-  readonly wishes: OrderWishes;
-  readonly after: Cursor | null;
-  readonly limit: number;
+interface Asked extends AskedPage {
+  readonly params: OrderParams;
   /** Places that go back within a day from now are `ending` soon. */
   readonly now: Date;
 }
@@ -48,16 +40,16 @@ export function isEnding(order: string, now: string): string {
   return `${order}.hold_until - interval '1 day' <= ${now}::timestamptz`;
 }
 
-export function orderSortOf({ sort }: OrderWishes): ListSort<OrderSort> {
-  return chooseSort(orderSortColumns, sort, usualOrderSort);
-}
-
 /** One page in the order of the list, whatever it is narrowed by. */
-export async function findOrders(pool: pg.Pool, asked: Asked): Promise<Listed<FoundOrder>[]> {
+export async function findOrders(
+  { pool, clock }: Kernel,
+  asked: AskedPage & { readonly params: OrderParams },
+): Promise<Listed<FoundOrder>[]> {
+  const now = clock.now();
   return runStatement(
     pool,
-    buildStatement((take) => pageText(asked, take)),
-    isWorthPreparing(asked.wishes),
+    buildStatement((take) => pageText({ ...asked, now }, take)),
+    isWorthPreparing(asked.params),
   );
 }
 
@@ -75,24 +67,26 @@ export interface FoundSum {
  * needs more of the order.
  */
 export async function sumOrders(
-  pool: pg.Pool,
-  { meetingId, wishes, now }: Pick<Asked, 'meetingId' | 'wishes' | 'now'>,
+  { pool, clock }: Kernel,
+  meetingId: string,
+  params: OrderParams,
 ): Promise<FoundSum[]> {
+  const now = clock.now();
   const statement = buildStatement((take) => {
-    const where = [`o.meeting_id = ${take(meetingId)}`, ...filtersOf(wishes, now, take)];
+    const where = [`o.meeting_id = ${take(meetingId)}`, ...filtersOf(params, now, take)];
     const amounts = Object.entries(orderMoney('o'));
     const columns = ['o.currency', ...amounts.map(([name, text]) => `${text} as ${name}`)].join(', ');
-    const { found, page } = matching(columns, meetingId, wishes, where, take);
+    const { found, page } = matching(columns, meetingId, params, where, take);
     return `with ${found}listed as (${page})
       select currency, count(*) as orders, ${amounts.map(([name]) => `sum(${name}) as ${name}`).join(', ')}
       from listed group by currency order by currency`;
   });
-  return runStatement(pool, statement, isWorthPreparing(wishes));
+  return runStatement(pool, statement, isWorthPreparing(params));
 }
 
 function pageText(asked: Asked, take: Take): string {
-  const sort = orderSortOf(asked.wishes);
-  const { found, page } = pageOf(asked, sort, take);
+  const { sort } = asked;
+  const { found, page } = pageOf(asked, take);
   return `with ${found}page as materialized (${page})
     select o.id, o.registration_id as "registrationId", r.kind, ${shownBuyer('r', 'o')} as buyer,
       ${peopleOf('o')}::integer as people, ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
@@ -101,20 +95,20 @@ function pageText(asked: Asked, take: Take): string {
     ${orderBy(sort, 'page.sort_key', 'page.id')}`;
 }
 
-function pageOf({ meetingId, wishes, after, limit, now }: Asked, sort: ListSort, take: Take): Page {
+function pageOf({ meetingId, params, sort, after, limit, now }: Asked, take: Take): Page {
   const where = [
     `o.meeting_id = ${take(meetingId)}`,
-    ...filtersOf(wishes, now, take),
+    ...filtersOf(params, now, take),
     ...afterCursor(sort, 'o.id', after, take),
   ];
   const end = `${orderBy(sort, sort.sql, 'o.id')} limit ${limit}`;
-  return matching(`o.id, ${sort.sql} as sort_key`, meetingId, wishes, where, take, { join: sort.join, end });
+  return matching(`o.id, ${sort.sql} as sort_key`, meetingId, params, where, take, { join: sort.join, end });
 }
 
 function matching(
   columns: string,
   meetingId: string,
-  { q }: OrderWishes,
+  { q }: OrderParams,
   where: readonly string[],
   take: Take,
   { join = '', end = '' }: { readonly join?: string | undefined; readonly end?: string } = {},
@@ -147,14 +141,14 @@ function searchOf(searchTerm: SearchTerm, take: Take): { found: string; isIt: st
 }
 
 function filtersOf(
-  { ids, state, currency, method, ending, ...wishes }: OrderWishes,
+  { ids, state, currency, method, ending, ...params }: OrderParams,
   now: Date,
   take: Take,
 ): string[] {
   const filters: string[] = [];
   const money = orderMoney('o');
   for (const name of ['received', 'due', 'refunded'] as const)
-    if (wishes[name] !== undefined) filters.push(`${money[name]} ${wishes[name] === 'some' ? '>' : '='} 0`);
+    if (params[name] !== undefined) filters.push(`${money[name]} ${params[name] === 'some' ? '>' : '='} 0`);
   if (ids !== undefined) filters.push(isAmong('o.id', take(ids)));
   if (state !== undefined) filters.push(hasStatus('o', state, take));
   if (currency !== undefined) filters.push(`o.currency = ${take(currency)}`);

@@ -1,9 +1,4 @@
-import type { OrderRow, OrderSheetColumn } from '@plenum/contract/console/order-lists';
-import { maskedEmail } from '@plenum/contract/kernel/mask';
-import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
 import type pg from 'pg';
-import { type ExportColumn, formatMoment } from '#kernel/sheet/export-sheet';
-import { invoiceColumns } from './money-columns.ts';
 
 /** When an order was paid and what was noted about it: the number of the transfer, most often. */
 export interface FoundPayment {
@@ -39,36 +34,3 @@ export async function findCodesOf(
   });
   return new Map(found.rows.map(({ id, code }) => [id, code]));
 }
-
-/** An order as a sheet tells it. */
-export interface SheetOrder extends OrderRow {
-  readonly payment: FoundPayment | null;
-  readonly invoice: InvoiceForm | null;
-  readonly code: string;
-}
-
-export const paymentColumns: Readonly<Record<OrderSheetColumn, ExportColumn<SheetOrder>>> = {
-  discount: {
-    header: { en: 'Discount', zh: '优惠' },
-    kind: 'money',
-    cell: ({ fees }) => fees.discount,
-  },
-  discountCode: { header: { en: 'Discount code', zh: '优惠码' }, width: 18, cell: ({ code }) => code },
-  paidAt: {
-    header: { en: 'Paid at', zh: '支付时间' },
-    kind: 'instant',
-    width: 18,
-    cell: ({ payment }, reader) => formatMoment(payment?.at ?? null, reader),
-  },
-  reference: {
-    header: { en: 'Payment reference', zh: '支付备注' },
-    width: 24,
-    cell: ({ payment }) => payment?.reference ?? '',
-  },
-  ...invoiceColumns<SheetOrder>(({ invoice }) => invoice),
-  invoiceEmail: {
-    header: { en: 'Invoice email', zh: '收票邮箱' },
-    width: 26,
-    cell: ({ invoice }) => maskedEmail(invoice?.email ?? ''),
-  },
-};

@@ -1,5 +1,6 @@
-import type { OrderSort } from '@plenum/contract/console/order-lists';
+import type { SortName } from '@plenum/contract/kernel/define-list';
 import { paymentMethods } from '@plenum/contract/meetings/settings';
+import type { orderList } from '@plenum/contract/registration/lists/order-list';
 import { paymentStatuses } from '@plenum/contract/registration/orders/payment-status';
 import { registrationKinds } from '@plenum/contract/registration/people/draft';
 import { orderMoney, paymentStatus } from './order-money.ts';
@@ -25,7 +26,7 @@ const registration = `join registrations as sort_registration
  * time, and only the first of them kept: an index for each column would be written with every order. Instead the columns
  * stand in the index orders_by_state, and those of the registration in registrations_of_meeting.
  */
-export const orderSortColumns: Readonly<Record<OrderSort, SortColumn>> = {
+export const orderSortColumns: Readonly<Record<SortName<typeof orderList>, SortColumn>> = {
   placedAt: { kind: 'instant', sql: 'o.placed_at', isIndexed: true },
   orderNumber: { kind: 'text', isCode: true, sql: 'o.number' },
   buyer: { kind: 'text', sql: shownBuyer('sort_registration', 'o'), join: registration },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { listOrders } from '@plenum/contract/console/order-lists';
+import { orderList } from '@plenum/contract/registration/lists/order-list';
 import { MOST_COUNTED } from '@plenum/contract/kernel/list';
-import { countParticipants, listParticipants } from '@plenum/contract/console/people';
-import { listRegistrations } from '@plenum/contract/console/registration-lists';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
+import { registrationList } from '@plenum/contract/registration/lists/registration-list';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ let app: TestApp;
 let offer: BuiltOffer;
 let owner: Person;
 const makeOffer = () => buildOffer(app, { stock: null, activityStock: null });
-type Query = QueryOf<typeof listParticipants>;
+type Query = QueryOf<typeof participantList.list>;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -59,7 +59,7 @@ describe('pages', () => {
     Buffer.from(`${randomUUID()}x\u0000`).toString('base64url'),
     'é',
   ])('a cursor that is none, %s, is refused', async (after) => {
-    for (const endpoint of [listParticipants, listRegistrations, listOrders]) {
+    for (const endpoint of [participantList.list, registrationList.list, orderList.list]) {
       const answer = await app.call(endpoint, {
         params: { id: offer.meetingId },
         query: { after },
@@ -67,7 +67,7 @@ describe('pages', () => {
       });
       expect(answer.body.code).toBe(kernelRefusals.MALFORMED.code);
     }
-    const byName = await app.call(listParticipants, {
+    const byName = await app.call(participantList.list, {
       params: { id: offer.meetingId },
       query: { after, sort: 'name' },
       token: owner.token,
@@ -97,7 +97,7 @@ describe('pages', () => {
     let after: string | undefined;
     let pages = 0;
     do {
-      const answer = await app.call(listParticipants, {
+      const answer = await app.call(participantList.list, {
         params: { id: crowd.meetingId },
         query: { ...query, ...(after === undefined ? {} : { after }) },
         token: staff.token,
@@ -123,7 +123,7 @@ describe('pages', () => {
     await copyPeople(one.registrationId, 1_100);
     await buildOrder(app, crowd.meetingId, [memberDraft(crowd.type.id, { values: { fullName: 'Bob' } })]);
     const list = async (query: Query) => {
-      const answer = await app.call(listParticipants, {
+      const answer = await app.call(participantList.list, {
         params: { id: crowd.meetingId },
         query,
         token: staff.token,
@@ -150,9 +150,9 @@ describe('pages', () => {
     const staff = await buildStaff(app, crowd.meetingId, 'steward');
     const one = await buildOrder(app, crowd.meetingId, [memberDraft(crowd.type.id)], { kind: 'team' });
     await copyPeople(one.registrationId, MOST_COUNTED);
-    const count = async (query: QueryOf<typeof countParticipants>) =>
-      (await app.call(countParticipants, { params: { id: crowd.meetingId }, query, token: staff.token })).body
-        .data;
+    const count = async (query: QueryOf<typeof participantList.count>) =>
+      (await app.call(participantList.count, { params: { id: crowd.meetingId }, query, token: staff.token }))
+        .body.data;
     expect(await count({ kind: 'team' })).toEqual({ count: MOST_COUNTED, isMore: true });
     expect(await count({ kind: 'individual' })).toEqual({ count: 0, isMore: false });
     await app.kernel.pool.query('update registration_types set taken = 7 where id = $1', [crowd.type.id]);

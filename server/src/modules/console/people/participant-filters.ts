@@ -1,13 +1,13 @@
-import type { ParticipantFilter } from '@plenum/contract/console/people';
+import type { ListQueryOf } from '@plenum/contract/kernel/define-list';
 import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
-import type { z } from 'zod';
+import type { participantList } from '@plenum/contract/registration/lists/participant-list';
 import { opaque } from '#kernel/list/sort-or-scan';
 import { paymentStatus } from './order-money.ts';
-import { isAmong, type Selected, type Take } from '#kernel/list/statement';
+import { isAmong, type Take } from '#kernel/list/statement';
 
-export type ParticipantWishes = Omit<z.infer<typeof ParticipantFilter>, 'after'> & Selected;
+export type ParticipantParams = ListQueryOf<typeof participantList>;
 
-type Name = Exclude<keyof ParticipantWishes, 'q' | 'sort'>;
+type Name = Exclude<keyof ParticipantParams, 'q' | 'sort'>;
 
 export interface Filter {
   readonly name: Name;
@@ -47,9 +47,9 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
 export const ownFilters: readonly Name[] = ['ids', 'typeId', 'gender', 'identity', 'registrationId'];
 
 /** All but the one the list is already walked by. */
-export function filtersOf(wishes: ParticipantWishes, by: Name | null, take: Take): Filter[] {
+export function filtersOf(params: ParticipantParams, by: Name | null, take: Take): Filter[] {
   return (Object.keys(written) as Name[]).flatMap((name) => {
-    const value = wishes[name];
+    const value = params[name];
     if (value === undefined || name === by) return [];
     // A cancelled order registers no participant, so the search would scan every row in vain.
     if (value === 'cancelled') return [{ name, sql: 'false' }];
@@ -68,7 +68,7 @@ const currentStates: readonly PaymentStatus[] = [
 ];
 
 /** Live orders, and reviews, are kept in the order of the list themselves. */
-export function walkedBy({ sort, ids, registrationId, payment, review }: ParticipantWishes): Name | null {
+export function walkedBy({ sort, ids, registrationId, payment, review }: ParticipantParams): Name | null {
   // By name, people have an index of their own.
   if (sort === 'name' || sort === '-name') return null;
   if (ids !== undefined || registrationId !== undefined) return null;

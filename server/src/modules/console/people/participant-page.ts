@@ -1,4 +1,3 @@
-import type { ParticipantSort } from '@plenum/contract/console/people';
 import { sortOrScan, opaque, selectFrom, type Source } from '#kernel/list/sort-or-scan';
 import type { Take } from '#kernel/list/statement';
 import type { SearchTerm } from './search-term.ts';
@@ -6,7 +5,7 @@ import {
   type Filter,
   filtersOf,
   ownFilters,
-  type ParticipantWishes,
+  type ParticipantParams,
   walkedBy,
 } from './participant-filters.ts';
 import type { Cursor } from '#kernel/list/list-page';
@@ -15,9 +14,9 @@ import { hasStatus } from './order-money.ts';
 
 export interface PageAsked {
   readonly meeting: string;
-  readonly wishes: ParticipantWishes;
+  readonly params: ParticipantParams;
   readonly searchTerm: SearchTerm | null;
-  readonly sort: ListSort<ParticipantSort>;
+  readonly sort: ListSort;
   readonly after: Cursor | null;
   /** Written out: a planner that does not know how few rows are wanted would sort them all. */
   readonly limit: number;
@@ -47,14 +46,14 @@ const REGISTERED = `p.state = 'registered'`;
 
 /** The people of one page, by the way that costs least. */
 export function participantPage(asked: PageAsked, take: Take): PageText {
-  const { wishes, searchTerm } = asked;
-  const by = searchTerm ? null : walkedBy(wishes);
-  const parts = { ...asked, take, filters: filtersOf(wishes, by, take) };
+  const { params, searchTerm } = asked;
+  const by = searchTerm ? null : walkedBy(params);
+  const parts = { ...asked, take, filters: filtersOf(params, by, take) };
   if (searchTerm) return searchTerm.isNumber ? byNumber(parts, searchTerm) : bySearch(parts, searchTerm);
   if (by === 'payment') return byPayment(parts);
   if (by === 'review') return byReview(parts);
-  if (parts.filters.length === 1 && wishes.activityId !== undefined)
-    return byActivity(parts, wishes.activityId);
+  if (parts.filters.length === 1 && params.activityId !== undefined)
+    return byActivity(parts, params.activityId);
   return {
     found: '',
     page: selectFrom(columnsOf(parts), walked(parts), end(parts)),
@@ -97,22 +96,22 @@ function walked(parts: Parts): Source {
 }
 
 /** All participants, and all of one type, are counted anyway. */
-function counterOf({ meeting, wishes, filters, take }: Parts): string {
+function counterOf({ meeting, params, filters, take }: Parts): string {
   const taken = `select coalesce(sum(taken), 0) from registration_types where meeting_id = ${meeting}`;
   if (filters.length === 0) return taken;
-  const isOneType = filters.length === 1 && wishes.typeId !== undefined;
-  return isOneType ? `${taken} and id = ${take(wishes.typeId)}::uuid` : 'null';
+  const isOneType = filters.length === 1 && params.typeId !== undefined;
+  return isOneType ? `${taken} and id = ${take(params.typeId)}::uuid` : 'null';
 }
 
 // Orders in one state are kept in the order in which they were placed, which is when their people registered.
 function byPayment(asked: Parts): PageText {
   const parts = timedBy(asked, 'o.placed_at');
-  const { meeting, wishes, filters, sort, take } = parts;
+  const { meeting, params, filters, sort, take } = parts;
   const source = {
     from: `orders as o join participants as p on p.registration_id = o.registration_id and ${REGISTERED} ${sort.join ?? ''}`,
     where: [
       `o.meeting_id = ${meeting}`,
-      ...(wishes.payment === undefined ? [] : [hasStatus('o', wishes.payment, take)]),
+      ...(params.payment === undefined ? [] : [hasStatus('o', params.payment, take)]),
       ...onward(parts),
       ...filters.map(({ sql }) => sql),
     ],
@@ -122,13 +121,13 @@ function byPayment(asked: Parts): PageText {
 
 function byReview(asked: Parts): PageText {
   const parts = timedBy(asked, 'r.ordered_at');
-  const { meeting, wishes, filters, sort, take } = parts;
+  const { meeting, params, filters, sort, take } = parts;
   const source = {
     from: `registrations as r join participants as p on p.registration_id = r.id and ${REGISTERED} ${sort.join ?? ''}`,
     where: [
       `r.meeting_id = ${meeting}`,
       `r.state = 'submitted'`,
-      `coalesce(r.review, 'none') = ${take(wishes.review)}`,
+      `coalesce(r.review, 'none') = ${take(params.review)}`,
       ...onward(parts),
       ...filters.map(({ sql }) => sql),
     ],

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { type ParticipantSort, usualParticipantSort } from '@plenum/contract/console/people';
 import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { type PersonTextField, textFields } from '@plenum/contract/meetings/person-fields';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
 import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { PaymentStatus } from '@plenum/contract/registration/orders/payment-status';
@@ -12,9 +12,10 @@ import { textColumns } from '#modules/registration/people/public';
 import { runStatement, isWorthPreparing, buildStatement } from '#kernel/list/statement';
 import { readSearchTerm } from './search-term.ts';
 import { type Counted, countText, toCount } from '#kernel/list/row-count';
-import { hasArrived, type ParticipantWishes } from './participant-filters.ts';
+import { hasArrived, type ParticipantParams } from './participant-filters.ts';
 import { participantPage } from './participant-page.ts';
-import type { Cursor, Listed } from '#kernel/list/list-page';
+import type { Listed } from '#kernel/list/list-page';
+import type { AskedPage } from '#kernel/list/list-source';
 import { paymentStatus } from './order-money.ts';
 import { chooseSort, keyText, type ListSort, orderBy } from '#kernel/list/list-sort';
 import { participantSortColumns } from './participant-sorts.ts';
@@ -53,34 +54,26 @@ const joins = `join registrations as r on r.id = p.registration_id
 const types = `types as materialized (
   select jsonb_object_agg(id, name) as names from registration_types where meeting_id = $1)`;
 
-interface Asked {
-  readonly meetingId: string;
-  readonly wishes: ParticipantWishes;
-  readonly after: Cursor | null;
-  readonly limit: number;
-}
-
-export function participantSortOf({ sort }: ParticipantWishes): ListSort<ParticipantSort> {
-  return chooseSort(participantSortColumns, sort, usualParticipantSort);
+export function participantSortOf(sort: string | undefined): ListSort {
+  return chooseSort(participantSortColumns, sort, participantList.usualSort);
 }
 
 /** One page in the order of the list, whatever it is narrowed by. */
 export async function findParticipants(
   pool: pg.Pool,
-  { meetingId, wishes, after, limit }: Asked,
+  { meetingId, params, sort, after, limit }: AskedPage & { readonly params: ParticipantParams },
 ): Promise<Listed<FoundParticipant>[]> {
-  const sort = participantSortOf(wishes);
   const statement = buildStatement((take) => {
     const meeting = take(meetingId);
-    const searchTerm = readSearchTerm(meetingId, wishes.q);
-    const asked = { meeting, wishes, searchTerm, sort, after, limit };
+    const searchTerm = readSearchTerm(meetingId, params.q);
+    const asked = { meeting, params, searchTerm, sort, after, limit };
     const { found, page, total } = participantPage(asked, take);
     return `with ${types}, ${found}page as materialized (${page})
       select ${columns}, ${keyText(sort, 'page.sort_key')} as key, (${total})::bigint as total
       from page join participants as p on p.id = page.id ${joins}
       ${orderBy(sort, 'page.sort_key', 'page.id')}`;
   });
-  return runStatement(pool, statement, isWorthPreparing(wishes));
+  return runStatement(pool, statement, isWorthPreparing(params));
 }
 
 /**
@@ -91,18 +84,18 @@ export async function findParticipants(
 export async function countParticipants(
   pool: pg.Pool,
   meetingId: string,
-  wishes: ParticipantWishes,
+  params: ParticipantParams,
 ): Promise<RowCount> {
   const statement = buildStatement((take) => {
     const meeting = take(meetingId);
-    const searchTerm = readSearchTerm(meetingId, wishes.q);
-    const sort = participantSortOf({});
+    const searchTerm = readSearchTerm(meetingId, params.q);
+    const sort = participantSortOf(undefined);
     const limit = MOST_COUNTED + 1;
-    const asked = { meeting, wishes, searchTerm, sort, after: null, limit, isCounting: true };
+    const asked = { meeting, params, searchTerm, sort, after: null, limit, isCounting: true };
     const { found, page, total } = participantPage(asked, take);
     return countText(found, page, total);
   });
-  return toCount(await runStatement<Counted>(pool, statement, isWorthPreparing(wishes)));
+  return toCount(await runStatement<Counted>(pool, statement, isWorthPreparing(params)));
 }
 
 /** Null where no participant of this meeting has this id. */

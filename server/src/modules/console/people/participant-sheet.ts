@@ -1,7 +1,4 @@
-import type { ParticipantSheetColumn } from '@plenum/contract/console/people';
-import type { Language } from '@plenum/contract/kernel/language';
-import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
-import type { Currency } from '@plenum/contract/kernel/money';
+import { textIn } from '@plenum/contract/kernel/localized-text';
 import { mealKinds } from '@plenum/contract/meetings/catalogue';
 import type { CustomField } from '@plenum/contract/meetings/settings';
 import {
@@ -9,35 +6,17 @@ import {
   type DiscountScope,
   discountShares,
 } from '@plenum/contract/registration/codes/discount';
-import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
+import type {
+  ParticipantSheetDetail,
+  ParticipantSheetRow,
+} from '@plenum/contract/registration/lists/participant-list';
 import type pg from 'pg';
 import type { Kernel } from '#kernel/kernel';
 import type { ExportColumn, ExportColumns } from '#kernel/sheet/export-sheet';
 import { openInvoice, type OrderRow } from '#modules/registration/orders/public';
-import { type Answer, sayAnswer } from './answer-words.ts';
-import { invoiceColumns } from './money-columns.ts';
+import { sayAnswer } from './answer-words.ts';
 
-/** What a sheet tells of a participant beyond the row of the list. */
-export interface SheetDetail {
-  readonly id: string;
-  readonly answers: Readonly<Record<string, Answer>>;
-  readonly hotel: LocalizedText | null;
-  readonly room: LocalizedText | null;
-  readonly checkIn: string | null;
-  readonly checkOut: string | null;
-  readonly nights: number | null;
-  /** The meals that the person has booked. */
-  readonly mealIds: readonly string[];
-  readonly activities: readonly LocalizedText[];
-  readonly currency: Currency | null;
-  readonly conferenceFee: number | null;
-  readonly hotelFee: number | null;
-  readonly activityFee: number | null;
-  /** The person's share of the discounts, which the total is less by. */
-  readonly discount: number | null;
-  readonly total: number | null;
-  readonly invoice: InvoiceForm | null;
-}
+type SheetDetail = ParticipantSheetDetail & { readonly id: string };
 
 interface Ordered extends Pick<OrderRow, 'invoice' | 'taxDetails'> {
   readonly orderId: string | null;
@@ -129,82 +108,14 @@ async function findDiscounts(pool: pg.Pool, ids: readonly string[]): Promise<Rea
   return shares;
 }
 
-interface Detailed {
-  /** Read only where a chosen column needs it. */
-  readonly detail: SheetDetail | null;
-}
-
-const names = (texts: readonly LocalizedText[] | undefined, language: Language) =>
-  (texts ?? []).map((text) => textIn(text, language)).join(language === 'en' ? ', ' : '、');
-const name = (text: LocalizedText | null | undefined, language: Language) =>
-  text ? textIn(text, language) : '';
-
-/** All but the meals and the answers, which are columns of the conference's own. */
-export const detailColumns: Readonly<
-  Record<Exclude<ParticipantSheetColumn, 'meals' | 'answers'>, ExportColumn<Detailed>>
-> = {
-  activities: {
-    header: { en: 'Activities', zh: '活动' },
-    width: 24,
-    cell: ({ detail }, { language }) => names(detail?.activities, language),
-  },
-  hotel: {
-    header: { en: 'Hotel', zh: '酒店' },
-    width: 20,
-    cell: ({ detail }, { language }) => name(detail?.hotel, language),
-  },
-  room: {
-    header: { en: 'Room type', zh: '房型' },
-    width: 20,
-    cell: ({ detail }, { language }) => name(detail?.room, language),
-  },
-  checkIn: {
-    header: { en: 'Hotel check-in', zh: '入住日期' },
-    kind: 'date',
-    cell: ({ detail }) => detail?.checkIn ?? '',
-  },
-  checkOut: {
-    header: { en: 'Hotel check-out', zh: '离店日期' },
-    kind: 'date',
-    cell: ({ detail }) => detail?.checkOut ?? '',
-  },
-  nights: {
-    header: { en: 'Nights', zh: '晚数' },
-    kind: 'number',
-    cell: ({ detail }) => detail?.nights ?? null,
-  },
-  currency: { header: { en: 'Currency', zh: '币种' }, cell: ({ detail }) => detail?.currency ?? '' },
-  conferenceFee: {
-    header: { en: 'Conference fee', zh: '会议费' },
-    kind: 'money',
-    cell: ({ detail }) => detail?.conferenceFee ?? null,
-  },
-  hotelFee: {
-    header: { en: 'Hotel fee', zh: '住宿费' },
-    kind: 'money',
-    cell: ({ detail }) => detail?.hotelFee ?? null,
-  },
-  activityFee: {
-    header: { en: 'Activity fee', zh: '活动费' },
-    kind: 'money',
-    cell: ({ detail }) => detail?.activityFee ?? null,
-  },
-  discount: {
-    header: { en: 'Discount', zh: '优惠' },
-    kind: 'money',
-    cell: ({ detail }) => detail?.discount ?? null,
-  },
-  total: { header: { en: 'Amount', zh: '金额' }, kind: 'money', cell: ({ detail }) => detail?.total ?? null },
-  ...invoiceColumns<Detailed>(({ detail }) => detail?.invoice ?? null),
-};
-
-const ANSWER = 'answer:';
-
 /** One column for each question of the conference's own, by its id. */
-export function answerColumns(fields: readonly CustomField[], isMasked: boolean): ExportColumns<Detailed> {
+export function answerColumns(
+  fields: readonly CustomField[],
+  isMasked: boolean,
+): ExportColumns<ParticipantSheetRow> {
   return Object.fromEntries(
     fields.map((field) => [
-      `${ANSWER}${field.id}`,
+      `answer:${field.id}`,
       {
         header: { en: textIn(field.label, 'en'), zh: textIn(field.label, 'zh-cn') },
         width: 20,
@@ -212,29 +123,7 @@ export function answerColumns(fields: readonly CustomField[], isMasked: boolean)
           const answer = detail?.answers[field.id];
           return answer === undefined ? '' : sayAnswer(field, answer, language, isMasked);
         },
-      } satisfies ExportColumn<Detailed>,
+      } satisfies ExportColumn<ParticipantSheetRow>,
     ]),
   );
-}
-
-/**
- * Replaces the key that stands for several columns, `meals` or `answers`, by theirs. If the conference has none of them the key
- * is left, and refused as unknown.
- */
-export function spreadKey(
-  asked: string | undefined,
-  standsFor: 'meals' | 'answers',
-  columns: ExportColumns<Detailed>,
-): string | undefined {
-  const keys = Object.keys(columns);
-  if (asked === undefined || keys.length === 0) return asked;
-  return asked
-    .split(',')
-    .flatMap((key) => (key === standsFor ? keys : key))
-    .join();
-}
-
-export function needsDetail(chosen: readonly ExportColumn<never>[], all: ExportColumns<never>): boolean {
-  const detailed = new Set<ExportColumn<never>>(Object.values(all));
-  return chosen.some((column) => detailed.has(column));
 }

@@ -1,8 +1,9 @@
-import type { ParticipantSort } from '@plenum/contract/console/people';
+import type { SortName } from '@plenum/contract/kernel/define-list';
 import { identities } from '@plenum/contract/meetings/catalogue';
 import { lineFields, mapFields } from '@plenum/contract/meetings/person-fields';
 import { paymentStatuses } from '@plenum/contract/registration/orders/payment-status';
 import { genders, idTypes } from '@plenum/contract/registration/people/id-documents';
+import type { participantList } from '@plenum/contract/registration/lists/participant-list';
 import { stayChoices } from '@plenum/contract/registration/people/stay';
 import { reviewStates } from '@plenum/contract/registration/states';
 import { textColumns } from '#modules/registration/people/public';
@@ -21,7 +22,7 @@ const order = `${registration} left join orders as sort_order
  * an index for each would make every order write ten more, for an order that is asked for now and then. Instead
  * participants_newest holds these columns as well, and the indexes that the joins read hold theirs.
  */
-export const participantSortColumns: Readonly<Record<ParticipantSort, SortColumn>> = {
+export const participantSortColumns: Readonly<Record<SortName<typeof participantList>, SortColumn>> = {
   name: { kind: 'text', sql: 'p.full_name', isIndexed: true },
   registeredAt: { kind: 'instant', sql: 'p.registered_at', isIndexed: true },
   ...mapFields(lineFields, (field): SortColumn => ({ kind: 'text', sql: `p.${textColumns[field]}` })),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { confirmIdentity } from '@plenum/contract/accounts/endpoints';
-import { readOrderOf } from '@plenum/contract/console/order-lists';
-import { listParticipants, readParticipant } from '@plenum/contract/console/people';
+import { readOrderOf } from '@plenum/contract/registration/orders/read-order';
+import { readParticipant } from '@plenum/contract/registration/lists/participant-detail';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
 import { editParticipant, revealField } from '@plenum/contract/registration/people/organizer-endpoints';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
@@ -258,7 +259,7 @@ describe('a correction', () => {
   test('is found with the accents of the name and without', async () => {
     const siobhan = await register({ fullName: 'Siobhán Keane', idType: '', idNumber: '' });
     const find = async (q: string) => {
-      const { body } = await app.call(listParticipants, {
+      const { body } = await app.call(participantList.list, {
         params: { id: offer.meetingId },
         query: { q },
         token: owner.token,

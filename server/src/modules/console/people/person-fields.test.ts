@@ -1,4 +1,5 @@
-import { exportParticipants, listParticipants, readParticipant } from '@plenum/contract/console/people';
+import { readParticipant } from '@plenum/contract/registration/lists/participant-detail';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
@@ -64,19 +65,19 @@ const ofParticipant = () => ({ params: { id: offer.meetingId, participantId }, t
 
 describe.each(textFields)('%s', (field) => {
   test('is in the list', async () => {
-    const { body } = await app.call(listParticipants, ofMeeting());
+    const { body } = await app.call(participantList.list, ofMeeting());
     expect(body.data.rows[0]?.[field]).toBe(shown(field, written[field]));
   });
 
   test('finds the participant if it is searched, and only then', async () => {
-    const { body } = await app.call(listParticipants, { ...ofMeeting(), query: { q: written[field] } });
+    const { body } = await app.call(participantList.list, { ...ofMeeting(), query: { q: written[field] } });
     expect(body.data.rows).toHaveLength(personFieldFacts[field].isSearched ? 1 : 0);
   });
 
   test('is in the sheet under its label', async () => {
     const { body } = await app.http.inject({
       method: 'GET',
-      url: fillPath(exportParticipants.path, { id: offer.meetingId }),
+      url: fillPath(participantList.export.path, { id: offer.meetingId }),
       query: { format: 'csv', columns: field },
       headers: { authorization: owner.token, lan: 'zh-cn' },
     });

@@ -1,4 +1,4 @@
-import type { readOrderOf as endpoint } from '@plenum/contract/console/order-lists';
+import type { readOrderOf as endpoint } from '@plenum/contract/registration/orders/read-order';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';

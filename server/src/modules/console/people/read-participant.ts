@@ -1,5 +1,8 @@
 import type { Ability } from '@plenum/contract/accounts/abilities';
-import type { ParticipantDetail, TimelineEvent } from '@plenum/contract/console/people';
+import type {
+  ParticipantDetail,
+  TimelineEvent,
+} from '@plenum/contract/registration/lists/participant-detail';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
@@ -17,7 +20,7 @@ import { sayAnswers } from './answer-words.ts';
 import { type FoundDetail, type FoundEvent, findDetail, findTimeline } from './detail-queries.ts';
 import { findOrdersOf } from './find-orders.ts';
 import { findParticipant } from './participant-queries.ts';
-import { presentParticipant } from './list-participants.ts';
+import { presentParticipant } from './participant-source.ts';
 
 export async function readParticipant(
   { pool, db }: Kernel,

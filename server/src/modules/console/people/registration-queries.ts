@@ -1,29 +1,19 @@
 import type pg from 'pg';
-import {
-  type RegistrationFilter,
-  type RegistrationSort,
-  usualRegistrationSort,
-} from '@plenum/contract/console/registration-lists';
+import type { ListQueryOf } from '@plenum/contract/kernel/define-list';
 import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
+import { registrationList } from '@plenum/contract/registration/lists/registration-list';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
-import type { z } from 'zod';
+import type { AskedPage } from '#kernel/list/list-source';
 import { sortOrScan, opaque, selectFrom } from '#kernel/list/sort-or-scan';
 import { type Counted, countText, toCount } from '#kernel/list/row-count';
-import {
-  type Selected,
-  type Take,
-  runStatement,
-  isAmong,
-  isWorthPreparing,
-  buildStatement,
-} from '#kernel/list/statement';
+import { type Take, runStatement, isAmong, isWorthPreparing, buildStatement } from '#kernel/list/statement';
 import { readSearchTerm } from './search-term.ts';
-import type { Cursor, Listed } from '#kernel/list/list-page';
+import type { Listed } from '#kernel/list/list-page';
 import { afterCursor, chooseSort, keyText, type ListSort, orderBy } from '#kernel/list/list-sort';
 import { paymentStatus } from './order-money.ts';
 import { registrationSortColumns, shownContact, shownName } from './registration-sorts.ts';
 
-export type RegistrationWishes = Omit<z.infer<typeof RegistrationFilter>, 'after'> & Selected;
+export type RegistrationParams = ListQueryOf<typeof registrationList>;
 
 export interface FoundRegistration {
   readonly id: string;
@@ -42,19 +32,16 @@ export interface FoundRegistration {
   readonly doubts: number;
 }
 
-interface Asked {
-  readonly meetingId: string;
-  readonly wishes: RegistrationWishes;
-  readonly after: Cursor | null;
-  readonly limit: number;
+interface Asked extends AskedPage {
+  readonly params: RegistrationParams;
   /** Only how many there are is wanted, up to the limit: no columns, no order. */
   readonly isCounting?: boolean;
 }
 
 const FEW = 1_000;
 
-export function registrationSortOf({ sort }: RegistrationWishes): ListSort<RegistrationSort> {
-  return chooseSort(registrationSortColumns, sort, usualRegistrationSort);
+export function registrationSortOf(sort: string | undefined): ListSort {
+  return chooseSort(registrationSortColumns, sort, registrationList.usualSort);
 }
 
 /** One page in the order of the list, whatever it is narrowed by. */
@@ -62,7 +49,7 @@ export async function findRegistrations(pool: pg.Pool, asked: Asked): Promise<Li
   return runStatement(
     pool,
     buildStatement((take) => pageText(asked, take)),
-    isWorthPreparing(asked.wishes),
+    isWorthPreparing(asked.params),
   );
 }
 
@@ -70,20 +57,21 @@ export async function findRegistrations(pool: pg.Pool, asked: Asked): Promise<Li
 export async function countRegistrations(
   pool: pg.Pool,
   meetingId: string,
-  wishes: RegistrationWishes,
+  params: RegistrationParams,
 ): Promise<RowCount> {
-  const asked = { meetingId, wishes, after: null, limit: MOST_COUNTED + 1, isCounting: true };
+  const sort = registrationSortOf(undefined);
+  const asked = { meetingId, params, sort, after: null, limit: MOST_COUNTED + 1, isCounting: true };
   const statement = buildStatement((take) => {
-    const { found, page, total } = pageOf(asked, registrationSortOf({}), take);
+    const { found, page, total } = pageOf(asked, take);
     return countText(found, page, total);
   });
-  return toCount(await runStatement<Counted>(pool, statement, isWorthPreparing(wishes)));
+  return toCount(await runStatement<Counted>(pool, statement, isWorthPreparing(params)));
 }
 
 // A draft that was never ordered is known by what was typed about the whole, else by whose account it is.
 function pageText(asked: Asked, take: Take): string {
-  const sort = registrationSortOf(asked.wishes);
-  const { found, page, total } = pageOf(asked, sort, take);
+  const { sort } = asked;
+  const { found, page, total } = pageOf(asked, take);
   return `with ${found}page as materialized (${page})
     select r.id, r.kind, r.members, r.state, r.review, r.review_reason as "reviewReason", r.order_id as "orderId",
       r.changed_at as "changedAt", r.contact_phone as "contactPhone", r.contact_email as "contactEmail",
@@ -98,14 +86,14 @@ function pageText(asked: Asked, take: Take): string {
     ${orderBy(sort, 'page.sort_key', 'page.id')}`;
 }
 
-function pageOf({ meetingId, wishes, after, limit, isCounting = false }: Asked, sort: ListSort, take: Take) {
-  const where = [`r.meeting_id = ${take(meetingId)}`, ...filtersOf(wishes, take)];
+function pageOf({ meetingId, params, sort, after, limit, isCounting = false }: Asked, take: Take) {
+  const where = [`r.meeting_id = ${take(meetingId)}`, ...filtersOf(params, take)];
   const onward = afterCursor(sort, 'r.id', after, take);
   const columns = isCounting ? '1 as one' : `r.id, ${sort.sql} as sort_key`;
   const end = `${isCounting ? '' : orderBy(sort, sort.sql, 'r.id')} limit ${limit}`;
   const join = sort.join ?? '';
   const walked = { from: `registrations as r ${join}`, where: [...where, ...onward] };
-  const searchTerm = readSearchTerm(meetingId, wishes.q);
+  const searchTerm = readSearchTerm(meetingId, params.q);
   if (!searchTerm) return { found: '', page: selectFrom(columns, walked, end), total: 'null' };
   const [tokens, pattern] = [take(searchTerm.tokens), take(searchTerm.pattern)];
   const searched = { ...walked, where: [...walked.where, opaque(`r.search_text like ${pattern}`)] };
@@ -114,14 +102,14 @@ function pageOf({ meetingId, wishes, after, limit, isCounting = false }: Asked, 
       select * from search_registrations(${tokens}::integer[], ${pattern}, ${FEW + 1})), `,
     page: sortOrScan(columns, FEW, { ...walked, from: `found as r ${join}` }, searched, end),
     total:
-      wishes.payment === undefined
+      params.payment === undefined
         ? `select case when (select count(*) from found) <= ${FEW}
             then (${selectFrom('count(*)', { from: 'found as r', where }, '')}) end`
         : 'null',
   };
 }
 
-function filtersOf({ ids, kind, state, review, payment }: RegistrationWishes, take: Take): string[] {
+function filtersOf({ ids, kind, state, review, payment }: RegistrationParams, take: Take): string[] {
   const filters: string[] = [];
   if (ids !== undefined) filters.push(isAmong('r.id', take(ids)));
   if (kind !== undefined) filters.push(`r.kind = ${take(kind)}`);

@@ -1,6 +1,7 @@
-import type { RegistrationSort } from '@plenum/contract/console/registration-lists';
+import type { SortName } from '@plenum/contract/kernel/define-list';
 import { paymentStatuses } from '@plenum/contract/registration/orders/payment-status';
 import { registrationKinds } from '@plenum/contract/registration/people/draft';
+import type { registrationList } from '@plenum/contract/registration/lists/registration-list';
 import { registrationStates, reviewStates } from '@plenum/contract/registration/states';
 import { paymentStatus } from './order-money.ts';
 import { amountOf, rankOf, type SortColumn } from '#kernel/list/list-sort';
@@ -23,7 +24,7 @@ const order =
  * are sorted each time, and only the first of them kept: each order changes its registration, so an index for each column
  * would be written with every order. Most columns stand in that index as well.
  */
-export const registrationSortColumns: Readonly<Record<RegistrationSort, SortColumn>> = {
+export const registrationSortColumns: Readonly<Record<SortName<typeof registrationList>, SortColumn>> = {
   changedAt: { kind: 'instant', sql: 'r.changed_at', isIndexed: true },
   name: { kind: 'text', sql: shownName('sort_account'), join: account },
   contactName: { kind: 'text', sql: shownContact('sort_account'), join: account },

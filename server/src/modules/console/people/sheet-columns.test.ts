@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Column } from '@plenum/contract/kernel/define-list';
 import { MOST_SELECTED } from '@plenum/contract/kernel/list';
-import { exportOrders, orderSheetColumns } from '@plenum/contract/console/order-lists';
-import {
-  exportFullParticipants,
-  exportParticipants,
-  participantSheetColumns,
-} from '@plenum/contract/console/people';
-import { exportRegistrations } from '@plenum/contract/console/registration-lists';
+import { orderList } from '@plenum/contract/registration/lists/order-list';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
+import { registrationList } from '@plenum/contract/registration/lists/registration-list';
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { sections } from '@plenum/contract/meetings/sections';
@@ -95,39 +92,41 @@ async function fetchLines(
 }
 
 test('no two columns of the participants have the same name', async () => {
-  const [head = ''] = await fetchLines(exportParticipants, { q: 'Grace Guest' });
+  const [head = ''] = await fetchLines(participantList.export, { q: 'Grace Guest' });
   const names = head.split(',');
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 test('participants with meals, room and nights, own questions, amounts, invoice', async () => {
-  const asked = { q: 'Grace Guest', columns: `name,${participantSheetColumns.join()}` };
-  expect(await fetchLines(exportParticipants, asked)).toEqual([
+  const columns: Readonly<Record<string, Column<never>>> = participantList.columns;
+  const sheetOnly = Object.keys(columns).filter((key) => columns[key]?.isSheetOnly);
+  const asked = { q: 'Grace Guest', columns: ['name', ...sheetOnly].join() };
+  expect(await fetchLines(participantList.export, asked)).toEqual([
     'Full name,"lunch, 15 Jun","Dinner, 16 Jun",Activities,Hotel,Room type,Hotel check-in,Hotel check-out,Nights,Fax,Menu,Currency,Conference fee,Hotel fee,Activity fee,Discount,Amount,Invoice title,Tax number',
     'Grace Guest,✓,,sub_forum,Harbour Hotel,A king room,2026-06-14,2026-06-15,1,138****8000,Vegan,CNY,1200.00,480.01,160.00,0.00,1840.01,Guest Ltd,91350100M000100Y43',
   ]);
-  const whole = await fetchLines(exportFullParticipants, asked, { reason: 'For the hotel' });
+  const whole = await fetchLines(participantList.exportFull, asked, { reason: 'For the hotel' });
   expect(whole[1]).toContain('13812348000,Vegan');
 });
 
 test('only the rows that were chosen', async () => {
   const ids = guest.memberIds.join();
-  expect(await fetchLines(exportParticipants, { ids, columns: 'name' })).toEqual([
+  expect(await fetchLines(participantList.export, { ids, columns: 'name' })).toEqual([
     'Full name',
     'Grace Guest',
   ]);
   for (const wrong of ['', 'x', `${ids},`, `${ids}' or true`])
-    expect([wrong, await fetchLines(exportParticipants, { ids: wrong })]).toEqual([wrong, ['422']]);
+    expect([wrong, await fetchLines(participantList.export, { ids: wrong })]).toEqual([wrong, ['422']]);
   const others = Array.from({ length: MOST_SELECTED - 1 }, () => randomUUID());
   expect(
-    await fetchLines(exportParticipants, { ids: [ids, ...others].join(), columns: 'name' }),
+    await fetchLines(participantList.export, { ids: [ids, ...others].join(), columns: 'name' }),
   ).toHaveLength(2);
   // What was selected and has changed meanwhile is left out: it is not among what the filters find any more.
   const changed = { ids, payment: 'pay_success', columns: 'name' };
-  expect(await fetchLines(exportParticipants, changed)).toEqual(['Full name']);
+  expect(await fetchLines(participantList.export, changed)).toEqual(['Full name']);
   const { number } = guest.answer.body.data;
   expect(
-    await fetchLines(exportRegistrations, { ids: guest.registrationId, columns: 'orderNumber' }),
+    await fetchLines(registrationList.export, { ids: guest.registrationId, columns: 'orderNumber' }),
   ).toEqual(['Order number', number]);
 });
 
@@ -140,8 +139,8 @@ test('orders with payment and invoice', async () => {
     token: owner.token,
   });
   expect(settled.body).toMatchObject({ code: 200 });
-  const columns = `orderNumber,${orderSheetColumns.join()}`;
-  expect(await fetchLines(exportOrders, { columns, ids: orderId })).toEqual([
+  const columns = 'orderNumber,discount,discountCode,paidAt,reference,invoiceTitle,taxNumber,invoiceEmail';
+  expect(await fetchLines(orderList.export, { columns, ids: orderId })).toEqual([
     'Order number,Discount,Discount code,Paid at,Payment reference,Invoice title,Tax number,Invoice email',
     `${number},0.00,,2026-05-18 09:01,Slip 4711,Guest Ltd,91350100M000100Y43,b***@guest.example`,
   ]);

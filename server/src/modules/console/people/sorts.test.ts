@@ -1,25 +1,13 @@
-import {
-  listOrders,
-  type OrderRow,
-  type OrderSort,
-  orderSorts,
-  usualOrderSort,
-} from '@plenum/contract/console/order-lists';
+import type { SortName } from '@plenum/contract/kernel/define-list';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { participantList, type ParticipantRow } from '@plenum/contract/registration/lists/participant-list';
 import {
-  listParticipants,
-  type ParticipantRow,
-  type ParticipantSort,
-  participantSorts,
-} from '@plenum/contract/console/people';
-import {
-  listRegistrations,
+  registrationList,
   type RegistrationRow,
-  type RegistrationSort,
-  registrationSorts,
-} from '@plenum/contract/console/registration-lists';
+} from '@plenum/contract/registration/lists/registration-list';
 import { personFields } from '@plenum/contract/meetings/person-fields';
 import { sections } from '@plenum/contract/meetings/sections';
+import { orderList, type OrderRow } from '@plenum/contract/registration/lists/order-list';
 import { recordPayment } from '@plenum/contract/payments/endpoints';
 import { orderStates } from '@plenum/contract/registration/orders/states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -97,9 +85,9 @@ async function settle(orderId: string): Promise<void> {
 }
 
 const lists = {
-  participants: { endpoint: listParticipants, sorts: participantSorts, table: 'participants' },
-  registrations: { endpoint: listRegistrations, sorts: registrationSorts, table: 'registrations' },
-  orders: { endpoint: listOrders, sorts: orderSorts, table: 'orders' },
+  participants: { endpoint: participantList.list, sorts: participantList.sorts, table: 'participants' },
+  registrations: { endpoint: registrationList.list, sorts: registrationList.sorts, table: 'registrations' },
+  orders: { endpoint: orderList.list, sorts: orderList.sorts, table: 'orders' },
 } as const;
 type ListName = keyof typeof lists;
 
@@ -168,9 +156,11 @@ const byNumber = (one: number, other: number) => one - other;
 const asText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 describe('the order of the values', () => {
-  const participants = (sort: ParticipantSort) => readAll<ParticipantRow>('participants', { sort });
-  const registrations = (sort: RegistrationSort) => readAll<RegistrationRow>('registrations', { sort });
-  const orders = (sort: OrderSort) => readAll<OrderRow>('orders', { sort });
+  const participants = (sort: SortName<typeof participantList>) =>
+    readAll<ParticipantRow>('participants', { sort });
+  const registrations = (sort: SortName<typeof registrationList>) =>
+    readAll<RegistrationRow>('registrations', { sort });
+  const orders = (sort: SortName<typeof orderList>) => readAll<OrderRow>('orders', { sort });
 
   test('texts by their sound, without regard to case, nothing first', async () => {
     for (const key of ['organization', 'position', 'country', 'teamName'] as const) {
@@ -228,7 +218,7 @@ describe('the order of the values', () => {
       asText,
     );
     expect(idsOf(await readAll('orders', {}))).toEqual(
-      idsOf(await readAll('orders', { sort: usualOrderSort })),
+      idsOf(await readAll('orders', { sort: orderList.usualSort })),
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { BadgeRow } from '@plenum/contract/badges/schemas';
-import { type ArrivalState, arrivalWords } from '@plenum/contract/checkin/words';
-import { readParticipant } from '@plenum/contract/console/people';
+import { type ArrivalState, arrivalWords } from '@plenum/contract/registration/people/arrival';
+import { readParticipant } from '@plenum/contract/registration/lists/participant-detail';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { isOwing } from '@plenum/contract/registration/orders/states';
 import { review } from '@plenum/contract/registration/review/endpoints';

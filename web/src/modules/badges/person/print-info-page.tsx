@@ -1,4 +1,4 @@
-import { listParticipants } from '@plenum/contract/console/people';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useDeferredValue, useState } from 'react';
@@ -104,7 +104,12 @@ function foundQuery(meetingId: string, q: string) {
   return queryOptions({
     queryKey: ['badges', meetingId, 'find', q],
     queryFn: ({ signal }) =>
-      call(listParticipants, { params: { id: meetingId }, query: { q, sort: 'name' }, signal, quiet: true }),
+      call(participantList.list, {
+        params: { id: meetingId },
+        query: { q, sort: 'name' },
+        signal,
+        quiet: true,
+      }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

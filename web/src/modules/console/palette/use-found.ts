@@ -1,5 +1,5 @@
-import { listOrders } from '@plenum/contract/console/order-lists';
-import { listParticipants } from '@plenum/contract/console/people';
+import { orderList } from '@plenum/contract/registration/lists/order-list';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -29,8 +29,8 @@ export function useFound(
     queryFn: async ({ signal }) => {
       const asked = { params: { id }, query: { q }, signal, quiet: true };
       const [people, orders] = await Promise.all([
-        call(listParticipants, asked),
-        seesOrders ? call(listOrders, asked) : null,
+        call(participantList.list, asked),
+        seesOrders ? call(orderList.list, asked) : null,
       ]);
       return { people: people.rows.slice(0, SHOWN), orders: orders?.rows.slice(0, SHOWN) ?? [] };
     },

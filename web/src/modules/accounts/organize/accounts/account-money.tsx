@@ -1,5 +1,7 @@
+import { listWords } from '@plenum/contract/registration/lists/list-words';
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import { currencies, type Currency } from '@plenum/contract/kernel/money';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -46,12 +48,13 @@ export function AccountMoney({ account }: { account: AccountDetail }) {
 
 function Orders({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation(['accounts-organize', 'organize']);
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const columns: Column<Order>[] = [
     {
       id: 'number',
-      label: t('organize:people.column.orderNumber'),
+      label: sentence(listWords.orderNumber),
       isRowHeader: true,
       renderCell: ({ id, number, conference }) => (
         <Link href={links.console(conference.id, 'orders', { open: id })}>{number}</Link>
@@ -60,7 +63,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
     { id: 'conference', label: t('accounts.conference'), renderCell: ({ conference }) => conference.title },
     {
       id: 'state',
-      label: t('organize:people.column.payment'),
+      label: sentence(listWords.payment),
       renderCell: ({ state }) => <OrderPill status={state} />,
     },
     {
@@ -80,12 +83,13 @@ function Orders({ orders }: { orders: readonly Order[] }) {
 
 function Payments({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation(['accounts-organize', 'organize']);
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const known = (currency: string): Currency | undefined => currencies.find((one) => one === currency);
   const columns: Column<Payment>[] = [
     {
       id: 'number',
-      label: t('organize:people.column.orderNumber'),
+      label: sentence(listWords.orderNumber),
       isRowHeader: true,
       renderCell: ({ number }) => number,
     },

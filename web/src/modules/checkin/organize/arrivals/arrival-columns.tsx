@@ -1,5 +1,6 @@
 import type { ArrivalColumn, ArrivalRow } from '@plenum/contract/console/arrival-lists';
-import { arrivalWords, scanMethodWords, standingWords } from '@plenum/contract/checkin/words';
+import { scanMethodWords, standingWords } from '@plenum/contract/checkin/words';
+import { arrivalWords } from '@plenum/contract/registration/people/arrival';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -1,4 +1,4 @@
-import { listParticipants } from '@plenum/contract/console/people';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -28,7 +28,12 @@ function foundQuery(meetingId: string, q: string) {
   return queryOptions({
     queryKey: [...recordsKey(meetingId), 'forList', q],
     queryFn: ({ signal }) =>
-      call(listParticipants, { params: { id: meetingId }, query: { q, sort: 'name' }, signal, quiet: true }),
+      call(participantList.list, {
+        params: { id: meetingId },
+        query: { q, sort: 'name' },
+        signal,
+        quiet: true,
+      }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,3 +1,5 @@
+import { listWords } from '@plenum/contract/registration/lists/list-words';
+import { orderList } from '@plenum/contract/registration/lists/order-list';
 import type { SlipRow } from '@plenum/contract/console/money-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { slipPurposeWords, slipStateWords } from '@plenum/contract/payments/words';
@@ -94,9 +96,7 @@ function SlipFacts({ meeting, slip }: { meeting: MeetingConsole; slip: SlipRow }
           facts={[
             {
               id: 'number',
-              label: t(
-                order.kind === 'order' ? 'organize:people.column.orderNumber' : 'money.rechargeNumber',
-              ),
+              label: order.kind === 'order' ? sentence(listWords.orderNumber) : t('money.rechargeNumber'),
               value:
                 order.kind === 'order' ? (
                   <Link href={links.console(meeting.id, 'orders', { open: order.id })} className="tabular">
@@ -108,10 +108,10 @@ function SlipFacts({ meeting, slip }: { meeting: MeetingConsole; slip: SlipRow }
             },
             {
               id: 'state',
-              label: t('organize:people.column.payment'),
+              label: sentence(listWords.payment),
               value: <OrderPill status={paymentStatusOf(order)} />,
             },
-            { id: 'total', label: t('organize:people.column.total'), value: sum(order.total) },
+            { id: 'total', label: sentence(orderList.columns.total.words), value: sum(order.total) },
             { id: 'received', label: t('money.received'), value: order.received > 0 && sum(order.received) },
             { id: 'due', label: t('money.due'), value: <b>{sum(due)}</b> },
           ]}

@@ -1,4 +1,4 @@
-import { listOrders, type OrderRow } from '@plenum/contract/console/order-lists';
+import { orderList, type OrderRow } from '@plenum/contract/registration/lists/order-list';
 import { confirmStatementLine } from '@plenum/contract/payments/statement-endpoints';
 import type { StatementLine } from '@plenum/contract/payments/statement-schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -158,7 +158,7 @@ function useFoundOrders(meetingId: string, search: string): readonly OrderRow[] 
   const { data } = useQuery({
     queryKey: [...recordsKey(meetingId), 'orders-for-line', q],
     queryFn: ({ signal }) =>
-      call(listOrders, { params: { id: meetingId }, query: { q }, signal, quiet: true }),
+      call(orderList.list, { params: { id: meetingId }, query: { q }, signal, quiet: true }),
     enabled: q.length > 1,
   });
   return q.length > 1 ? (data?.rows ?? []) : [];

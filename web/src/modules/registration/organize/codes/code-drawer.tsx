@@ -1,5 +1,5 @@
 import { MOST_CODE_ORDERS, type readCode } from '@plenum/contract/console/code-lists';
-import type { CodeRow } from '@plenum/contract/registration/codes/code-list';
+import { codeList, type CodeRow } from '@plenum/contract/registration/codes/code-list';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { changeCode } from '@plenum/contract/registration/codes/endpoints';
@@ -128,7 +128,7 @@ function CodeFacts({ code, timeZone }: { code: CodeView; timeZone: string }) {
         { id: 'until', label: t('codes.validUntil'), value: time(code.validUntil) },
         { id: 'batch', label: t('codes.batch'), value: code.batch },
         { id: 'note', label: t('codes.note'), value: code.note },
-        { id: 'created', label: t('organize:people.column.placedAt'), value: time(code.createdAt) },
+        { id: 'created', label: sentence(codeList.columns.createdAt.words), value: time(code.createdAt) },
       ]}
     />
   );

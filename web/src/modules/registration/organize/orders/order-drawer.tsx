@@ -1,5 +1,6 @@
+import { listWords } from '@plenum/contract/registration/lists/list-words';
 import { invoiceKindWords, methodWords, titleTypeWords } from '@plenum/contract/registration/words';
-import type { OrderRow } from '@plenum/contract/console/order-lists';
+import { orderList, type OrderRow } from '@plenum/contract/registration/lists/order-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { orderTones } from '@plenum/contract/registration/tones';
 import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
@@ -15,7 +16,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Timeline } from '#kernel/ui/layout/timeline';
 import { useLinks } from '#kernel/organize/links';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
-import { HoldLeft } from './order-columns.tsx';
+import { HoldLeft } from './hold-left.tsx';
 import type { StaffOrder } from '#kernel/organize/pieces';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -25,6 +26,8 @@ import { useNow } from '#kernel/clock/use-now';
 import { OrderPill } from '#kernel/organize/state-pills';
 import { usePieces } from '#kernel/organize/pieces';
 import { useReason } from '../use-reason.ts';
+
+const { columns } = orderList;
 
 interface OrderDrawerProps {
   meeting: MeetingConsole;
@@ -101,7 +104,7 @@ function OrderHeadFacts({ meeting, order }: { meeting: MeetingConsole; order: St
         facts={[
           {
             id: 'buyer',
-            label: t('organize:people.column.buyer'),
+            label: sentence(columns.buyer.words),
             value: (
               <Link href={links.console(meeting.id, 'registrations', { open: order.registrationId })}>
                 {order.buyer}
@@ -110,17 +113,17 @@ function OrderHeadFacts({ meeting, order }: { meeting: MeetingConsole; order: St
           },
           {
             id: 'placed',
-            label: t('organize:people.column.placedAt'),
+            label: sentence(columns.placedAt.words),
             value: formatDateTime(order.placedAt, lan, meeting.timeZone),
           },
           {
             id: 'method',
-            label: t('organize:people.column.method'),
+            label: sentence(columns.method.words),
             value: order.method && sentence(methodWords[order.method]),
           },
           {
             id: 'hold',
-            label: t('organize:people.column.holdUntil'),
+            label: sentence(columns.holdUntil.words),
             value: order.state === 'unpaid' && order.holdUntil !== null && (
               <span className="flex flex-wrap gap-x-3">
                 {formatDateTime(order.holdUntil, lan, meeting.timeZone)}
@@ -130,7 +133,7 @@ function OrderHeadFacts({ meeting, order }: { meeting: MeetingConsole; order: St
           },
           {
             id: 'payable',
-            label: t('organize:people.column.review'),
+            label: sentence(listWords.review),
             value: order.state === 'unpaid' && !order.payable && t('people.notPayable'),
           },
         ]}

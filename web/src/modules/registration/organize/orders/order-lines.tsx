@@ -1,9 +1,11 @@
-import { orderFigures } from '@plenum/contract/console/figures';
+import { orderList } from '@plenum/contract/registration/lists/order-list';
+import { orderFigures } from '@plenum/contract/registration/orders/order-figures';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { isLineOver, lineKinds, type OrderLine } from '@plenum/contract/registration/orders/schemas';
 import { typeStepWords } from '@plenum/contract/registration/words';
 import { useTranslation } from '#kernel/i18n/use-translation';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDay, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
@@ -13,6 +15,7 @@ import type { StaffOrder } from '#kernel/organize/pieces';
 export function OrderLines({ order }: { order: StaffOrder }) {
   const { t } = useTranslation(['registration-organize', 'organize']);
   const lan = useAppStore((state) => state.lan);
+  const sentence = useSentence();
   const amount = (minor: number) => money(minor, order.currency, lan);
   const figures = orderFigures(order);
   const people = [...new Set(order.lines.map(({ participantId }) => participantId))];
@@ -51,7 +54,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               className={classes('flex justify-between gap-4 py-0.5', kind === 'total' && 'font-semibold')}
             >
               <dt className={kind === 'total' ? '' : 'text-muted'}>
-                {t(`organize:people.column.${kind}`)}
+                {sentence(orderList.columns[kind].words)}
                 {kind === 'discount' && order.code && <span className="ms-2">{order.code}</span>}
               </dt>
               <dd className="tabular">
@@ -63,7 +66,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           .filter((figure) => figure !== 'refunded' || order.refunded > 0)
           .map((figure) => (
             <div key={figure} className="flex justify-between gap-4 py-0.5">
-              <dt className="text-muted">{t(`organize:people.column.${figure}`)}</dt>
+              <dt className="text-muted">{sentence(orderList.columns[figure].words)}</dt>
               <dd className={classes('tabular', figure === 'due' && figures.due > 0 && 'text-warning')}>
                 {amount(figures[figure])}
               </dd>

@@ -1,3 +1,4 @@
+import { orderList } from '@plenum/contract/registration/lists/order-list';
 import { methodWords } from '@plenum/contract/registration/words';
 import { paymentMethods } from '@plenum/contract/meetings/settings';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
@@ -74,7 +75,7 @@ export function SettleDialog({ order, timeZone, onSettle, onClose }: SettleDialo
         isRequired
       />
       <Select
-        label={t('organize:people.column.method')}
+        label={sentence(orderList.columns.method.words)}
         options={paymentMethods.map((value) => ({ value, label: sentence(methodWords[value]) }))}
         value={method.value}
         onChange={method.onChange}

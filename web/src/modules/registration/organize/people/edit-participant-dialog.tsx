@@ -1,4 +1,4 @@
-import { type ParticipantDetail } from '@plenum/contract/console/people';
+import type { ParticipantDetail } from '@plenum/contract/registration/lists/participant-detail';
 import { editParticipant } from '@plenum/contract/registration/people/organizer-endpoints';
 import { orderMessages } from '@plenum/contract/registration/orders/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';

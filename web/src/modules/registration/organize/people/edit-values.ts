@@ -1,4 +1,4 @@
-import type { ParticipantDetail } from '@plenum/contract/console/people';
+import type { ParticipantDetail } from '@plenum/contract/registration/lists/participant-detail';
 import { lineFields, mapFields } from '@plenum/contract/meetings/person-fields';
 import { checkPerson, type PersonForm } from '@plenum/contract/registration/people/person';
 import type { PersonError, PersonValues } from '@plenum/contract/registration/people/person-values';

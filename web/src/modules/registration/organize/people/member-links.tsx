@@ -1,4 +1,4 @@
-import type { ParticipantRow } from '@plenum/contract/console/people';
+import type { ParticipantRow } from '@plenum/contract/registration/lists/participant-list';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '#kernel/organize/links';

@@ -1,4 +1,5 @@
-import type { ParticipantDetail, ParticipantRow } from '@plenum/contract/console/people';
+import type { ParticipantDetail } from '@plenum/contract/registration/lists/participant-detail';
+import type { ParticipantRow } from '@plenum/contract/registration/lists/participant-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

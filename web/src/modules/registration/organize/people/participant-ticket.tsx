@@ -1,4 +1,4 @@
-import type { ParticipantDetail } from '@plenum/contract/console/people';
+import type { ParticipantDetail } from '@plenum/contract/registration/lists/participant-detail';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { renewTicket } from '@plenum/contract/tickets/endpoints';
 import { ticketMessages } from '@plenum/contract/tickets/messages';

@@ -216,7 +216,7 @@ it('opens a saved view without the columns that the list no longer has, and says
   ]);
   expect(places).toEqual([`participants?payment=unpaid&view=${view.id}`]);
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads).toEqual(['Name', 'Country/Region']);
+  expect(heads).toEqual(['Full name', 'Country/Region']);
 });
 
 it('no longer selects a row that left the list meanwhile, says so, and exports the others', async () => {

@@ -1,5 +1,5 @@
 import type { Offer } from '@plenum/contract/registration/offer';
-import type { ParticipantDetail } from '@plenum/contract/console/people';
+import type { ParticipantDetail } from '@plenum/contract/registration/lists/participant-detail';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import { identities } from '@plenum/contract/meetings/catalogue';
 import { genders, idTypes } from '@plenum/contract/registration/people/id-documents';

@@ -1,4 +1,4 @@
-import type { ParticipantDetail } from '@plenum/contract/console/people';
+import type { ParticipantDetail } from '@plenum/contract/registration/lists/participant-detail';
 import { orderStates } from '@plenum/contract/registration/orders/states';
 import { reviewStates } from '@plenum/contract/registration/states';
 import { orderTones, reviewTones } from '@plenum/contract/registration/tones';

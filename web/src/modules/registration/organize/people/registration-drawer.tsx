@@ -2,7 +2,10 @@ import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import { registrationKindWords } from '@plenum/contract/registration/words';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
-import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
+import {
+  registrationList,
+  type RegistrationRow,
+} from '@plenum/contract/registration/lists/registration-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -88,7 +91,11 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
         <FactGroup title={t('people.contact')}>
           <FactList
             facts={[
-              { id: 'name', label: t('organize:people.column.contactName'), value: known.contactName },
+              {
+                id: 'name',
+                label: sentence(registrationList.columns.contactName.words),
+                value: known.contactName,
+              },
               { id: 'phone', label: inLanguage(valueLabels.phone, lan), value: known.contactPhone },
               { id: 'email', label: inLanguage(valueLabels.email, lan), value: known.contactEmail },
               {

@@ -1,12 +1,15 @@
 import { registrationKindWords } from '@plenum/contract/registration/words';
-import type { ParticipantDetail } from '@plenum/contract/console/people';
+import type { ParticipantDetail } from '@plenum/contract/registration/lists/participant-detail';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { registrationList } from '@plenum/contract/registration/lists/registration-list';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '#kernel/organize/links';
 import { useReason } from '../use-reason.ts';
 import { FactList } from '#kernel/records/fact-list';
+
+const { columns } = registrationList;
 
 /** The registration of a participant, with its contact. */
 export function RegistrationLink({
@@ -16,7 +19,7 @@ export function RegistrationLink({
   meeting: MeetingConsole;
   registration: ParticipantDetail['registration'];
 }) {
-  const { t } = useTranslation(['registration-organize', 'organize']);
+  const { t } = useTranslation('registration-organize');
   const sentence = useSentence();
   const links = useLinks();
   const reasonOf = useReason();
@@ -30,7 +33,7 @@ export function RegistrationLink({
       facts={[
         {
           id: 'kind',
-          label: t('organize:people.column.kind'),
+          label: sentence(columns.kind.words),
           value: meeting.can.seeRegistrations ? (
             <Link href={links.console(meeting.id, 'registrations', { open: registration.id })}>{name}</Link>
           ) : (
@@ -39,7 +42,7 @@ export function RegistrationLink({
         },
         {
           id: 'contact',
-          label: t('organize:people.column.contactName'),
+          label: sentence(columns.contactName.words),
           value:
             kind === 'team' &&
             [registration.contactName, registration.contactPhone, registration.contactEmail]

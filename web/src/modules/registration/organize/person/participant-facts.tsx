@@ -1,11 +1,13 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
-import { type ParticipantDetail, type PersonColumn, personColumns } from '@plenum/contract/console/people';
+import type { ParticipantDetail } from '@plenum/contract/registration/lists/participant-detail';
+import { type PersonColumn, personColumns } from '@plenum/contract/registration/lists/participant-list';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { ValueKey } from '@plenum/contract/registration/people/person';
 import {
   genderWords,
   identityWords,
   idTypeWords,
+  stayHeader,
   valueLabels,
   yesNoWords,
 } from '@plenum/contract/registration/people/person-words';
@@ -75,7 +77,7 @@ function Chosen({ person, timeZone }: { person: ParticipantDetail; timeZone: str
         facts={[
           {
             id: 'stay',
-            label: t('organize:people.column.stay'),
+            label: inLanguage(stayHeader, lan),
             value: person.stay && inLanguage(stayWords[person.stay], lan),
           },
           {

@@ -1,6 +1,7 @@
 import { readOffer } from '@plenum/contract/registration/people/endpoints';
-import { readOrderOf } from '@plenum/contract/console/order-lists';
-import { listParticipants, readParticipant } from '@plenum/contract/console/people';
+import { readOrderOf } from '@plenum/contract/registration/orders/read-order';
+import { readParticipant } from '@plenum/contract/registration/lists/participant-detail';
+import { participantList } from '@plenum/contract/registration/lists/participant-list';
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
@@ -19,7 +20,12 @@ export function membersQuery(meetingId: string, registrationId: string, lan: Lan
   return queryOptions({
     queryKey: [...recordsKey(meetingId), 'members', registrationId, lan],
     queryFn: ({ signal }) =>
-      call(listParticipants, { params: { id: meetingId }, query: { registrationId }, signal, quiet: true }),
+      call(participantList.list, {
+        params: { id: meetingId },
+        query: { registrationId },
+        signal,
+        quiet: true,
+      }),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ParticipantRow } from '@plenum/contract/console/people';
+import type { ParticipantRow } from '@plenum/contract/registration/lists/participant-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

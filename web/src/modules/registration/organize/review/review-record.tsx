@@ -1,6 +1,6 @@
 import { reviewReasonText } from '@plenum/contract/registration/review/reasons';
 import { registrationKindWords } from '@plenum/contract/registration/words';
-import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
+import type { RegistrationRow } from '@plenum/contract/registration/lists/registration-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paymentStatusOf } from '@plenum/contract/registration/orders/payment-status';
 import { useTranslation } from '#kernel/i18n/use-translation';

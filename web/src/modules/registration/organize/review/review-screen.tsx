@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
+import type { RegistrationRow } from '@plenum/contract/registration/lists/registration-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';

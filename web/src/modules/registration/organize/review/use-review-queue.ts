@@ -1,4 +1,7 @@
-import { listRegistrations, type RegistrationRow } from '@plenum/contract/console/registration-lists';
+import {
+  registrationList,
+  type RegistrationRow,
+} from '@plenum/contract/registration/lists/registration-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#kernel/client/call';
@@ -21,7 +24,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
   const list = useList<RegistrationRow>({
     queryKey: [...recordsKey(meetingId), 'review', lan],
     fetchPage: ({ after, signal }) =>
-      call(listRegistrations, {
+      call(registrationList.list, {
         params: { id: meetingId },
         query: { review: 'audit_pending', sort: 'changedAt', ...(after !== undefined && { after }) },
         signal,

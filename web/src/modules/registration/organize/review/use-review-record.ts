@@ -1,5 +1,5 @@
-import type { ParticipantRow } from '@plenum/contract/console/people';
-import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
+import type { ParticipantRow } from '@plenum/contract/registration/lists/participant-list';
+import type { RegistrationRow } from '@plenum/contract/registration/lists/registration-list';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAppStore } from '#kernel/state/app-store';
 import { membersQuery, participantQuery } from '../person/person-queries.ts';

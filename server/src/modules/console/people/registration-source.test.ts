@@ -1,4 +1,4 @@
-import { listRegistrations } from '@plenum/contract/console/registration-lists';
+import { registrationList } from '@plenum/contract/registration/lists/registration-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildStaff } from '#test/meetings';
@@ -20,7 +20,7 @@ test('the last changed come first, or on request the longest waiting', async () 
   }
   const list = async (sort?: 'changedAt' | '-changedAt') => {
     const query = { review: 'audit_pending' as const, ...(sort ? { sort } : {}) };
-    const { body } = await app.call(listRegistrations, { token, params: { id: offer.meetingId }, query });
+    const { body } = await app.call(registrationList.list, { token, params: { id: offer.meetingId }, query });
     return body.data.rows.map(({ id }) => id);
   };
   expect(await list('changedAt')).toEqual(placed);
