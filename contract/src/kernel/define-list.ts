@@ -1,8 +1,9 @@
 import { type Endpoint, EXPORT_LIMIT, endpoint, KIB } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Day, Id } from './fields.ts';
 import type { Language, Sentence } from './language.ts';
-import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
+import { exportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
 import type { Currency } from './money.ts';
+import { yesNoWords } from './yes-no.ts';
 import { z } from './zod.ts';
 
 // A list of a conference's records is written once: its row, columns, filters and views. Endpoints, the SQL behind them, the
@@ -39,7 +40,7 @@ type ValueKind<Row> =
   | { readonly kind: 'word'; readonly of: Readonly<Record<string, Sentence>> };
 
 type ColumnOf<Row> = ColumnFacts &
-  ValueKind<Row> & { readonly value: (row: Row, language: Language) => CellValue };
+  ValueKind<Row> & { readonly value: (row: Row, language: Language, timeZone: string) => CellValue };
 
 export type ScreenColumn<Row> = ColumnOf<Row> & { readonly isSheetOnly?: false };
 type SheetColumn<SheetRow> = ColumnOf<SheetRow> & { readonly isSheetOnly: true };
@@ -61,9 +62,29 @@ interface FoundFilter {
 interface RecordFilter {
   readonly kind: 'record';
   readonly words: Sentence;
+  readonly schema: z.ZodType<string, string>;
 }
 
-export type ListFilter = ChoiceFilter<string> | FoundFilter | RecordFilter;
+interface ChoicesFilter {
+  readonly kind: 'choices';
+  readonly words: Sentence;
+  readonly of: Readonly<Record<string, Sentence>>;
+  readonly offered: readonly string[];
+}
+
+interface DayFilter {
+  readonly kind: 'day';
+  readonly words: Sentence;
+}
+
+interface HiddenFilter<S extends z.ZodType> {
+  readonly kind: 'hidden';
+  readonly schema: S;
+}
+
+/** A filter that the screen offers. */
+export type OfferedFilter = ChoiceFilter<string> | FoundFilter | RecordFilter | ChoicesFilter | DayFilter;
+export type ListFilter = OfferedFilter | HiddenFilter<z.ZodType>;
 
 /** A filter by one of a few values. */
 export function choiceOf<V extends string>(
@@ -79,12 +100,39 @@ export function foundValue(words: Sentence, maxLength: number): FoundFilter {
 }
 
 /** A filter by the id of a record, such as a registration type. The screen offers it if it knows the records. */
-export function recordId(words: Sentence): RecordFilter {
-  return { kind: 'record', words };
+export function recordId(words: Sentence, schema: z.ZodType<string, string> = Id): RecordFilter {
+  return { kind: 'record', words, schema };
+}
+
+export function yesNoOf(words: Sentence): ChoiceFilter<'yes' | 'no'> {
+  return choiceOf(words, yesNoWords);
+}
+
+/** A filter by several of these values, joined by commas. It takes all of them, and offers some. */
+export function choicesOf(
+  words: Sentence,
+  of: Readonly<Record<string, Sentence>>,
+  offered: readonly string[] = Object.keys(of),
+): ChoicesFilter {
+  return { kind: 'choices', words, of, offered };
+}
+
+/** A filter by a day of the calendar. */
+export function dayFilter(words: Sentence): DayFilter {
+  return { kind: 'day', words };
+}
+
+/** A filter that views and links set; the screen does not offer it. */
+export function hiddenFilter<S extends z.ZodType>(schema: S): HiddenFilter<S> {
+  return { kind: 'hidden', schema };
 }
 
 type FilterSchema<F> =
-  F extends ChoiceFilter<infer V> ? z.ZodOptional<z.ZodEnum<{ [K in V]: K }>> : z.ZodOptional<z.ZodString>;
+  F extends ChoiceFilter<infer V>
+    ? z.ZodOptional<z.ZodEnum<{ [K in V]: K }>>
+    : F extends HiddenFilter<infer S>
+      ? z.ZodOptional<S>
+      : z.ZodOptional<z.ZodString>;
 type FilterShape<Filters> = { [K in keyof Filters]: FilterSchema<Filters[K]> };
 
 /** All rows; every list has this view. */
@@ -102,6 +150,30 @@ interface FullSheet {
   readonly reason: z.ZodType<string, string>;
 }
 
+/** What a list of a conference and one of the site are defined by. */
+export interface ListFacts<
+  Row extends z.ZodObject,
+  SheetRow extends z.infer<Row>,
+  Columns extends Readonly<Record<string, Column<z.infer<Row>, SheetRow>>>,
+  Filters extends Readonly<Record<string, ListFilter>>,
+> {
+  /** Endpoints are called `console.list<name>`, `console.count<name>` and `console.export<name>`. */
+  readonly name: string;
+  /** Names the list, its sheet and its page of the API's documentation. */
+  readonly words: Sentence;
+  /** Says what can be searched for. */
+  readonly searchWords: Sentence;
+  readonly row: Row;
+  /** The ids of its rows, if they are no UUIDs. */
+  readonly rowId?: z.ZodType<string, string>;
+  readonly columns: Columns;
+  /** The columns shown until a person chooses some, in this order; those with `isUsual` unless said otherwise. */
+  readonly usualColumns?: readonly (keyof Columns & string)[];
+  readonly filters: Filters;
+  readonly views: readonly ListView<Filters>[];
+  readonly usualSort: SortBy<keyof Columns & string>;
+}
+
 interface Definition<
   Row extends z.ZodObject,
   SheetRow extends z.infer<Row>,
@@ -110,30 +182,17 @@ interface Definition<
   Count extends z.ZodType<RowCount>,
   HasNoSheet extends boolean,
   Full extends FullSheet | null,
-> {
-  /** Endpoints are called `console.list<name>`, `console.count<name>` and `console.export<name>`. */
-  readonly name: string;
+> extends ListFacts<Row, SheetRow, Columns, Filters> {
   /** Begins the names of the endpoints instead of `console`. */
   readonly module?: string;
   readonly path: `/api/meetings/:id/${string}`;
-  /** Names the list, its sheet and its page of the API's documentation. */
-  readonly words: Sentence;
   /** What the API's documentation says of an endpoint, if not what follows from `words`. */
   readonly summaries?: { readonly list?: Sentence; readonly count?: Sentence; readonly export?: Sentence };
-  /** Says what can be searched for. */
-  readonly searchWords: Sentence;
   readonly emptyWords: { readonly title: Sentence; readonly why: Sentence };
-  readonly row: Row;
   /** The type of the sheet's rows, if they say more than those of a page; they never leave the server. */
   readonly sheetRow?: z.ZodType<SheetRow>;
   /** What is counted, if it is more than rows. */
   readonly counted?: Count;
-  readonly columns: Columns;
-  /** The columns shown until a person chooses some, in this order; those with `isUsual` unless said otherwise. */
-  readonly usualColumns?: readonly (keyof Columns & string)[];
-  readonly filters: Filters;
-  readonly views: readonly ListView<Filters>[];
-  readonly usualSort: SortBy<keyof Columns & string>;
   readonly hasNoSheet?: HasNoSheet;
   readonly fullSheet?: Full;
 }
@@ -146,15 +205,10 @@ type Asked = z.ZodType<ListParams, ListParams>;
 type ExportEndpoint = Endpoint<OfMeeting, Asked>;
 type FullExportEndpoint = Endpoint<OfMeeting, Asked, z.ZodType<{ reason: string }, { reason: string }>>;
 
-/** What any defined list has, by the type of its rows. */
-export interface AnyList<
-  Row extends { id: string } = { id: string },
-  SheetRow extends Row = Row,
-  Count extends RowCount = RowCount,
-> {
+/** What the screen and the sheet of any defined list need, by the type of its rows. */
+export interface ListShape<Row extends { id: string } = { id: string }, SheetRow extends Row = Row> {
   readonly words: Sentence;
   readonly searchWords: Sentence;
-  readonly emptyWords: { readonly title: Sentence; readonly why: Sentence };
   readonly columns: Readonly<Record<string, Column<Row, SheetRow>>>;
   readonly usualColumns?: readonly string[];
   readonly filters: Readonly<Record<string, ListFilter>>;
@@ -162,6 +216,15 @@ export interface AnyList<
   readonly usualSort: string;
   readonly sorts: readonly string[];
   readonly query: z.ZodObject;
+}
+
+/** What any defined list of a conference has, by the type of its rows. */
+export interface AnyList<
+  Row extends { id: string } = { id: string },
+  SheetRow extends Row = Row,
+  Count extends RowCount = RowCount,
+> extends ListShape<Row, SheetRow> {
+  readonly emptyWords: { readonly title: Sentence; readonly why: Sentence };
   readonly list: Endpoint<OfMeeting, Asked, z.ZodType, z.ZodType<Page<Row>>>;
   readonly count: Endpoint<OfMeeting, Asked, z.ZodType, z.ZodType<Count>>;
   /** Null: the list has no sheet. */
@@ -170,7 +233,7 @@ export interface AnyList<
   readonly exportFull: FullExportEndpoint | null;
 }
 
-interface Page<Row> {
+export interface Page<Row> {
   rows: Row[];
   next: string | null;
   total: number | null;
@@ -198,21 +261,13 @@ export function defineList<
   HasNoSheet extends boolean = false,
   Full extends FullSheet | null = null,
 >(definition: Definition<Row, SheetRow, Columns, Filters, Count, HasNoSheet, Full>) {
-  const { name, module = 'console', path, words, summaries, row, columns, filters } = definition;
-  const sorts = Object.keys(columns).filter(
-    (key) => columns[key]?.isSortable === true,
-  ) as Sortable<Columns>[];
-  const shape = Object.fromEntries(
-    Object.entries(filters).map(([key, filter]) => [key, schemaOf(filter).optional()]),
-  ) as unknown as FilterShape<Filters>;
-  // `q` searches; both counts and sheets take it, too.
-  const filter = z.strictObject({ q: PageQuery.q, ...shape });
-  const sort = { sort: SortQuery(sorts) };
+  const { name, module = 'console', path, words, summaries, row } = definition;
+  const { sorts, query, counted, exported: sheetQuery } = schemasOf(definition);
   const common = { access: 'staff', params: z.strictObject({ id: Id }) } as const;
   const sheet = {
     ...common,
     path: `${path}/export`,
-    query: z.strictObject({ q: PageQuery.q, ...sort, ...shape, ...ExportQuery }),
+    query: sheetQuery,
     download: { types: sheetTypes },
     reply: z.null(),
     limit: EXPORT_LIMIT,
@@ -237,14 +292,14 @@ export function defineList<
   return {
     ...definition,
     sorts,
-    query: z.strictObject({ ...PageQuery, ...sort, ...shape }),
+    query,
     list: endpoint({
       ...common,
       name: `${module}.list${name}`,
       method: 'GET',
       path,
       summary: summaries?.list ?? words,
-      query: z.strictObject({ ...PageQuery, ...sort, ...shape }),
+      query,
       reply: PageOf(row),
     }),
     count: endpoint({
@@ -253,7 +308,7 @@ export function defineList<
       method: 'GET',
       path: `${path}/count`,
       summary: summaries?.count ?? { en: `${words.en}: how many a filter finds`, zh: `${words.zh}：数量` },
-      query: filter,
+      query: counted,
       reply: (definition.counted ?? RowCount) as Count,
     }),
     export: (definition.hasNoSheet === true ? null : exported) as HasNoSheet extends true
@@ -263,11 +318,50 @@ export function defineList<
   };
 }
 
+/** What the endpoints of a list take. */
+export function schemasOf<
+  const Columns extends Readonly<Record<string, { readonly isSortable?: boolean }>>,
+  const Filters extends Readonly<Record<string, ListFilter>>,
+>({ columns, filters, rowId = Id }: Schemed<Columns, Filters>) {
+  const sorts = Object.keys(columns).filter(
+    (key) => columns[key]?.isSortable === true,
+  ) as Sortable<Columns>[];
+  const shape = Object.fromEntries(
+    Object.entries(filters).map(([key, filter]) => [key, schemaOf(filter).optional()]),
+  ) as unknown as FilterShape<Filters>;
+  const sort = { sort: SortQuery(sorts) };
+  // `q` searches; both counts and sheets take it, too.
+  const { q } = PageQuery;
+  return {
+    sorts,
+    query: z.strictObject({ ...PageQuery, ...sort, ...shape }),
+    counted: z.strictObject({ q, ...shape }),
+    exported: z.strictObject({ q, ...sort, ...shape, ...exportQuery(rowId) }),
+  };
+}
+
+interface Schemed<Columns, Filters> {
+  readonly columns: Columns;
+  readonly filters: Filters;
+  readonly rowId?: z.ZodType<string, string>;
+}
+
 function schemaOf(filter: ListFilter): z.ZodType {
-  if (filter.kind === 'record') return Id;
-  return filter.kind === 'choice'
-    ? z.enum(Object.keys(filter.of) as [string, ...string[]])
-    : z.string().max(filter.maxLength);
+  switch (filter.kind) {
+    case 'choice':
+      return z.enum(Object.keys(filter.of) as [string, ...string[]]);
+    case 'choices':
+      return z
+        .string()
+        .max(4_000)
+        .refine((list) => list.split(',').every((one) => Object.hasOwn(filter.of, one)));
+    case 'day':
+      return Day;
+    case 'found':
+      return z.string().max(filter.maxLength);
+    default:
+      return filter.schema;
+  }
 }
 
 /** Whether a column is in the sheet; on screen it may stand for others only. */

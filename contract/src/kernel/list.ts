@@ -53,18 +53,23 @@ export type RowCount = z.infer<typeof RowCount>;
 /** So many rows can be exported by their ids: more would not fit into an address. */
 export const MOST_SELECTED = 100;
 
-const isIdList = (list: string) => list.split(',').every((id) => Id.safeParse(id).success);
+/** By what the ids of the rows are. */
+export function exportQuery(id: z.ZodType<string, string>) {
+  return {
+    format: z.enum(['xlsx', 'csv']),
+    /** Comma-separated keys; empty: all. */
+    columns: z.string().max(1_000).optional(),
+    /** Comma-separated: only these of the rows that the filters find. */
+    ids: z
+      .string()
+      .max(MOST_SELECTED * 37)
+      .refine((list) => list.split(',').every((one) => id.safeParse(one).success), {
+        error: fieldMessages.illegal_input,
+      })
+      .optional(),
+  };
+}
 
-export const ExportQuery = {
-  format: z.enum(['xlsx', 'csv']),
-  /** Comma-separated keys; empty: all. */
-  columns: z.string().max(1_000).optional(),
-  /** Comma-separated: only these of the rows that the filters find. */
-  ids: z
-    .string()
-    .max(MOST_SELECTED * 37)
-    .refine(isIdList, { error: fieldMessages.illegal_input })
-    .optional(),
-};
+export const ExportQuery = exportQuery(Id);
 
 export const sheetTypes = [XLSX_TYPE, CSV_TYPE];

@@ -1,4 +1,4 @@
-import { allView, choiceOf, defineList, foundValue } from '../../kernel/define-list.ts';
+import { allView, choiceOf, defineList, foundValue, yesNoOf } from '../../kernel/define-list.ts';
 import { Id } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { DiscountTerms } from './discount.ts';
@@ -9,8 +9,6 @@ export const codeUseWords = {
   used: { en: 'Used', zh: '已使用' },
   used_up: { en: 'Used up', zh: '已用完' },
 };
-
-const yesNo = { yes: { en: 'Yes', zh: '是' }, no: { en: 'No', zh: '否' } };
 
 export const CodeRow = DiscountTerms.extend({
   id: Id,
@@ -171,7 +169,7 @@ export const codeList = defineList({
     },
   },
   filters: {
-    active: choiceOf({ en: 'Active', zh: '启用' }, yesNo),
+    active: yesNoOf({ en: 'Active', zh: '启用' }),
     use: choiceOf({ en: 'Uses', zh: '使用次数' }, codeUseWords),
     /** The name of the batch it was made in. */
     batch: foundValue({ en: 'Batch', zh: '批次' }, 60),

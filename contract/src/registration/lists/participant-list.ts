@@ -22,14 +22,8 @@ import { reviewStates } from '../states.ts';
 import { paymentStatusWords, registrationKindWords, reviewWords } from '../words.ts';
 import { arrivalStates, arrivalWords } from '../people/arrival.ts';
 import { genders, idTypes } from '../people/id-documents.ts';
-import {
-  genderWords,
-  identityWords,
-  idTypeWords,
-  stayHeader,
-  valueLabels,
-  yesNoWords,
-} from '../people/person-words.ts';
+import { yesNoWords } from '../../kernel/yes-no.ts';
+import { genderWords, identityWords, idTypeWords, stayHeader, valueLabels } from '../people/person-words.ts';
 import { stayChoices, stayWords } from '../people/stay.ts';
 
 /** Phone numbers, email addresses and ID numbers are masked; those who may see one ask for each separately. */

@@ -45,11 +45,6 @@ export const identityWords: Readonly<Record<Identity, Sentence>> = {
   tourist: { en: 'Tourist', zh: '游客' },
 };
 
-export const yesNoWords: Readonly<Record<'yes' | 'no', Sentence>> = {
-  yes: { en: 'Yes', zh: '是' },
-  no: { en: 'No', zh: '否' },
-};
-
 const sampleNames = {
   fullName: { en: 'Ming Li (sample)', zh: '李明（示例）' },
   firstName: { en: 'Ming (sample)', zh: '明（示例）' },

@@ -5,6 +5,7 @@ import { genders, idTypes } from './id-documents.ts';
 import type { ValueKey } from './person.ts';
 import { stayChoices, stayWords } from './stay.ts';
 import type { Offer } from '../offer.ts';
+import { yesNoWords } from '../../kernel/yes-no.ts';
 import {
   genderWords,
   idTypeWords,
@@ -12,7 +13,6 @@ import {
   sampleWords,
   stayHeader,
   valueLabels,
-  yesNoWords,
 } from './person-words.ts';
 
 /** Changes when a filled-in sheet of before could be misread. */

@@ -38,10 +38,12 @@ export interface Cursor {
   readonly id: string;
 }
 
-export type CursorKind = 'instant' | 'text' | 'number';
+/** `entry`: the rows are numbered in the order of the list, and the number of the last one is the cursor. */
+export type CursorKind = 'instant' | 'text' | 'number' | 'entry';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const NUMBER = /^-?\d{1,18}$/;
+const ENTRY = /^\d{1,18}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 /** How the database writes an instant so that not a microsecond of it is lost on the way out and back. */
@@ -50,11 +52,14 @@ export function instantKey(column: string): string {
 }
 
 function writeCursor({ key, id }: Cursor): string {
+  if (key === id) return id;
   return Buffer.from(`${id}${key}`).toString('base64url');
 }
 
 export function readCursor(written: string | undefined, kind: CursorKind): Cursor | null {
   if (written === undefined) return null;
+  if (kind === 'entry')
+    return isKeyOf.entry(written) ? { key: written, id: written } : refuse(kernelRefusals.MALFORMED);
   const text = Buffer.from(written, 'base64url').toString();
   const cursor = { id: text.slice(0, 36), key: text.slice(36) };
   const isKey = isKeyOf[kind](cursor.key);
@@ -71,6 +76,7 @@ const isKeyOf: Readonly<Record<CursorKind, (key: string) => boolean>> = {
   instant: isInstant,
   text: (key) => key.isWellFormed() && !key.includes('\0'),
   number: (key) => NUMBER.test(key),
+  entry: (key) => ENTRY.test(key),
 };
 
 const AT_ONCE = 500;

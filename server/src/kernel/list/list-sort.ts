@@ -51,6 +51,7 @@ const types: Readonly<Record<CursorKind, string>> = {
   instant: 'timestamptz',
   text: 'text',
   number: 'bigint',
+  entry: 'bigint',
 };
 
 /** Conditions for the rows after the cursor; none on the first page. */

@@ -1,58 +1,113 @@
 import type { AnyList, ListParams } from '@plenum/contract/kernel/define-list';
 import type { Language } from '@plenum/contract/kernel/language';
-import type { RowCount } from '@plenum/contract/kernel/list';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import type { Actor } from '../http/actor.ts';
 import type { Kernel } from '../kernel.ts';
-import { type Cursor, type Listed, pagesOf } from './list-page.ts';
+import { type Cursor, type Listed, type ListPage, PAGE, pagesOf, readCursor, toPage } from './list-page.ts';
 import { afterCursor, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from './list-sort.ts';
 import { buildStatement, isAmong, isWorthPreparing, runStatement, type Take } from './statement.ts';
 
-export interface AskedPage {
-  readonly meetingId: string;
+/** The conference is null for lists of the whole site. */
+export interface AskedPage<Meeting extends string | null = string> {
+  readonly meetingId: Meeting;
   readonly params: ListParams;
   readonly sort: ListSort;
   readonly after: Cursor | null;
   readonly limit: number;
 }
 
-export interface ListReader {
-  readonly meetingId: string;
+export interface ListReader<Meeting extends string | null = string> {
+  readonly meetingId: Meeting;
   readonly actor: Actor;
   readonly language: Language;
 }
 
 /** Where the rows of a list come from. */
-export interface ListSource<Found extends { readonly id: string }, Row, Count extends RowCount = RowCount> {
+export interface ListSource<
+  Found extends { readonly id: string },
+  Row,
+  Count extends RowCount = RowCount,
+  Meeting extends string | null = string,
+> {
   sortOf(params: ListParams): ListSort;
-  find(kernel: Kernel, asked: AskedPage): Promise<Listed<Found>[]>;
-  count(kernel: Kernel, meetingId: string, params: ListParams): Promise<Count>;
+  find(kernel: Kernel, asked: AskedPage<Meeting>): Promise<Listed<Found>[]>;
+  count(kernel: Kernel, meetingId: Meeting, params: ListParams): Promise<Count>;
   /** The rows as they are sent, in the order of those found. */
-  present(kernel: Kernel, found: readonly Found[], reader: ListReader): Promise<Row[]>;
+  present(kernel: Kernel, found: readonly Found[], reader: ListReader<Meeting>): Promise<Row[]>;
 }
 
-/** All that the filters find, page after page, in the order of the list. */
-export function allPages<Found extends { readonly id: string }>(
+/** A source that depends on who reads, or on what they ask for. */
+export type SourceFor<Found extends { readonly id: string }, Row, Count extends RowCount = RowCount> = (
   kernel: Kernel,
-  source: Pick<ListSource<Found, unknown>, 'sortOf' | 'find'>,
-  meetingId: string,
+  reader: ListReader,
+  params: ListParams,
+) => Promise<ListSource<Found, Row, Count>>;
+
+/** All that the filters find, page after page, in the order of the list. */
+export function allPages<Found extends { readonly id: string }, Meeting extends string | null>(
+  kernel: Kernel,
+  source: Pick<ListSource<Found, unknown, RowCount, Meeting>, 'sortOf' | 'find'>,
+  meetingId: Meeting,
   params: ListParams,
 ): AsyncGenerator<readonly Listed<Found>[]> {
   const sort = source.sortOf(params);
   return pagesOf((after, limit) => source.find(kernel, { meetingId, params, sort, after, limit }));
 }
 
-interface Table<Found, Row, Filter extends string, Sort extends string> {
+/** A page in the order of the list. */
+export async function readPage<
+  Found extends { readonly id: string },
+  Row extends { id: string },
+  Meeting extends string | null,
+>(
+  kernel: Kernel,
+  source: ListSource<Found, Row, RowCount, Meeting>,
+  reader: ListReader<Meeting>,
+  { after, ...params }: ListParams,
+): Promise<ListPage<Row>> {
+  const sort = source.sortOf(params);
+  const cursor = readCursor(after, sort.kind);
+  const { meetingId } = reader;
+  const found = await source.find(kernel, { meetingId, params, sort, after: cursor, limit: PAGE + 1 });
+  const rows = await source.present(kernel, found, reader);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return toPage(found, cursor === null, ({ id }) => byId.get(id) ?? gone());
+}
+
+function gone(): never {
+  throw new Error('a row went away while it was read');
+}
+
+/** Writes the condition for a value that is searched or filtered by. */
+type Condition = (value: string, take: Take, meetingId: string) => string;
+
+interface Table<Found extends { readonly id: string }, Row, Filter extends string, Sort extends string> {
+  /** Common table expressions that `from` reads. */
+  readonly with?: (take: Take) => string;
   /** With an alias: `discount_codes as c`. */
   readonly from: string;
+  /** Joined to the rows of a page: `columns` may use it, filters and orders may not. */
+  readonly joins?: string;
   readonly id: string;
   readonly meeting: string;
+  /** Conditions besides that on the conference. */
+  readonly scope?: (take: Take) => readonly string[];
   /** What is selected, under the names of `Found`. */
   readonly columns: string;
   readonly sorts: Readonly<Record<Sort, SortColumn>>;
   /** The condition for a search text; it is never empty. */
-  readonly search: (text: string, take: Take) => string;
-  readonly filters: Readonly<Record<Filter, (value: string, take: Take) => string>>;
-  readonly present: (found: Found, language: Language) => Row;
+  readonly search: Condition;
+  readonly filters: Readonly<Record<Filter, Condition>>;
+  readonly present: ListSource<Found, Row>['present'];
+  /** Counting stops at `MOST_COUNTED` rows. */
+  readonly isLong?: true;
+}
+
+/** Presents rows that need nothing but themselves. */
+export function eachRow<Found extends { readonly id: string }, Row>(
+  present: (found: Found, language: Language) => Row,
+): ListSource<Found, Row>['present'] {
+  return async (_, found, { language }) => found.map((row) => present(row, language));
 }
 
 /** A text for `like` with what means something there escaped. */
@@ -61,51 +116,61 @@ export function likePattern(text: string): string {
 }
 
 /** A text as PostgreSQL takes it. */
-function storable(text: string): string {
+export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
-/** Rows of one table with some thousands of rows for each conference at most: any order sorts them, and all are counted. */
+/**
+ * Rows of one table. An order without an index sorts all rows of the conference, so that a table with more than some thousand
+ * rows for each conference needs an index for each order.
+ */
 export function tableSource<
   Found extends { readonly id: string },
   Row,
   Filter extends string,
   Sort extends string,
 >({ usualSort }: Pick<AnyList, 'usualSort'>, table: Table<Found, Row, Filter, Sort>): ListSource<Found, Row> {
-  const { from, id, columns, sorts, present } = table;
+  const { from, joins = '', id, columns, sorts, present } = table;
 
   function conditions(meetingId: string, { q = '', ids, ...params }: ListParams, take: Take): string[] {
     const text = storable(q.trim());
-    const filters = Object.entries(table.filters) as [Filter, (value: string, take: Take) => string][];
+    const filters = Object.entries(table.filters) as [Filter, Condition][];
     return [
       `${table.meeting} = ${take(meetingId)}`,
-      ...(text === '' ? [] : [`(${table.search(text, take)})`]),
+      ...(table.scope?.(take) ?? []),
+      ...(text === '' ? [] : [`(${table.search(text, take, meetingId)})`]),
       ...filters.flatMap(([name, condition]) => {
         const value = params[name];
-        return value === undefined ? [] : [condition(storable(value), take)];
+        return value === undefined ? [] : [condition(storable(value), take, meetingId)];
       }),
       ...(ids === undefined ? [] : [isAmong(id, take(ids))]),
     ];
   }
 
   return {
-    present: async (_, found, { language }) => found.map((row) => present(row, language)),
+    present,
     sortOf: ({ sort }) => chooseSort(sorts, sort, usualSort),
     async find({ pool }, { meetingId, params, sort, after, limit }) {
       const statement = buildStatement((take) => {
+        const before = table.with ? `${table.with(take)}, ` : '';
         const where = [...conditions(meetingId, params, take), ...afterCursor(sort, id, after, take)];
-        return `select ${columns}, ${keyText(sort, sort.sql)} as key, null::bigint as total from ${from}
-          where ${where.join(' and ')} ${orderBy(sort, sort.sql, id)} limit ${limit}`;
+        return `with ${before}page as materialized (select ${id}, ${sort.sql} as sort_key from ${from}
+            where ${where.join(' and ')} ${orderBy(sort, sort.sql, id)} limit ${limit})
+          select ${columns}, ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
+          from page join ${from} on ${id} = page.id ${joins} ${orderBy(sort, 'page.sort_key', 'page.id')}`;
       });
       return runStatement(pool, statement, isWorthPreparing(params));
     },
     async count({ pool }, meetingId, params) {
-      const statement = buildStatement(
-        (take) =>
-          `select count(*)::integer as count from ${from} where ${conditions(meetingId, params, take).join(' and ')}`,
-      );
+      const most = table.isLong ? MOST_COUNTED : null;
+      const statement = buildStatement((take) => {
+        const before = table.with ? `with ${table.with(take)} ` : '';
+        return `${before}select count(*)::integer as count from (select from ${from}
+          where ${conditions(meetingId, params, take).join(' and ')} limit ${most === null ? 'all' : most + 1}) as found`;
+      });
       const [row] = await runStatement<{ count: number }>(pool, statement, isWorthPreparing(params));
-      return { count: row?.count ?? 0, isMore: false };
+      const count = row?.count ?? 0;
+      return most !== null && count > most ? { count: most, isMore: true } : { count, isMore: false };
     },
   };
 }

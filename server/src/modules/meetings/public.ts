@@ -14,6 +14,6 @@ export { presentActivity, presentHotel, presentType } from './site/public-catalo
 export { presentRefundPolicy } from './site/refund-policy.ts';
 export { toPricedWindow } from './published/published-prices.ts';
 export { presentCards } from './list/public-cards.ts';
-export { listRoutes, type SheetAsker, sheetColumns } from './lists/serve-list.ts';
+export { listRoutes } from './lists/serve-list.ts';
 export { meetingRoutes } from './routes.ts';
 export { meetingReactions } from './reactions.ts';

@@ -1,4 +1,10 @@
-import type { AnyList, ListFilter, ListParams, ScreenColumn } from '@plenum/contract/kernel/define-list';
+import type {
+  AnyList,
+  ListParams,
+  ListShape,
+  OfferedFilter,
+  ScreenColumn,
+} from '@plenum/contract/kernel/define-list';
 import type { Language, Sentence } from '@plenum/contract/kernel/language';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type ReactNode, use } from 'react';
@@ -12,6 +18,7 @@ import type { Filter, FilterOption, ListQuery } from '../list/list-query.ts';
 import type { PickableColumn } from '../list/records/column-picker.tsx';
 import { type RecordColumn, timeWidth } from '../list/records/record-columns.ts';
 import { useAppStore } from '../state/app-store.ts';
+import type { BuiltInView } from '../list/views/view-tabs.tsx';
 import { RecordListScreen, type RecordListScreenProps } from './record-list-screen.tsx';
 import { readFilter } from './use-list-address.ts';
 
@@ -28,8 +35,12 @@ interface DefinedListProps<Row extends { id: string }, SheetRow extends Row> ext
   search: ListQuery;
   /** Draws the columns that the definition marks as drawn by the screen. */
   cells?: DrawnCells<Row>;
+  /** Heads that say more than the definition does, by the key of their column. */
+  heads?: Readonly<Record<string, string>>;
   /** The values to choose from in filters that find values or records; a filter by a record is not offered without them. */
-  options?: Readonly<Record<string, readonly (string | FilterOption)[]>>;
+  options?: FilterOptions;
+  /** Filters that stay as they are when another view is opened. */
+  keptFilters?: readonly string[];
   canExport?: boolean;
   /** Columns of the sheet that this conference doesn't have. */
   missingColumns?: readonly string[];
@@ -39,12 +50,15 @@ interface DefinedListProps<Row extends { id: string }, SheetRow extends Row> ext
 export function DefinedList<Row extends { id: string }, SheetRow extends Row>(
   props: DefinedListProps<Row, SheetRow>,
 ) {
-  const { list, meeting, part, search, cells = {}, options = {}, ...more } = props;
-  const { canExport = true, missingColumns = [], ...rest } = more;
+  const { list, meeting, part, search, cells = {}, heads = {}, options = {}, ...more } = props;
+  const { canExport = true, missingColumns = [], keptFilters = [], ...rest } = more;
+  const kept = Object.fromEntries(Object.entries(search).filter(([key]) => keptFilters.includes(key)));
   const sentence = useSentence();
   const confirmed = use(ConfirmedActionContext);
   const sheetOnly = useSheetOnly(list);
-  const columns = useDefinedColumns(list, meeting.timeZone, cells);
+  const columns = useDefinedColumns(list, meeting.timeZone, cells, heads);
+  const filters = useDefinedFilters(list, options);
+  const views = useDefinedViews(list);
   const params = { id: meeting.id };
   return (
     <RecordListScreen<Row>
@@ -53,20 +67,10 @@ export function DefinedList<Row extends { id: string }, SheetRow extends Row>(
       part={part}
       search={search}
       columns={columns}
-      defaults={
-        list.usualColumns ?? Object.keys(list.columns).filter((key) => list.columns[key]?.isUsual === true)
-      }
-      filters={Object.entries(list.filters).flatMap(([key, filter]) =>
-        filter.kind === 'record' && !options[key]
-          ? []
-          : [toFilter(key, filter, options[key] ?? [], sentence)],
-      )}
+      defaults={usualColumns(list)}
+      filters={filters}
       placeholder={sentence(list.searchWords)}
-      views={list.views.map(({ id, words, query }) => ({
-        id,
-        name: sentence(words),
-        query: definedOnly(query),
-      }))}
+      views={views.map((view) => ({ ...view, query: { ...view.query, ...kept } }))}
       fetchPage={(asked, { after, signal }) =>
         call(list.list, {
           params,
@@ -115,15 +119,40 @@ function exportOf(
   };
 }
 
-function useDefinedColumns<Row extends { id: string }, SheetRow extends Row>(
-  list: AnyList<Row, SheetRow>,
+/** The columns shown until a person chooses some. */
+export function usualColumns({
+  columns,
+  usualColumns: given,
+}: Pick<ListShape<never, never>, 'columns' | 'usualColumns'>) {
+  return given ?? Object.keys(columns).filter((key) => columns[key]?.isUsual === true);
+}
+
+export function useDefinedViews({ views }: Pick<ListShape, 'views'>): BuiltInView[] {
+  const sentence = useSentence();
+  return views.map(({ id, words, query }) => ({ id, name: sentence(words), query: definedOnly(query) }));
+}
+
+type FilterOptions = Readonly<Record<string, readonly (string | FilterOption)[]>>;
+
+export function useDefinedFilters({ filters }: Pick<ListShape, 'filters'>, options: FilterOptions): Filter[] {
+  const sentence = useSentence();
+  return Object.entries(filters).flatMap(([key, filter]) =>
+    filter.kind === 'hidden' || (filter.kind === 'record' && !options[key])
+      ? []
+      : [toFilter(key, filter, options[key] ?? [], sentence)],
+  );
+}
+
+export function useDefinedColumns<Row extends { id: string }, SheetRow extends Row>(
+  list: Pick<ListShape<Row, SheetRow>, 'columns'>,
   timeZone: string,
   cells: DrawnCells<Row>,
+  heads: Readonly<Record<string, string>>,
 ): RecordColumn<Row>[] {
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   function show(column: ScreenColumn<Row>, row: Row): ReactNode {
-    const value = column.value(row, lan);
+    const value = column.value(row, lan, timeZone);
     if (value === null || value === '') return null;
     if (column.kind === 'instant') return formatDateTime(String(value), lan, timeZone);
     if (column.kind === 'day') return formatDay(String(value), lan);
@@ -142,7 +171,7 @@ function useDefinedColumns<Row extends { id: string }, SheetRow extends Row>(
     return [
       {
         key,
-        header: sentence(column.words),
+        header: heads[key] ?? sentence(column.words),
         render: (row) => (draw ? draw(row, lan) : show(column, row)),
         ...(width !== undefined && { width }),
         ...((column.kind === 'number' || column.kind === 'money') && { align: 'end' as const }),
@@ -154,15 +183,26 @@ function useDefinedColumns<Row extends { id: string }, SheetRow extends Row>(
 
 function toFilter(
   key: string,
-  filter: ListFilter,
+  filter: OfferedFilter,
   found: readonly (string | FilterOption)[],
   sentence: (words: Sentence) => string,
 ): Filter {
-  const options: FilterOption[] =
-    filter.kind === 'choice'
-      ? Object.entries(filter.of).map(([value, words]) => ({ value, label: sentence(words) }))
-      : found.map((value) => (typeof value === 'string' ? { value, label: value } : value));
-  return { key, label: sentence(filter.words), kind: 'choice', options };
+  const { kind } = filter;
+  const label = sentence(filter.words);
+  if (kind === 'day') return { key, label, kind };
+  if (kind === 'found' || kind === 'record')
+    return {
+      key,
+      label,
+      kind: 'choice',
+      options: found.map((value) => (typeof value === 'string' ? { value, label: value } : value)),
+    };
+  const offered = kind === 'choices' ? filter.offered : Object.keys(filter.of);
+  const options = offered.flatMap((value) => {
+    const words = filter.of[value];
+    return words ? [{ value, label: sentence(words) }] : [];
+  });
+  return { key, label, kind, options };
 }
 
 function definedOnly(query: Readonly<Record<string, string | undefined>>): ListQuery {

@@ -36,7 +36,7 @@ import { MailIcon } from '../ui/icons/more-icons.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { useFrameKeys } from '../organize/use-frame-keys.ts';
 import { fitView, type ListOrder, readSort, withSort } from './list-order.ts';
-import { recordsKey } from './record-keys.ts';
+import { countsKey, recordsKey } from './record-keys.ts';
 import { useListAddress } from './use-list-address.ts';
 import { type RecordPosition, useRecordPosition } from './use-record-position.ts';
 import { exactCount, type ListCount, sayCount, useListCounts } from './use-list-counts.ts';
@@ -115,8 +115,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
   useLiveRecords(meeting.id);
   useListedOnly(selection, list);
   const [found, all, ...ofViews] = useListCounts({
-    meetingId: meeting.id,
-    part,
+    queryKey: [...countsKey(meeting.id), part],
     queries: [query, {}, ...props.views.map((view) => view.query)],
     fetchCount,
   });

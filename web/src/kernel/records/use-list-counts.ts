@@ -2,30 +2,28 @@ import type { RowCount } from '@plenum/contract/kernel/list';
 import type { OrderSum } from '@plenum/contract/registration/lists/order-list';
 import type { Language } from '@plenum/contract/kernel/language';
 import { useQueries } from '@tanstack/react-query';
-import type { PartName } from '../organize/part-name.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { type ListQuery, without } from '../list/list-query.ts';
-import { countsKey } from './record-keys.ts';
 
 /** With the sums of money, where the rows are orders. */
 export type ListCount = RowCount & { readonly sums?: readonly OrderSum[] };
 
 interface Asked {
-  meetingId: string;
-  part: PartName;
+  /** Begins the keys of the counts. */
+  queryKey: readonly unknown[];
   /** The filters to count by; the first one is that of the shown list. */
   queries: readonly ListQuery[];
   fetchCount: (query: ListQuery, signal: AbortSignal) => Promise<ListCount>;
 }
 
 /** How many rows each of these filters finds, in the same order; undefined until it is known, or where it fails. */
-export function useListCounts({ meetingId, part, queries, fetchCount }: Asked): (ListCount | undefined)[] {
+export function useListCounts({ queryKey, queries, fetchCount }: Asked): (ListCount | undefined)[] {
   // The order of a list changes nothing about its number; and two of the same filters are asked for once.
   const filters = queries.map((query) => without(query, ['sort']));
   const wanted = [...new Map(filters.map((query) => [keyOf(query), query])).values()];
   const results = useQueries({
     queries: wanted.map((query) => ({
-      queryKey: [...countsKey(meetingId), part, keyOf(query)],
+      queryKey: [...queryKey, keyOf(query)],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchCount(query, signal),
       refetchOnWindowFocus: false,
     })),

@@ -6,7 +6,7 @@ import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-te
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { codeKey } from '@plenum/contract/registration/codes/code-key';
 import { type CodeRow, codeList, type codeUseWords } from '@plenum/contract/registration/codes/code-list';
-import { likePattern, tableSource } from '#kernel/list/list-source';
+import { eachRow, likePattern, tableSource } from '#kernel/list/list-source';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { paymentStatus } from '../people/order-money.ts';
@@ -55,7 +55,7 @@ export const codeSource = tableSource<
     use: (value) => ofUse[value as keyof typeof ofUse],
     batch: (value, take) => `c.batch = ${take(value)}`,
   },
-  present: presentCode,
+  present: eachRow(presentCode),
 });
 
 export async function listCodeBatches({ pool }: Kernel, meetingId: string): Promise<string[]> {

@@ -9,7 +9,7 @@ import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
-import { sheetColumns } from '#modules/meetings/public';
+import { sheetColumns } from '#kernel/list/list-sheet';
 import { exportFact } from '../people/audit-facts.ts';
 import { allPages } from '#kernel/list/list-source';
 import { chooseColumns, makeSheet } from '#kernel/sheet/export-sheet';

@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { CustomField } from '@plenum/contract/meetings/settings';
-import { yesNoWords } from '@plenum/contract/registration/people/person-words';
+import { yesNoWords } from '@plenum/contract/kernel/yes-no';
 
 type Answer = string | string[] | number | boolean;
 

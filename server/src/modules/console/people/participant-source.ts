@@ -13,7 +13,7 @@ import {
 } from '@plenum/contract/registration/lists/participant-list';
 import type { Kernel } from '#kernel/kernel';
 import type { ListSource } from '#kernel/list/list-source';
-import type { SheetAsker } from '#modules/meetings/public';
+import type { SheetAsker } from '#kernel/list/list-sheet';
 import { openIdNumber } from '#modules/registration/people/public';
 import {
   countParticipants,

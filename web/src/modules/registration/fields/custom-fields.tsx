@@ -1,4 +1,4 @@
-import { yesNoWords } from '@plenum/contract/registration/people/person-words';
+import { yesNoWords } from '@plenum/contract/kernel/yes-no';
 import { answerKey, isAsked } from '@plenum/contract/registration/people/custom-answers';
 import type { Offer } from '@plenum/contract/registration/offer';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -1,4 +1,5 @@
-import { genderWords, identityWords, yesNoWords } from '@plenum/contract/registration/people/person-words';
+import { yesNoWords } from '@plenum/contract/kernel/yes-no';
+import { genderWords, identityWords } from '@plenum/contract/registration/people/person-words';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import {
   factsOf,

@@ -1,9 +1,5 @@
-import {
-  genderWords,
-  identityWords,
-  idTypeWords,
-  yesNoWords,
-} from '@plenum/contract/registration/people/person-words';
+import { yesNoWords } from '@plenum/contract/kernel/yes-no';
+import { genderWords, identityWords, idTypeWords } from '@plenum/contract/registration/people/person-words';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import { dietText } from '@plenum/contract/meetings/diets';
 import { type PersonField, personFields } from '@plenum/contract/meetings/person-fields';

@@ -5,12 +5,12 @@ import { identities } from '@plenum/contract/meetings/catalogue';
 import { genders, idTypes } from '@plenum/contract/registration/people/id-documents';
 import { type PersonField, personFields } from '@plenum/contract/meetings/person-fields';
 import type { ValueKey } from '@plenum/contract/registration/people/person';
+import { yesNoWords } from '@plenum/contract/kernel/yes-no';
 import {
   genderWords,
   identityWords,
   idTypeWords,
   valueQuestions,
-  yesNoWords,
 } from '@plenum/contract/registration/people/person-words';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 import { Fragment } from 'react';

@@ -3,13 +3,13 @@ import type { ParticipantDetail } from '@plenum/contract/registration/lists/part
 import { type PersonColumn, personColumns } from '@plenum/contract/registration/lists/participant-list';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { ValueKey } from '@plenum/contract/registration/people/person';
+import { yesNoWords } from '@plenum/contract/kernel/yes-no';
 import {
   genderWords,
   identityWords,
   idTypeWords,
   stayHeader,
   valueLabels,
-  yesNoWords,
 } from '@plenum/contract/registration/people/person-words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
