@@ -19,6 +19,11 @@ export const jobChannelWords: Readonly<Record<JobChannel, Sentence>> = {
 /** By which way one recipient gets it. */
 export const recipientChannels = ['email', 'sms', 'app'] as const;
 export type RecipientChannel = (typeof recipientChannels)[number];
+export const recipientChannelWords: Readonly<Record<RecipientChannel, Sentence>> = {
+  email: jobChannelWords.email,
+  sms: jobChannelWords.sms,
+  app: { en: 'App', zh: '站内消息' },
+};
 
 /** `failed`: it was scheduled and could not start. */
 export const jobStates = ['draft', 'scheduled', 'failed', 'sending', 'stopped', 'done'] as const;

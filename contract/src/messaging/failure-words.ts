@@ -1,4 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
+import { undeliveredSentence } from './delivery-codes.ts';
+import { type MessageFailure, messageFailureWords } from './log.ts';
 import type { SendFailure } from './providers.ts';
 
 /** What went wrong with a message, and what can be done about it. */
@@ -114,4 +116,20 @@ const particular: readonly (readonly [RegExp, Sentence])[] = [
 /** For people: `code` is the provider's own word, which stands beside it. */
 export function failureSentence({ why, code }: { why: SendFailure; code: string }): Sentence {
   return particular.find(([pattern]) => pattern.test(code))?.[1] ?? general[why];
+}
+
+interface Failed {
+  readonly state: string;
+  readonly failure: MessageFailure | null;
+  /** The provider's own word, of its answer or of its delivery report. */
+  readonly code: string;
+}
+
+/** Why a message was not sent, or did not arrive; null if neither is so. Whole: with what can be done about it. */
+export function notSentBecause({ state, failure, code }: Failed, isWhole = false): Sentence | null {
+  if (state === 'undelivered') return undeliveredSentence(code);
+  if (failure === null) return null;
+  return isWhole && failure !== 'expired'
+    ? failureSentence({ why: failure, code })
+    : messageFailureWords[failure];
 }

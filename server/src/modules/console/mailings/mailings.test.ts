@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  countMessageLog,
-  listJobs,
-  listMessageLog,
-  listRecipients,
-  readMessage,
-} from '@plenum/contract/console/mailing-lists';
 import { readDashboard } from '@plenum/contract/console/dashboard';
 import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { createJob, readJob } from '@plenum/contract/mailings/job-endpoints';
+import { jobList } from '@plenum/contract/mailings/job-list';
 import type { Audience } from '@plenum/contract/mailings/job-schemas';
 import { resendMessage } from '@plenum/contract/mailings/log-endpoints';
+import { messageList, readMessage } from '@plenum/contract/mailings/message-list';
+import { listRecipients } from '@plenum/contract/mailings/recipient-list';
 import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -126,7 +122,7 @@ describe('the message log', () => {
   test('masks the target, says the failure in words, and finds by person', async () => {
     const { meetingId, manager, failed } = await buildLog();
     const find = (query: Record<string, string>) =>
-      app.call(listMessageLog, { params: { id: meetingId }, query, token: manager.token });
+      app.call(messageList.list, { params: { id: meetingId }, query, token: manager.token });
     expect((await find({})).body.data.rows).toMatchObject([
       {
         id: failed,
@@ -145,7 +141,7 @@ describe('the message log', () => {
     await app.kernel.db.execute(sql`update message_log set participant_id = ${person} where id = ${failed}`);
     expect((await find({ participantId: person })).body.data.rows).toMatchObject([{ id: failed }]);
     expect((await find({ participantId: other })).body.data.rows).toHaveLength(0);
-    const count = await app.call(countMessageLog, {
+    const count = await app.call(messageList.count, {
       params: { id: meetingId },
       query: {},
       token: manager.token,
@@ -161,7 +157,8 @@ describe('the message log', () => {
       update message_log set state = 'sent', sent_at = ${at}, failure = null, delivery = 'undelivered',
         delivery_code = '5.1.1', delivery_at = ${at} where id = ${failed}`);
     const find = async (state: 'sent' | 'undelivered' | 'delivered') =>
-      (await app.call(listMessageLog, { params: { id: meetingId }, query: { state }, token })).body.data.rows;
+      (await app.call(messageList.list, { params: { id: meetingId }, query: { state }, token })).body.data
+        .rows;
     expect(await find('undelivered')).toMatchObject([
       { id: failed, state: 'undelivered', report: { code: '5.1.1', at: at.toISOString() } },
     ]);
@@ -212,7 +209,7 @@ test('jobs and their recipients are listed, and one that waits for the next day 
   const draft = await addJob(app, built, { name: 'Second' });
   for (const { run } of mailingJobs) await run(app.kernel);
   const { token } = built.manager;
-  const jobs = await app.call(listJobs, { params: { id: built.meetingId }, query: {}, token });
+  const jobs = await app.call(jobList.list, { params: { id: built.meetingId }, query: {}, token });
   expect(jobs.body.data.rows.map(({ id, state }) => [id, state])).toEqual(
     expect.arrayContaining([
       [built.job.id, 'sending'],

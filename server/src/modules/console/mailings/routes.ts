@@ -1,37 +1,24 @@
-import * as endpoints from '@plenum/contract/console/mailing-lists';
+import { jobList } from '@plenum/contract/mailings/job-list';
+import { messageList, readMessage as readMessageEndpoint } from '@plenum/contract/mailings/message-list';
+import { listRecipients as listRecipientsEndpoint } from '@plenum/contract/mailings/recipient-list';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { listRoutes } from '#modules/meetings/public';
 import { whoMay } from '#modules/meetings/scope/public';
-import { countJobs, listJobs, listRecipients } from './list-jobs.ts';
-import { countMessageLog, listMessageLog, readMessage } from './list-messages.ts';
+import { jobSource } from './job-source.ts';
+import { listRecipients } from './list-recipients.ts';
+import { messageSource, readMessage } from './message-source.ts';
 
-const senders = whoMay('manageMessages');
+const policy = whoMay('manageMessages');
 
 export function mailingListRoutes(kernel: Kernel): Route[] {
   return [
-    route(endpoints.listJobs, {
-      policy: senders,
-      read: ({ params, query }) => listJobs(kernel, params.id, query),
-    }),
-    route(endpoints.countJobs, {
-      policy: senders,
-      read: ({ params, query }) => countJobs(kernel, params.id, query),
-    }),
-    route(endpoints.listRecipients, {
-      policy: senders,
+    ...listRoutes(kernel, jobList, { policy, source: jobSource }),
+    route(listRecipientsEndpoint, {
+      policy,
       read: ({ params, query }) => listRecipients(kernel, params, query),
     }),
-    route(endpoints.listMessageLog, {
-      policy: senders,
-      read: ({ params, query }) => listMessageLog(kernel, params.id, query),
-    }),
-    route(endpoints.countMessageLog, {
-      policy: senders,
-      read: ({ params, query }) => countMessageLog(kernel, params.id, query),
-    }),
-    route(endpoints.readMessage, {
-      policy: senders,
-      read: ({ params }) => readMessage(kernel, params),
-    }),
+    ...listRoutes(kernel, messageList, { policy, source: messageSource }),
+    route(readMessageEndpoint, { policy, read: ({ params }) => readMessage(kernel, params) }),
   ];
 }

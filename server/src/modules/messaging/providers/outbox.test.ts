@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readMessage } from '@plenum/contract/console/mailing-lists';
+import { readMessage } from '@plenum/contract/mailings/message-list';
 import { addProvider, listProviders } from '@plenum/contract/messaging/providers';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';

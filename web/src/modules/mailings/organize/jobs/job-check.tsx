@@ -1,4 +1,5 @@
 import { type JobPreview, type JobView, startJob, testJob } from '@plenum/contract/mailings/job-endpoints';
+import { recipientChannelWords } from '@plenum/contract/mailings/job-schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatNumber, money } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
@@ -67,6 +69,7 @@ function Counts({ preview }: { preview: JobPreview }) {
 
 function Samples({ preview: { samples } }: { preview: JobPreview }) {
   const { t } = useTranslation('mailings-organize');
+  const sentence = useSentence();
   if (samples.length === 0) return null;
   return (
     <div>
@@ -75,7 +78,7 @@ function Samples({ preview: { samples } }: { preview: JobPreview }) {
         {samples.map(({ name, target, channel, language, subject, text, segments }) => (
           <li key={`${name} ${target}`} className="min-w-0 rounded-md border bg-surface p-4">
             <p className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-              <StatusPill>{t(`sendJobs.by.${channel}`)}</StatusPill>
+              <StatusPill>{sentence(recipientChannelWords[channel])}</StatusPill>
               <span>{name}</span>
               <span className="tabular">{target}</span>
             </p>
@@ -105,6 +108,7 @@ const tests = [
 /** To the organizer who is about to send it. */
 function TestSend({ meeting, job }: JobCheckProps) {
   const { t } = useTranslation('mailings-organize');
+  const sentence = useSentence();
   async function send(body: (typeof tests)[number]) {
     const { target } = await call(testJob, { params: { id: meeting.id, jobId: job.id }, body });
     notify({ kind: 'success', text: t('sendJobs.test.sent', { target }) });
@@ -122,7 +126,7 @@ function TestSend({ meeting, job }: JobCheckProps) {
             actions: offered.map((wanted) => ({
               id: `${wanted.channel} ${wanted.language}`,
               label: t('sendJobs.test.by', {
-                channel: t(`sendJobs.by.${wanted.channel}`),
+                channel: sentence(recipientChannelWords[wanted.channel]),
                 language: t(`sendJobs.language.${wanted.language}`),
               }),
               onAction: () => void send(wanted),

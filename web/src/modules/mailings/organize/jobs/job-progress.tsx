@@ -1,6 +1,9 @@
-import { recipientStates, type RecipientRow } from '@plenum/contract/console/mailing-lists';
 import { type JobView, resumeJob, stopJob } from '@plenum/contract/mailings/job-endpoints';
+import { jobList } from '@plenum/contract/mailings/job-list';
 import { exclusionWords, jobChannelWords } from '@plenum/contract/mailings/job-schemas';
+import { messageList } from '@plenum/contract/mailings/message-list';
+import { recipientStates, type RecipientRow } from '@plenum/contract/mailings/recipient-list';
+import { notSentBecause } from '@plenum/contract/messaging/failure-words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +24,6 @@ import { FactList } from '#kernel/records/fact-list';
 import { recordsKey } from '#kernel/records/record-keys';
 import { AudienceFacts } from './audience-facts.tsx';
 import { fetchRecipients, jobQuery, type RecipientState } from './jobs-api.ts';
-import { useReason } from './use-reason.ts';
 
 interface JobProgressProps {
   meeting: MeetingConsole;
@@ -114,7 +116,11 @@ function Facts({ meeting, job }: JobProgressProps) {
   return (
     <FactList
       facts={[
-        { id: 'channel', label: t('sendJobs.channel'), value: sentence(jobChannelWords[job.channel]) },
+        {
+          id: 'channel',
+          label: sentence(jobList.columns.channel.words),
+          value: sentence(jobChannelWords[job.channel]),
+        },
         {
           id: 'template',
           label: t('sendJobs.source.template'),
@@ -127,7 +133,7 @@ function Facts({ meeting, job }: JobProgressProps) {
           label: t('sendJobs.step.audience'),
           value: <AudienceFacts meeting={meeting} audience={job.audience} />,
         },
-        { id: 'by', label: t('sendJobs.createdBy'), value: job.createdBy },
+        { id: 'by', label: sentence(jobList.columns.createdBy.words), value: job.createdBy },
         { id: 'started', label: t('sendJobs.startedAt'), value: time(job.startedAt) },
         { id: 'ended', label: t('sendJobs.endedAt'), value: time(job.endedAt) },
         {
@@ -165,7 +171,6 @@ const tones: Readonly<Record<RecipientState, StatusTone>> = {
 function Recipients({ meeting, job }: JobProgressProps) {
   const { t } = useTranslation(['mailings-organize', 'organize']);
   const sentence = useSentence();
-  const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);
   const [state, setState] = useState<RecipientState>();
   const list = useList<RecipientRow>({
@@ -175,11 +180,15 @@ function Recipients({ meeting, job }: JobProgressProps) {
   });
   if (list.error && list.rows.length === 0)
     return <LoadingFailed error={list.error} onRetry={list.refresh} />;
-  const why = (row: RecipientRow) =>
-    row.reason === null ? reasonOf(row) : sentence(exclusionWords[row.reason]);
+  const why = (row: RecipientRow) => {
+    const words = row.reason === null ? notSentBecause(row) : exclusionWords[row.reason];
+    return words && sentence(words);
+  };
+  const title = sentence(jobList.columns.recipients.words);
+  const { name, target, state: stateColumn, failure, sentAt: sentAtColumn } = messageList.columns;
   return (
-    <section aria-label={t('sendJobs.recipients')}>
-      <h2 className="mb-3 text-lg font-semibold">{t('sendJobs.recipients')}</h2>
+    <section aria-label={title}>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
       <div className="mb-3 flex flex-wrap gap-2">
         {([undefined, ...recipientStates] as const).map((one) => (
           <Button
@@ -194,27 +203,27 @@ function Recipients({ meeting, job }: JobProgressProps) {
         ))}
       </div>
       <Table<RecipientRow>
-        label={t('sendJobs.recipients')}
+        label={title}
         rows={list.rows}
         rowKey={({ id }) => id}
         columns={[
-          { id: 'name', label: t('sendJobs.person'), renderCell: ({ name }) => name, isRowHeader: true },
+          { id: 'name', label: sentence(name.words), renderCell: (row) => row.name, isRowHeader: true },
           {
             id: 'target',
-            label: t('messageLog.target'),
-            renderCell: ({ target }) => <span className="tabular">{target}</span>,
+            label: sentence(target.words),
+            renderCell: (row) => <span className="tabular">{row.target}</span>,
           },
           {
             id: 'state',
-            label: t('sendJobs.state'),
+            label: sentence(stateColumn.words),
             renderCell: (row) => (
               <StatusPill tone={tones[row.state]}>{t(`sendJobs.recipient.${row.state}`)}</StatusPill>
             ),
           },
-          { id: 'why', label: t('messageLog.failure'), renderCell: why },
+          { id: 'why', label: sentence(failure.words), renderCell: why },
           {
             id: 'sentAt',
-            label: t('messageLog.sentAt'),
+            label: sentence(sentAtColumn.words),
             renderCell: ({ sentAt }) =>
               sentAt === null ? '' : formatDateTime(sentAt, lan, meeting.timeZone),
           },

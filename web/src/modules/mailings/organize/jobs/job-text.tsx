@@ -8,6 +8,8 @@ import {
   type JobTemplates,
   textsOf,
 } from '@plenum/contract/mailings/job-schemas';
+import { jobList } from '@plenum/contract/mailings/job-list';
+import { messageList } from '@plenum/contract/mailings/message-list';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -40,14 +42,14 @@ export function JobText({ meeting, form }: JobTextProps) {
       <TextField
         {...name}
         inputRef={inputRef}
-        label={t('sendJobs.name')}
+        label={sentence(jobList.columns.name.words)}
         description={t('sendJobs.nameHint')}
         maxLength={80}
         isRequired
         autoComplete="off"
       />
       <RadioCards
-        label={t('sendJobs.channel')}
+        label={sentence(jobList.columns.channel.words)}
         columns={2}
         options={jobChannels.map((value) => ({ value, label: sentence(jobChannelWords[value]) }))}
         value={channel.value}
@@ -79,6 +81,7 @@ export function JobText({ meeting, form }: JobTextProps) {
 
 function FreeText({ form, channel }: Pick<JobTextProps, 'form'> & { channel: JobChannel }) {
   const { t } = useTranslation('mailings-organize');
+  const sentence = useSentence();
   const texts = textsOf(channel);
   return (
     <>
@@ -87,7 +90,7 @@ function FreeText({ form, channel }: Pick<JobTextProps, 'form'> & { channel: Job
           <LocalizedLineField
             form={form}
             name="content.subject"
-            label={t('sendJobs.subject')}
+            label={sentence(messageList.columns.subject.words)}
             maxLength={200}
           />
           <LocalizedLineField

@@ -1,4 +1,4 @@
-import { listRecipients, type recipientStates } from '@plenum/contract/console/mailing-lists';
+import { listRecipients, type recipientStates } from '@plenum/contract/mailings/recipient-list';
 import type { Language } from '@plenum/contract/kernel/language';
 import {
   createJob,

@@ -1,4 +1,6 @@
-import { type MessageRow, readMessage } from '@plenum/contract/console/mailing-lists';
+import { recipientChannelWords } from '@plenum/contract/mailings/job-schemas';
+import { type MessageRow, messageList, readMessage } from '@plenum/contract/mailings/message-list';
+import { notSentBecause } from '@plenum/contract/messaging/failure-words';
 import { resendMessage } from '@plenum/contract/mailings/log-endpoints';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +8,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateTime, formatNumber } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
@@ -18,7 +21,6 @@ import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { MessagePill } from './job-pills.tsx';
 import { useKindTitle } from '#kernel/organize/use-kind-title';
-import { useReason } from './use-reason.ts';
 
 function messageQuery(meetingId: string, messageId: string) {
   return queryOptions({
@@ -89,26 +91,33 @@ export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
 
 function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: MessageRow }) {
   const { t } = useTranslation(['mailings-organize', 'organize']);
-  const reasonOf = useReason();
+  const sentence = useSentence();
   const kindTitle = useKindTitle();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const time = (at: string | null) => at && formatDateTime(at, lan, meeting.timeZone);
   const code = message.report?.code ?? message.failureCode;
-  const reason = reasonOf({ ...message, code }, true);
+  const why = notSentBecause({ ...message, code }, true);
+  const reason = why && sentence(why);
+  const { name, target, channel, job, createdAt, sentAt, reportedAt, provider, attempts, failure } =
+    messageList.columns;
   return (
     <FactList
       facts={[
-        { id: 'person', label: t('sendJobs.person'), value: message.name },
+        { id: 'person', label: sentence(name.words), value: message.name },
         {
           id: 'target',
-          label: t('messageLog.target'),
+          label: sentence(target.words),
           value: <span className="tabular">{message.target}</span>,
         },
-        { id: 'channel', label: t('sendJobs.channel'), value: t(`sendJobs.by.${message.channel}`) },
+        {
+          id: 'channel',
+          label: sentence(channel.words),
+          value: sentence(recipientChannelWords[message.channel]),
+        },
         {
           id: 'job',
-          label: t('messageLog.job'),
+          label: sentence(job.words),
           value: message.job && (
             <Link href={links.console(meeting.id, 'sendJobs', { job: message.job.id })}>
               {message.job.name}
@@ -116,20 +125,20 @@ function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: 
           ),
         },
         { id: 'kind', label: t('messageLog.kind'), value: kindTitle(message.kind) },
-        { id: 'created', label: t('messageLog.createdAt'), value: time(message.createdAt) },
-        { id: 'sent', label: t('messageLog.sentAt'), value: time(message.sentAt) },
-        { id: 'reported', label: t('messageLog.reportedAt'), value: time(message.report?.at ?? null) },
+        { id: 'created', label: sentence(createdAt.words), value: time(message.createdAt) },
+        { id: 'sent', label: sentence(sentAt.words), value: time(message.sentAt) },
+        { id: 'reported', label: sentence(reportedAt.words), value: time(message.report?.at ?? null) },
         { id: 'due', label: t('messageLog.nextTry'), value: time(message.dueAt) },
         {
           id: 'provider',
-          label: t('messageLog.provider'),
+          label: sentence(provider.words),
           value: message.isInOutbox ? t('organize:providers.kind.outbox') : message.provider,
         },
-        { id: 'attempts', label: t('messageLog.attempts'), value: formatNumber(message.attempts, lan) },
+        { id: 'attempts', label: sentence(attempts.words), value: formatNumber(message.attempts, lan) },
         {
           id: 'failure',
-          label: t('messageLog.failure'),
-          value: reason === '' || code === '' ? reason : `${reason} (${code})`,
+          label: sentence(failure.words),
+          value: reason === null || code === '' ? reason : `${reason} (${code})`,
         },
       ]}
     />

@@ -1,5 +1,5 @@
-import { listMessageLog, type MessageRow } from '@plenum/contract/console/mailing-lists';
 import { resendMessage } from '@plenum/contract/mailings/log-endpoints';
+import { type MessageRow, messageList } from '@plenum/contract/mailings/message-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -20,7 +20,7 @@ function personMessagesQuery(meetingId: string, participantId: string) {
   return queryOptions({
     queryKey: [...recordsKey(meetingId), 'messages', participantId],
     queryFn: ({ signal }) =>
-      call(listMessageLog, { params: { id: meetingId }, query: { participantId }, signal, quiet: true }),
+      call(messageList.list, { params: { id: meetingId }, query: { participantId }, signal, quiet: true }),
   });
 }
 

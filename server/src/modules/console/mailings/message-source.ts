@@ -1,20 +1,15 @@
-import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
-import type { MessageFilter, MessageRow } from '@plenum/contract/console/mailing-lists';
+import type { FilterName, SortName } from '@plenum/contract/kernel/define-list';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { type MessageRow, messageList } from '@plenum/contract/mailings/message-list';
 import type { MessageOutcome } from '@plenum/contract/messaging/log';
-import type pg from 'pg';
-import type { z } from 'zod';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import { eachRow, likePattern, tableSource } from '#kernel/list/list-source';
+import type { Take } from '#kernel/list/statement';
 import { isOfOutbox } from '#modules/messaging/providers/public';
 import { maskTarget, readText } from '#modules/messaging/public';
-import { afterCursor, type ListSort, keyText, orderBy } from '#kernel/list/list-sort';
-import { type Listed, type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
-import { runStatement, isWorthPreparing, type Take, buildStatement } from '#kernel/list/statement';
 import { foundPeople } from '../people/search-term.ts';
 import { failureOf, outcomeSql } from './failure.ts';
-
-type MessageWishes = Omit<z.infer<typeof MessageFilter>, 'after'>;
 
 interface FoundMessage {
   readonly id: string;
@@ -48,27 +43,28 @@ const joins = `left join participants as person on person.id = message.participa
   left join send_job_recipients as recipient
     on recipient.job_id = message.job_id and recipient.number = message.job_recipient`;
 
-const byTime = (sort: string | undefined): ListSort => ({
-  key: 'createdAt',
-  isDescending: sort !== 'createdAt',
-  kind: 'instant',
-  sql: 'message.created_at',
-  isIndexed: true,
+export const messageSource = tableSource<
+  FoundMessage,
+  MessageRow,
+  FilterName<typeof messageList>,
+  SortName<typeof messageList>
+>(messageList, {
+  from: 'message_log as message',
+  joins,
+  id: 'message.id',
+  meeting: 'message.meeting_id',
+  columns,
+  sorts: { createdAt: { kind: 'instant', sql: 'message.created_at', isIndexed: true } },
+  search: searchOf,
+  filters: {
+    state: (value, take) => `${outcomeSql} = ${take(value)}`,
+    channel: (value, take) => `message.channel = ${take(value)}`,
+    jobId: (value, take) => `message.job_id = ${take(value)}`,
+    participantId: (value, take, meetingId) => ofPerson(take(meetingId), take(value)),
+  },
+  present: eachRow(presentMessage),
+  isLong: true,
 });
-
-function filtersOf(meetingId: string, wishes: MessageWishes, take: Take): string[] {
-  const { q, state, channel, jobId, participantId } = wishes;
-  const meeting = take(meetingId);
-  const text = (q ?? '').trim().toWellFormed().replaceAll('\0', '');
-  return [
-    `message.meeting_id = ${meeting}`,
-    ...(state === undefined ? [] : [`${outcomeSql} = ${take(state)}`]),
-    ...(channel === undefined ? [] : [`message.channel = ${take(channel)}`]),
-    ...(jobId === undefined ? [] : [`message.job_id = ${take(jobId)}`]),
-    ...(participantId === undefined ? [] : [ofPerson(meeting, take(participantId))]),
-    ...(text === '' ? [] : [searchOf(meetingId, text, take)]),
-  ];
-}
 
 function ofPerson(meeting: string, participant: string): string {
   return `(message.participant_id = ${participant}::uuid or message.participant_id is null and message.account_id = (
@@ -78,9 +74,9 @@ function ofPerson(meeting: string, participant: string): string {
 }
 
 // By the person: their account's name, the name a send job wrote to, or a part of the number or address.
-function searchOf(meetingId: string, text: string, take: Take): string {
+function searchOf(text: string, take: Take, meetingId: string): string {
   const meeting = take(meetingId);
-  const pattern = take(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const pattern = take(likePattern(text));
   return `(message.target ilike ${pattern}
     or message.account_id = any (array(select account.id
       from (select distinct account_id from message_log where meeting_id = ${meeting} and account_id is not null) as own
@@ -90,43 +86,6 @@ function searchOf(meetingId: string, text: string, take: Take): string {
       join send_jobs as job on job.id = recipient.job_id
       where job.meeting_id = ${meeting} and recipient.message_id is not null and (recipient.name ilike ${pattern}
         or recipient.person in (select 'participant:' || id from (${foundPeople(meetingId, text, take)}) as found)))))`;
-}
-
-export async function listMessageLog(
-  { pool }: Kernel,
-  meetingId: string,
-  { after, ...wishes }: MessageWishes & { readonly after?: string | undefined },
-): Promise<ListPage<MessageRow>> {
-  const sort = byTime(wishes.sort);
-  const cursor = readCursor(after, 'instant');
-  const statement = buildStatement((take) => {
-    const where = [...filtersOf(meetingId, wishes, take), ...afterCursor(sort, 'message.id', cursor, take)];
-    return `with page as materialized (select message.id, message.created_at as sort_key from message_log as message
-        where ${where.join(' and ')} ${orderBy(sort, 'message.created_at', 'message.id')} limit ${PAGE + 1})
-      select ${columns}, ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
-      from page join message_log as message on message.id = page.id ${joins}
-      ${orderBy(sort, 'page.sort_key', 'page.id')}`;
-  });
-  const found = await runStatement<Listed<FoundMessage> & pg.QueryResultRow>(
-    pool,
-    statement,
-    isWorthPreparing(wishes),
-  );
-  return toPage(found, cursor === null, presentMessage);
-}
-
-export async function countMessageLog(
-  { pool }: Kernel,
-  meetingId: string,
-  wishes: MessageWishes,
-): Promise<RowCount> {
-  const statement = buildStatement(
-    (take) => `select count(*)::integer as count from (select from message_log as message
-      where ${filtersOf(meetingId, wishes, take).join(' and ')} limit ${MOST_COUNTED + 1}) as counted`,
-  );
-  const [row] = await runStatement<{ count: number }>(pool, statement, isWorthPreparing(wishes));
-  const count = row?.count ?? 0;
-  return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
 }
 
 export async function readMessage(
