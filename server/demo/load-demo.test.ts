@@ -1,6 +1,6 @@
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
 import { logIn } from '@plenum/contract/accounts/endpoints';
-import { listPapers } from '@plenum/contract/console/paper-lists';
+import { paperList } from '@plenum/contract/submissions/paper-list';
 import { listLetterPeople } from '@plenum/contract/console/letter-lists';
 import { listDemoAccounts } from '@plenum/contract/kernel/endpoints';
 import { languages } from '@plenum/contract/kernel/language';
@@ -123,7 +123,7 @@ test('letters are written in both languages under a seal that can be drawn; some
 test('submissions are in every status, some accepted ones in the programme and some still to be placed', async () => {
   const token = await administrator();
   const params = { id: DEMO_MEETING_ID };
-  const { total } = (await app.call(listPapers, { params, query: {}, token })).body.data;
+  const { total } = (await app.call(paperList.list, { params, query: {}, token })).body.data;
   expect(total).toBeGreaterThanOrEqual(35);
   const { rows } = await app.kernel.db.execute<{
     state: string;
@@ -155,7 +155,7 @@ test('the demo’s reviewer, chair and authors find work of their own', async ()
   const params = { id: DEMO_MEETING_ID };
   const referee = (await app.call(listMyReviews, { params, token: await logInAs('referee') })).body.data;
   expect(new Set(referee.reviews.map(({ state }) => state))).toEqual(new Set(['assigned', 'done']));
-  const chair = await app.call(listPapers, { params, query: {}, token: await logInAs('chair') });
+  const chair = await app.call(paperList.list, { params, query: {}, token: await logInAs('chair') });
   expect(chair.body.data.total).toBeGreaterThan(10);
   for (const username of ['attendee', 'visitor']) {
     const own = (await app.call(listMySubmissions, { query: {}, token: await logInAs(username) })).body.data;

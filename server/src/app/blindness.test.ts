@@ -10,7 +10,7 @@ import {
   saveReviewer,
 } from '@plenum/contract/submissions/manage-endpoints';
 import { submissionRefusals } from '@plenum/contract/submissions/messages';
-import { listPapers } from '@plenum/contract/console/paper-lists';
+import { paperList } from '@plenum/contract/submissions/paper-list';
 import * as reviews from '@plenum/contract/submissions/review-endpoints';
 import { sql } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
@@ -333,7 +333,7 @@ describe('a chair who reviews in a double-blind conference', () => {
   let chair: Person;
   let review: { params: { id: string; reviewId: string }; token: string };
   const listed = async () => {
-    const answer = await get(fillPath(listPapers.path, { id: call.meetingId }), chair.token);
+    const answer = await get(fillPath(paperList.list.path, { id: call.meetingId }), chair.token);
     return [ids.paper, ids.declined].map((id) => answer.bytes.toString().includes(id));
   };
   // Chairs know the reviewers.

@@ -1,9 +1,10 @@
-import type { SpeakerColumn } from '@plenum/contract/console/speaker-lists';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
+import { yesNoWords } from '@plenum/contract/kernel/yes-no';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import type { Programme, ProgrammeSession, ProgrammeTalk } from '@plenum/contract/meetings/programme';
 import { talkWords } from '@plenum/contract/meetings/words';
+import { speakerColumns } from '@plenum/contract/submissions/speaker-sheet';
 import type pg from 'pg';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
@@ -42,27 +43,23 @@ interface Appearance {
 }
 
 const chairWord: Sentence = { en: 'Session chair', zh: '主持人' };
-const yesNo: Readonly<Record<'yes' | 'no', Sentence>> = {
-  yes: { en: 'Yes', zh: '是' },
-  no: { en: 'No', zh: '否' },
-};
 const ofSource = (source: Source | null, word: (known: Source) => string) =>
   source === null ? '' : word(source);
 
-const speakerSheet: Readonly<Record<SpeakerColumn, ExportColumns<Appearance>[string]>> = {
+const speakerSheet: Readonly<Record<keyof typeof speakerColumns, ExportColumns<Appearance>[string]>> = {
   role: {
-    header: { en: 'Role', zh: '角色' },
+    header: speakerColumns.role,
     width: 16,
     cell: ({ talk }, reader) =>
       talk === null ? say({ chair: chairWord }, 'chair', reader) : say(talkWords, talk.kind, reader),
   },
   name: {
-    header: { en: 'Name', zh: '姓名' },
+    header: speakerColumns.name,
     width: 20,
     cell: ({ person }, { language }) => textIn(person.name, language),
   },
   otherName: {
-    header: { en: 'Name in the other language', zh: '姓名（另一语言）' },
+    header: speakerColumns.otherName,
     width: 24,
     cell: ({ person: { name } }, { language }) => {
       const other = language === 'en' ? name.zh : name.en;
@@ -70,66 +67,66 @@ const speakerSheet: Readonly<Record<SpeakerColumn, ExportColumns<Appearance>[str
     },
   },
   title: {
-    header: { en: 'Title or position', zh: '职称/职务' },
+    header: speakerColumns.title,
     width: 18,
     cell: ({ person }, { language }) => textIn(person.title, language),
   },
   organization: {
-    header: { en: 'Affiliation', zh: '单位' },
+    header: speakerColumns.organization,
     width: 28,
     cell: ({ person }, { language }) => textIn(person.organization, language),
   },
-  day: { header: { en: 'Day', zh: '日期' }, kind: 'date', width: 12, cell: ({ session }) => session.day },
+  day: { header: speakerColumns.day, kind: 'date', width: 12, cell: ({ session }) => session.day },
   start: {
-    header: { en: 'From', zh: '开始' },
+    header: speakerColumns.start,
     width: 8,
     cell: ({ session, talk }) => (talk ?? session).start,
   },
-  end: { header: { en: 'To', zh: '结束' }, width: 8, cell: ({ session, talk }) => (talk ?? session).end },
+  end: { header: speakerColumns.end, width: 8, cell: ({ session, talk }) => (talk ?? session).end },
   room: {
-    header: { en: 'Room', zh: '会场' },
+    header: speakerColumns.room,
     width: 18,
     cell: ({ room }, { language }) => (room === null ? '' : textIn(room, language)),
   },
   session: {
-    header: { en: 'Session', zh: '场次' },
+    header: speakerColumns.session,
     width: 36,
     cell: ({ session }, { language }) => textIn(session.title, language),
   },
   talk: {
-    header: { en: 'Talk or poster', zh: '报告或海报' },
+    header: speakerColumns.talk,
     width: 48,
     cell: ({ talk }, { language }) => (talk === null ? '' : textIn(talk.title, language)),
   },
-  board: { header: { en: 'Board', zh: '展板编号' }, width: 10, cell: ({ talk }) => talk?.board ?? '' },
+  board: { header: speakerColumns.board, width: 10, cell: ({ talk }) => talk?.board ?? '' },
   number: {
-    header: { en: 'Report number', zh: '报告编号' },
+    header: speakerColumns.number,
     width: 12,
     cell: ({ source }) => ofSource(source, ({ number }) => formatNumber(number) ?? ''),
   },
   phone: {
-    header: { en: 'Phone', zh: '手机' },
+    header: speakerColumns.phone,
     width: 18,
     cell: ({ source }) => ofSource(source, ({ phone }) => phone),
   },
   email: {
-    header: { en: 'Email', zh: '邮箱' },
+    header: speakerColumns.email,
     width: 26,
     cell: ({ source }) => ofSource(source, ({ email }) => email),
   },
   registered: {
-    header: { en: 'Registered', zh: '已报名' },
+    header: speakerColumns.registered,
     width: 10,
     cell: ({ source }, reader) =>
-      ofSource(source, ({ isRegistered }) => say(yesNo, isRegistered ? 'yes' : 'no', reader)),
+      ofSource(source, ({ isRegistered }) => say(yesNoWords, isRegistered ? 'yes' : 'no', reader)),
   },
   slides: {
-    header: { en: 'Slides uploaded', zh: '已上传演示文稿' },
+    header: speakerColumns.slides,
     width: 14,
     cell: ({ source, talk }, reader) =>
       talk?.kind === 'poster'
         ? ''
-        : ofSource(source, ({ hasSlides }) => say(yesNo, hasSlides ? 'yes' : 'no', reader)),
+        : ofSource(source, ({ hasSlides }) => say(yesNoWords, hasSlides ? 'yes' : 'no', reader)),
   },
 };
 const title: Sentence = { en: 'Speakers', zh: '报告人与主持人' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readDashboard } from '@plenum/contract/console/dashboard';
-import { listPapers, readPaperProgress } from '@plenum/contract/console/paper-lists';
+import { paperList, readPaperProgress } from '@plenum/contract/submissions/paper-list';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import * as endpoints from '@plenum/contract/submissions/manage-endpoints';
@@ -322,7 +322,7 @@ test('a submission lacks reviewers until enough are assigned, again after one de
   const { id: paperId } = await buildSubmission(app, call);
   const [first, second] = [await buildReviewer(call, manager), await buildReviewer(call, manager)];
   const lacking = async () => {
-    const found = await app.call(listPapers, {
+    const found = await app.call(paperList.list, {
       params: { id },
       query: { reviews: 'lacking' },
       token: manager.token,

@@ -1,14 +1,9 @@
 import type { SortBy } from '@plenum/contract/kernel/list';
-import {
-  listPapers,
-  type PaperSort,
-  paperSorts,
-  readPaperProgress,
-} from '@plenum/contract/console/paper-lists';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { readMySubmission } from '@plenum/contract/submissions/endpoints';
 import * as endpoints from '@plenum/contract/submissions/manage-endpoints';
 import { submissionRefusals } from '@plenum/contract/submissions/messages';
+import { paperList, readPaperProgress } from '@plenum/contract/submissions/paper-list';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -77,7 +72,7 @@ describe('who sees submissions', () => {
     const reviewer = await buildReviewer(call, manager);
     const stranger = (await build()).manager;
     const numbers = async ({ token }: Person) => {
-      const { body } = await app.call(listPapers, { params: { id }, query: {}, token });
+      const { body } = await app.call(paperList.list, { params: { id }, query: {}, token });
       return body.code === 200 ? body.data.rows.map(({ number }) => number) : body.code;
     };
     expect(await numbers(manager)).toEqual(['0001', '0002']);
@@ -99,7 +94,7 @@ describe('who sees submissions', () => {
     await decide(id, [paperId], 'oral', manager);
     expect((await paperOf(id, paperId, chair)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
     expect((await decide(id, [paperId], 'reject', chair)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
-    const { body } = await app.call(listPapers, { params: { id }, query: {}, token: chair.token });
+    const { body } = await app.call(paperList.list, { params: { id }, query: {}, token: chair.token });
     expect(body.data.rows).toEqual([]);
     const progress = await app.call(readPaperProgress, { params: { id }, token: chair.token });
     expect(progress.body.data).toEqual([]);
@@ -115,7 +110,7 @@ describe('who sees submissions', () => {
     expect((await paperOf(id, paperId, chair)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
     expect((await decide(id, [paperId], 'oral', chair)).body.code).toBe(kernelRefusals.NOT_FOUND.code);
     await decide(id, [paperId], 'oral', manager);
-    const { body } = await app.call(listPapers, { params: { id }, query: {}, token: chair.token });
+    const { body } = await app.call(paperList.list, { params: { id }, query: {}, token: chair.token });
     expect(body.data.rows).toEqual([]);
     expect((await paperOf(id, paperId, manager)).body.data.number).toBe('0001');
   });
@@ -133,17 +128,21 @@ describe('who sees submissions', () => {
           email: 'ada@example.org',
         },
       });
-    const sorted = async (sort: SortBy<PaperSort>) => {
-      const { body } = await app.call(listPapers, { params: { id }, query: { sort }, token: manager.token });
+    const sorted = async (sort: SortBy<(typeof paperList.sorts)[number]>) => {
+      const { body } = await app.call(paperList.list, {
+        params: { id },
+        query: { sort },
+        token: manager.token,
+      });
       return body.data.rows.map(({ presenter }) => presenter);
     };
     for (const key of ['presenter', 'affiliation'] as const) {
       expect(await sorted(key)).toEqual(['Anselm', 'Bertil', 'Cosima']);
       expect(await sorted(`-${key}`)).toEqual(['Cosima', 'Bertil', 'Anselm']);
     }
-    for (const key of paperSorts) expect(new Set(await sorted(key))).toEqual(new Set(presenters));
-    const [, second] = (await app.call(listPapers, { params: { id }, query: {}, token: manager.token })).body
-      .data.rows;
+    for (const key of paperList.sorts) expect(new Set(await sorted(key))).toEqual(new Set(presenters));
+    const [, second] = (await app.call(paperList.list, { params: { id }, query: {}, token: manager.token }))
+      .body.data.rows;
     await decide(id, [second?.id ?? ''], 'oral', manager);
     expect((await sorted('-decision'))[0]).toBe('Anselm');
   });
@@ -156,9 +155,9 @@ describe('who sees submissions', () => {
     ];
     await buildSubmission(app, call, { coauthors });
     const found = async (q: string) =>
-      (await app.call(listPapers, { params: { id }, query: { q }, token: manager.token })).body.data.rows.map(
-        ({ number }) => number,
-      );
+      (
+        await app.call(paperList.list, { params: { id }, query: { q }, token: manager.token })
+      ).body.data.rows.map(({ number }) => number);
     expect(await found('潮汐')).toEqual(['0001']);
     expect(await found('林晚')).toEqual(['0002']);
     expect(await found('0002')).toEqual(['0002']);

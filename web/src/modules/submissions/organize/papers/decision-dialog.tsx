@@ -1,4 +1,4 @@
-import type { PaperRow } from '@plenum/contract/console/paper-lists';
+import { type PaperRow, paperList } from '@plenum/contract/submissions/paper-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { decidePapers } from '@plenum/contract/submissions/manage-endpoints';
 import { type Decision, decisions, decisionWords } from '@plenum/contract/submissions/review-words';
@@ -62,7 +62,7 @@ export function DecisionDialog({ meeting, papers, onClose, onDone }: DecisionDia
       <p>{t('decide.what')}</p>
       <MissingReviews papers={papers} />
       <RadioCards
-        label={t('decision')}
+        label={sentence(paperList.columns.decision.words)}
         value={decision ?? null}
         onChange={setDecision}
         error={isTried && decision === undefined ? t('decide.choose') : undefined}

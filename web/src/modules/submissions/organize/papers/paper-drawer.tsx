@@ -1,4 +1,4 @@
-import type { PaperRow } from '@plenum/contract/console/paper-lists';
+import type { PaperRow } from '@plenum/contract/submissions/paper-list';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { Paper } from '@plenum/contract/submissions/manage-schemas';

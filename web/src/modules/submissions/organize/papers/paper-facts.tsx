@@ -1,6 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { downloadPaperFile } from '@plenum/contract/submissions/manage-endpoints';
 import type { Paper } from '@plenum/contract/submissions/manage-schemas';
+import { paperList, registeredWords } from '@plenum/contract/submissions/paper-list';
 import { decisionWords } from '@plenum/contract/submissions/review-words';
 import { fileWords, typeWords } from '@plenum/contract/submissions/words';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -29,16 +30,17 @@ export function PaperFacts({
   const lan = useAppStore((state) => state.lan);
   const at = (moment: string) => formatDateTime(moment, lan, meeting.timeZone);
   const { presenter } = paper;
+  const head = (column: keyof typeof paperList.columns) => sentence(paperList.columns[column].words);
   return (
     <>
       <FactList
         facts={[
-          { id: 'type', label: t('type'), value: sentence(typeWords[paper.type]) },
-          { id: 'field', label: t('field'), value: fields.find(({ id }) => id === paper.fieldId)?.name },
-          { id: 'at', label: t('contributedAt'), value: at(paper.contributedAt) },
+          { id: 'type', label: head('type'), value: sentence(typeWords[paper.type]) },
+          { id: 'field', label: head('field'), value: fields.find(({ id }) => id === paper.fieldId)?.name },
+          { id: 'at', label: head('contributedAt'), value: at(paper.contributedAt) },
           {
             id: 'version',
-            label: t('version'),
+            label: head('version'),
             value:
               paper.version > 1 &&
               t('versionAt', {
@@ -46,16 +48,16 @@ export function PaperFacts({
                 at: at(paper.versions[0]?.at ?? paper.contributedAt),
               }),
           },
-          { id: 'withdrawn', label: t('withdrawnBecause'), value: paper.withdrawnBecause },
+          { id: 'withdrawn', label: head('withdrawnBecause'), value: paper.withdrawnBecause },
           {
             id: 'presenter',
-            label: t('presenter'),
+            label: head('presenter'),
             value: [presenter.name, presenter.position].filter((part) => part !== '').join(' · '),
           },
           { id: 'contact', label: t('contact'), value: `${presenter.phone} ${presenter.email}` },
           {
             id: 'authors',
-            label: t('authors'),
+            label: head('authors'),
             value: (
               <ol>
                 {paper.authors.map(({ name, affiliations, isPresenter }, index) => (
@@ -71,8 +73,8 @@ export function PaperFacts({
           },
           {
             id: 'registered',
-            label: t('registered'),
-            value: t(paper.isRegistered ? 'registeredYes' : 'registeredNo'),
+            label: head('registered'),
+            value: sentence(registeredWords[paper.isRegistered ? 'yes' : 'no']),
           },
         ]}
       />
@@ -115,7 +117,7 @@ function Decisions({ paper, at }: { paper: Paper; at: (moment: string) => string
   const sentence = useSentence();
   if (paper.decisions.length === 0) return null;
   return (
-    <FactGroup title={t('decision')}>
+    <FactGroup title={sentence(paperList.columns.decision.words)}>
       <ul>
         {paper.decisions.map(({ decision, decidedAt, decidedBy, sentAt, note }) => (
           <li key={decidedAt} className="border-t py-2 first:border-t-0">

@@ -1,4 +1,4 @@
-import type { PaperRow } from '@plenum/contract/console/paper-lists';
+import type { PaperRow } from '@plenum/contract/submissions/paper-list';
 import {
   acceptedWords,
   shortAcceptedWords,

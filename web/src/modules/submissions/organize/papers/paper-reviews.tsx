@@ -1,6 +1,7 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { assignReviewer, removeReviewer } from '@plenum/contract/submissions/manage-endpoints';
 import type { Paper, PaperReview } from '@plenum/contract/submissions/manage-schemas';
+import { paperList } from '@plenum/contract/submissions/paper-list';
 import { conflictWords, decisionWords, reviewStateWords } from '@plenum/contract/submissions/review-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -36,7 +37,7 @@ export function PaperReviews({ meeting, paper }: { meeting: MeetingConsole; pape
   }
 
   return (
-    <FactGroup title={t('reviews')}>
+    <FactGroup title={sentence(paperList.columns.reviews.words)}>
       {paper.reviews.length === 0 && <p className="text-sm text-muted">{t('noReviews')}</p>}
       <ul>
         {paper.reviews.map((review) => (

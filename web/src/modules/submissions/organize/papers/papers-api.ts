@@ -1,4 +1,4 @@
-import { readPaperProgress } from '@plenum/contract/console/paper-lists';
+import { readPaperProgress } from '@plenum/contract/submissions/paper-list';
 import {
   listCandidates,
   listOpenReviews,

@@ -1,22 +1,26 @@
-import { exportFullSpeakers, exportSpeakers, speakerColumns } from '@plenum/contract/console/speaker-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import {
+  exportFullSpeakers,
+  exportSpeakers,
+  speakerColumns,
+} from '@plenum/contract/submissions/speaker-sheet';
 import { use, useState } from 'react';
-import { useTranslation } from '#kernel/i18n/use-translation';
 import { download } from '#kernel/client/download';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { ExportButton } from '#kernel/list/export-button';
 import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
 
 /** Everyone who speaks, shows a poster or chairs, as a sheet: one line for each time. */
 export function SpeakerExport({ meeting }: { meeting: MeetingConsole }) {
-  const { t } = useTranslation('papers');
+  const sentence = useSentence();
   const confirmed = use(ConfirmedActionContext);
   const [isOpen, setOpen] = useState(false);
   return (
     <ExportButton
       isOpen={isOpen}
       onOpenChange={setOpen}
-      columns={speakerColumns.map((key) => ({ key, header: t(`speakerSheet.${key}`) }))}
-      shown={speakerColumns}
+      columns={Object.entries(speakerColumns).map(([key, words]) => ({ key, header: sentence(words) }))}
+      shown={Object.keys(speakerColumns)}
       total={null}
       canExportFull
       onExport={async ({ format, columns, fullFor }, onProgress) => {

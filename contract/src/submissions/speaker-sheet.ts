@@ -1,33 +1,33 @@
 import { endpoint, EXPORT_LIMIT, KIB } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { ExportQuery, sheetTypes } from '../kernel/list.ts';
 import { z } from '../kernel/zod.ts';
 import { orderMessages } from '../registration/orders/messages.ts';
-import { ExportQuery, sheetTypes } from '../kernel/list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 const SpeakerExport = z.strictObject({ format: ExportQuery.format, columns: ExportQuery.columns });
 
-/** In the order of the sheet. */
-export const speakerColumns = [
-  'role',
-  'name',
-  'otherName',
-  'title',
-  'organization',
-  'day',
-  'start',
-  'end',
-  'room',
-  'session',
-  'talk',
-  'board',
-  'number',
-  'phone',
-  'email',
-  'registered',
-  'slides',
-] as const;
-export type SpeakerColumn = (typeof speakerColumns)[number];
+/** Heads of the sheet, in its order. */
+export const speakerColumns = {
+  role: { en: 'Role', zh: '角色' },
+  name: { en: 'Name', zh: '姓名' },
+  otherName: { en: 'Name in the other language', zh: '姓名（另一语言）' },
+  title: { en: 'Title or position', zh: '职称/职务' },
+  organization: { en: 'Affiliation', zh: '单位' },
+  day: { en: 'Day', zh: '日期' },
+  start: { en: 'From', zh: '开始' },
+  end: { en: 'To', zh: '结束' },
+  room: { en: 'Room', zh: '会场' },
+  session: { en: 'Session', zh: '场次' },
+  talk: { en: 'Talk or poster', zh: '报告或海报' },
+  board: { en: 'Board', zh: '展板编号' },
+  number: { en: 'Report number', zh: '报告编号' },
+  phone: { en: 'Phone', zh: '手机' },
+  email: { en: 'Email', zh: '邮箱' },
+  registered: { en: 'Registered', zh: '已报名' },
+  slides: { en: 'Slides uploaded', zh: '已上传演示文稿' },
+} as const satisfies Readonly<Record<string, Sentence>>;
 
 /** Everyone who speaks, shows a poster or chairs in the programme's draft: one line for each time. */
 export const exportSpeakers = endpoint({
