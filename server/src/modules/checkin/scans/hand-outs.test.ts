@@ -1,6 +1,6 @@
 import { readTimeline, removeDevice } from '@plenum/contract/checkin/endpoints';
 import type { Scan } from '@plenum/contract/checkin/schemas';
-import { exportArrivals, listArrivals, readArrivalCharts } from '@plenum/contract/console/arrival-lists';
+import { arrivalList, readArrivalCharts } from '@plenum/contract/checkin/arrival-list';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -142,7 +142,7 @@ test('stands in the list, its figures, the sheet and the person’s timeline', a
   ]);
   const { checkpointId, meetingId, organizer } = place;
   const of = { params: { id: meetingId }, token: organizer.token, lan: 'en' as const };
-  const { rows } = (await app.call(listArrivals, { ...of, query: { checkpointId } })).body.data;
+  const { rows } = (await app.call(arrivalList.list, { ...of, query: { checkpointId } })).body.data;
   expect(rows.map(({ handouts }) => handouts)).toEqual([['Conference bag', 'Meal box'], [], []]);
   expect((await app.call(readArrivalCharts, { ...of, query: { checkpointId } })).body.data).toMatchObject({
     arrived: 1,
@@ -153,7 +153,7 @@ test('stands in the list, its figures, the sheet and the person’s timeline', a
   });
   const sheet = await app.http.inject({
     method: 'GET',
-    url: `${exportArrivals.path.replace(':id', meetingId)}?format=csv&checkpointId=${checkpointId}`,
+    url: `${arrivalList.export.path.replace(':id', meetingId)}?format=csv&checkpointId=${checkpointId}`,
     headers: { authorization: organizer.token, lan: 'zh-cn' },
   });
   expect(sheet.body).toContain('资料袋、餐盒');

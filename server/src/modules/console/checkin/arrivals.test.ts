@@ -1,9 +1,4 @@
-import {
-  countArrivals,
-  exportArrivals,
-  listArrivals,
-  readArrivalCharts,
-} from '@plenum/contract/console/arrival-lists';
+import { arrivalList, readArrivalCharts } from '@plenum/contract/checkin/arrival-list';
 import { participantList } from '@plenum/contract/registration/lists/participant-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -31,8 +26,8 @@ afterAll(() => app.close());
 
 const of = () => ({ params: { id: venue.meetingId }, token: venue.organizer.token, lan: 'en' as const });
 const list = async (query: object = {}) =>
-  (await app.call(listArrivals, { ...of(), query: { checkpointId: venue.checkpointId, ...query } })).body.data
-    .rows;
+  (await app.call(arrivalList.list, { ...of(), query: { checkpointId: venue.checkpointId, ...query } })).body
+    .data.rows;
 
 test('lists who arrived, the latest first, and then who is missing', async () => {
   const rows = await list();
@@ -56,14 +51,14 @@ test.each([
 ] as const)('finds those who are %s, and counts them', async (status, people) => {
   expect((await list({ status })).map(({ id }) => id).toSorted()).toEqual(people().toSorted());
   const query = { checkpointId: venue.checkpointId, status };
-  expect((await app.call(countArrivals, { ...of(), query })).body.data.count).toBe(people().length);
+  expect((await app.call(arrivalList.count, { ...of(), query })).body.data.count).toBe(people().length);
 });
 
 test('without a checkpoint, that of arrivals is shown', async () => {
-  const { rows } = (await app.call(listArrivals, { ...of(), query: {} })).body.data;
+  const { rows } = (await app.call(arrivalList.list, { ...of(), query: {} })).body.data;
   expect(rows.map(({ at }) => at)).toEqual([null, null, null]);
   const strange = { ...of(), query: { checkpointId: venue.meetingId } };
-  expect((await app.call(listArrivals, strange)).body.data.rows).toEqual([]);
+  expect((await app.call(arrivalList.list, strange)).body.data.rows).toEqual([]);
 });
 
 test('counts by hour and by type', async () => {
@@ -80,7 +75,7 @@ test('counts by hour and by type', async () => {
 test('leaves as a sheet, in the reader’s words', async () => {
   const reply = await app.http.inject({
     method: 'GET',
-    url: `${exportArrivals.path.replace(':id', venue.meetingId)}?format=csv&checkpointId=${venue.checkpointId}`,
+    url: `${arrivalList.export.path.replace(':id', venue.meetingId)}?format=csv&checkpointId=${venue.checkpointId}`,
     headers: { authorization: venue.organizer.token, lan: 'zh-cn' },
   });
   expect(reply.body).toContain('签到时间');
@@ -94,7 +89,7 @@ test('a participant is verified once they have arrived, not at a meal', async ()
     );
   expect(await states()).toEqual(['verifying', 'verifying', 'verifying']);
   const device = await enrol(app, venue);
-  const [first] = (await app.call(listArrivals, { ...of(), query: {} })).body.data.rows;
+  const [first] = (await app.call(arrivalList.list, { ...of(), query: {} })).body.data.rows;
   const arrivals = await addCheckpoint(app, venue);
   await send(app, venue, device, [
     scanOf(venue, 1, { checkpointId: arrivals, participantId: first?.id ?? null }),

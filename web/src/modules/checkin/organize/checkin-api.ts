@@ -1,5 +1,5 @@
+import { readArrivalCharts } from '@plenum/contract/checkin/arrival-list';
 import { listCheckpoints, listDevices, readTimeline } from '@plenum/contract/checkin/endpoints';
-import { readArrivalCharts } from '@plenum/contract/console/arrival-lists';
 import type { Language } from '@plenum/contract/kernel/language';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';

@@ -1,9 +1,10 @@
-import type { readArrivalCharts } from '@plenum/contract/console/arrival-lists';
+import { arrivalList, type readArrivalCharts } from '@plenum/contract/checkin/arrival-list';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime, formatNumber, formatTime } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
@@ -40,6 +41,7 @@ export function ArrivalCharts({ meeting, checkpointId, onClose }: ArrivalChartsP
 
 function Frames({ meeting, data }: { meeting: MeetingConsole; data: Charts }) {
   const { t } = useTranslation(['checkin-organize', 'organize']);
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const number = (value: number) => formatNumber(value, lan);
   const missing = Math.max(0, data.expected - (data.arrived - data.unexpected));
@@ -84,7 +86,7 @@ function Frames({ meeting, data }: { meeting: MeetingConsole; data: Charts }) {
       {data.handouts.length > 0 && (
         <section aria-labelledby="handed-out">
           <h3 id="handed-out" className="mb-2 font-semibold">
-            {t('checkin.handedOut')}
+            {sentence(arrivalList.columns.handouts.words)}
           </h3>
           <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
             {data.handouts.map(({ name, count }) => (

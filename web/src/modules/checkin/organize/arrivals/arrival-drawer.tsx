@@ -1,3 +1,4 @@
+import { shownStatusWords } from '@plenum/contract/checkin/arrival-list';
 import {
   cancelCheckin,
   dismissHeld,
@@ -75,6 +76,7 @@ export function ArrivalDrawer({ meeting, place }: ArrivalDrawerProps) {
 
 function Places({ meeting, view }: { meeting: MeetingConsole; view: View }) {
   const { t } = useTranslation('checkin-organize');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const [asked, setAsked] = useState<Place | null>(null);
@@ -115,7 +117,7 @@ function Places({ meeting, view }: { meeting: MeetingConsole; view: View }) {
             <span className="min-w-0 grow font-medium break-words">{one.name}</span>
             <span className={one.enteredAt === null ? 'text-muted' : 'tabular text-success'}>
               {one.enteredAt === null
-                ? t('checkin.notIn')
+                ? sentence(shownStatusWords.missing)
                 : formatDateTime(one.enteredAt, lan, meeting.timeZone)}
             </span>
             {view.can.correct && (
