@@ -1,4 +1,5 @@
 import { auditWords } from '@plenum/contract/audit/action-words';
+import { siteAuditList } from '@plenum/contract/console/audit-list';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { enterAs, makeMeeting } from './support/organisers.ts';
 import { enterWith, logInByApi } from './support/people.ts';
@@ -12,6 +13,7 @@ test('an owner reads the audit log of a conference, an administrator that of the
   expectAccessible,
 }) => {
   const words = (action: keyof typeof auditWords) => inLanguage(auditWords[action], lan);
+  const { requestId, meeting } = siteAuditList.columns;
   const token = await enterAs(page, 'owner', '/admin/matchList');
   const id = await makeMeeting(page.request, token);
   await page.goto(`/admin/matchDetail?id=${id}&part=audit`);
@@ -19,7 +21,7 @@ test('an owner reads the audit log of a conference, an administrator that of the
   // By force: on a phone the whole card is one button that lies over its words.
   await main.getByText(words('meeting.created')).first().click({ force: true });
   const entry = page.getByRole('dialog');
-  await expect(entry.getByText(say('console', 'audit.requestId'))).toBeVisible();
+  await expect(entry.getByText(inLanguage(requestId.words, lan))).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Escape');
   await main.getByRole('searchbox').fill('no such thing');
@@ -46,6 +48,6 @@ test('an owner reads the audit log of a conference, an administrator that of the
   await expect(site.getByText(words('login.started')).first()).toBeVisible();
   await site.goto(`/admin/audit?meeting=${id}`);
   await site.getByRole('main').getByText(words('meeting.created')).first().click({ force: true });
-  await expect(site.getByRole('dialog')).toContainText(say('console', 'audit.meeting'));
+  await expect(site.getByRole('dialog')).toContainText(inLanguage(meeting.words, lan));
   await context.close();
 });

@@ -1,6 +1,7 @@
+import { accountList } from '@plenum/contract/accounts/account-list';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { auditWords } from '@plenum/contract/audit/action-words';
-import { accountColumnWords } from '@plenum/contract/console/account-words';
+import { siteAuditList } from '@plenum/contract/console/audit-list';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { offerMeeting } from './support/offers.ts';
@@ -30,7 +31,7 @@ test('an administrator finds a person, sees a whole phone number and an ID numbe
   await expect(page.getByRole('heading', { level: 1, name: newcomer.username })).toBeVisible();
   await expectAccessible();
 
-  const phone = inLanguage(accountColumnWords.phone, lan);
+  const phone = inLanguage(accountList.columns.phone.words, lan);
   await main.getByRole('button', { name: word('people.show', { what: phone }) }).click();
   await page.getByRole('textbox', { name: word('people.reason') }).fill('Lost luggage');
   await page.getByRole('button', { name: word('people.showDo'), exact: true }).click();
@@ -72,7 +73,7 @@ test('an administrator finds a person, sees a whole phone number and an ID numbe
   // By force: on a phone the whole card is one button that lies over its words.
   await main.getByText(inLanguage(auditWords['participant.revealed'], lan)).first().click({ force: true });
   const entry = page.getByRole('dialog');
-  for (const kept of ['The hotel asked', idNumber, word('audit.origin')])
-    await expect(entry).toContainText(kept);
+  const origin = inLanguage(siteAuditList.columns.address.words, lan);
+  for (const kept of ['The hotel asked', idNumber, origin]) await expect(entry).toContainText(kept);
   await expectAccessible();
 });

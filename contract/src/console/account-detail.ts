@@ -1,3 +1,4 @@
+import { AccountRow } from '../accounts/account-list.ts';
 import { meetingRoles } from '../accounts/schemas.ts';
 import { Consent } from '../consents/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -8,8 +9,7 @@ import { BalanceAmount } from '../payments/balance-schemas.ts';
 import { paymentStatuses } from '../registration/orders/payment-status.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
 import { registrationStates, reviewStates } from '../registration/states.ts';
-import { AccountRow } from './account-lists.ts';
-import { AuditRow } from './audit-lists.ts';
+import { AuditRow } from './audit-list.ts';
 
 /** The newest of each kind; more stands in the lists of the conferences. */
 export const MOST_OF_ACCOUNT = 100;

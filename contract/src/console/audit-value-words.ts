@@ -1,6 +1,7 @@
 import { checkpointStateWords } from '../checkin/words.ts';
 import { wallNameWords } from '../checkin/wall.ts';
 import { auditDetailWords } from '../audit/detail-words.ts';
+import { languageWords } from '../accounts/account-words.ts';
 import { roleWords } from '../accounts/role-words.ts';
 import { meetingRoles } from '../accounts/schemas.ts';
 import { consentSubjectWords } from '../consents/documents.ts';
@@ -30,7 +31,6 @@ import {
   reviewWords,
 } from '../registration/words.ts';
 import { decisionWords } from '../submissions/review-words.ts';
-import { languageWords } from './account-words.ts';
 
 type Words = Readonly<Record<string, Sentence>>;
 

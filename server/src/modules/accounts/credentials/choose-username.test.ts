@@ -7,7 +7,7 @@ import {
 } from '@plenum/contract/accounts/endpoints';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { readAccount } from '@plenum/contract/console/account-detail';
-import { listAccounts } from '@plenum/contract/console/account-lists';
+import { accountList } from '@plenum/contract/accounts/account-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { enterByCode } from '#test/code-accounts';
@@ -33,7 +33,7 @@ test('a generated username is in no list, page or search of the console', async 
   const { rows } = await app.kernel.pool.query('select 1 from accounts where username = $1', [given]);
   expect(rows).toHaveLength(1);
   const list = async (q?: string) =>
-    (await app.call(listAccounts, { token: chief.token, query: q === undefined ? {} : { q } })).body.data;
+    (await app.call(accountList.list, { token: chief.token, query: q === undefined ? {} : { q } })).body.data;
   const listed = JSON.stringify(await list());
   expect(listed).toContain(me.id);
   expect(listed).not.toContain(given);

@@ -11,7 +11,7 @@ import {
   SUPERVISOR_ITERATIONS,
   supervisorSalt,
 } from '@plenum/contract/checkin/supervisors';
-import { listAudit } from '@plenum/contract/console/audit-lists';
+import { auditList } from '@plenum/contract/console/audit-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import {
@@ -119,7 +119,7 @@ test('a supervisor’s code allows it, and the history and the audit log say who
   const { body } = await app.call(readTimeline, { params, token });
   const stored = body.data.scans.find(({ deviceId }) => deviceId === device.id);
   expect(stored).toMatchObject({ reason: REASON, supervisor: 'Lin Yue', held: false });
-  const audit = await app.call(listAudit, {
+  const audit = await app.call(auditList.list, {
     params: { id: venue.meetingId },
     query: { action: 'checkin.overridden' },
     token,

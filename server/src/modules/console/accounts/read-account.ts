@@ -6,8 +6,8 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { describeDevice } from '#modules/accounts/public';
 import { listConsents } from '#modules/consents/public';
-import { type FoundEntry, presentEntries } from '../audit/list-audit.ts';
-import { findAccounts } from './account-queries.ts';
+import { type FoundEntry, presentEntries } from '../audit/audit-source.ts';
+import { accountSource, presentAccounts } from './account-source.ts';
 import {
   ENTRIES_OF_ACCOUNT,
   findBelongings,
@@ -17,7 +17,6 @@ import {
   findSimilar,
   type FoundSecurity,
 } from './detail-queries.ts';
-import { presentAccount } from './list-accounts.ts';
 
 /** One person with all that belongs to them, as administrators see it: numbers are masked. */
 export async function readAccount(
@@ -27,11 +26,14 @@ export async function readAccount(
   language: Language,
 ): Promise<AccountDetail> {
   const { pool, clock } = kernel;
-  const [[row], security] = await Promise.all([
-    findAccounts(pool, { wishes: { ids: id }, after: null, limit: 1 }),
+  const params = { ids: id };
+  const sort = accountSource.sortOf(params);
+  const [found, security] = await Promise.all([
+    accountSource.find(kernel, { meetingId: null, params, sort, after: null, limit: 1 }),
     findSecurity(pool, id, clock.now()),
   ]);
-  if (!row || !security) refuse(kernelRefusals.NOT_FOUND);
+  const [account] = await presentAccounts(kernel, found, { isFull: false });
+  if (!account || !security) refuse(kernelRefusals.NOT_FOUND);
   const { mergedInto, mergedFrom } = await findMerged(pool, id);
   const ids = [id, ...mergedFrom.map((other) => other.id)];
   const [belongings, logins, similar, entries] = await Promise.all([
@@ -41,7 +43,7 @@ export async function readAccount(
     pool.query<FoundEntry>({ name: 'account_entries', text: ENTRIES_OF_ACCOUNT, values: [ids] }),
   ]);
   return {
-    ...presentAccount(row),
+    ...account,
     disabledAt: security.disabledAt?.toISOString() ?? null,
     disabledReason: security.disabledReason,
     mergedInto,

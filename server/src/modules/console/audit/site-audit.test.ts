@@ -1,9 +1,4 @@
-import {
-  countSiteAudit,
-  exportSiteAudit,
-  listAudit,
-  listSiteAudit,
-} from '@plenum/contract/console/audit-lists';
+import { auditList, siteAuditList } from '@plenum/contract/console/audit-list';
 import { changeProfile } from '@plenum/contract/accounts/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -38,7 +33,7 @@ function offerOf(offer: BuiltOffer | undefined): BuiltOffer {
 }
 
 async function listed(query: Record<string, string>) {
-  const { body } = await app.call(listSiteAudit, { query, token: administrator.token });
+  const { body } = await app.call(siteAuditList.list, { query, token: administrator.token });
   return body.data.rows;
 }
 
@@ -71,16 +66,16 @@ test.each([
   expect(
     rows.map(({ action }) => action).filter((action) => !/^(?:account\.signed|login\.)/.test(action)),
   ).toEqual(actions);
-  const counted = await app.call(countSiteAudit, { query: query(), token: administrator.token });
+  const counted = await app.call(siteAuditList.count, { query: query(), token: administrator.token });
   expect(counted.body.data).toEqual({ count: rows.length, isMore: false });
 });
 
 test('for administrators alone, also the export, which is an entry of no conference', async () => {
-  expect((await app.call(listSiteAudit, { token: manager.token })).status).toBe(403);
+  expect((await app.call(siteAuditList.list, { token: manager.token })).status).toBe(403);
   const get = (token: string) =>
     app.http.inject({
       method: 'GET',
-      url: `${exportSiteAudit.path}?format=csv&action=order.placed`,
+      url: `${siteAuditList.export.path}?format=csv&action=order.placed`,
       headers: { authorization: token, lan: 'en' },
     });
   expect((await get(manager.token)).statusCode).toBe(403);
@@ -94,7 +89,7 @@ test('for administrators alone, also the export, which is an entry of no confere
 test('in a conference: the trail of one record, and nothing of another conference by its id', async () => {
   const trail = async (object: string) => {
     const params = { id: offerOf(here).meetingId };
-    const { body } = await app.call(listAudit, { params, query: { object }, token: manager.token });
+    const { body } = await app.call(auditList.list, { params, query: { object }, token: manager.token });
     return body.data.rows.map(({ action }) => action);
   };
   expect(await trail(`order:${placed[0]?.orderId}`)).toEqual(['order.placed']);

@@ -1,8 +1,9 @@
+import { accountList } from '@plenum/contract/accounts/account-list';
+import { languageWords } from '@plenum/contract/accounts/account-words';
 import { roleWords } from '@plenum/contract/accounts/role-words';
 import { consentActWords, consentSubjectWords, consentWayWords } from '@plenum/contract/consents/documents';
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
-import { accountColumnWords, languageWords } from '@plenum/contract/console/account-words';
-import { yesNoWords } from '@plenum/contract/registration/people/person-words';
+import { yesNoWords } from '@plenum/contract/kernel/yes-no';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatDateTime } from '#kernel/i18n/format';
@@ -19,7 +20,7 @@ import { useLinks } from '#kernel/organize/links';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { usePieces } from '#kernel/organize/pieces';
 import { AccountActions } from './account-actions.tsx';
-import { AccountStatePill } from './account-columns.tsx';
+import { AccountStatePill } from './account-state-pill.tsx';
 import { AccountLogins } from './account-logins.tsx';
 import { AccountMoney } from './account-money.tsx';
 import { accountQuery } from './accounts-api.ts';
@@ -94,37 +95,38 @@ function Profile({ account }: { account: AccountDetail }) {
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const yesNo = (value: boolean) => sentence(yesNoWords[value ? 'yes' : 'no']);
+  const head = (column: keyof typeof accountList.columns) => sentence(accountList.columns[column].words);
   return (
     <div className="grid gap-x-12 gap-y-7 lg:grid-cols-2">
       <div>
         <FactGroup title={t('accounts.tab.profile')}>
           <FactList
             facts={[
-              { id: 'name', label: sentence(accountColumnWords.name), value: account.name },
-              { id: 'username', label: sentence(accountColumnWords.username), value: account.username },
+              { id: 'name', label: head('name'), value: account.name },
+              { id: 'username', label: head('username'), value: account.username },
               {
                 id: 'phone',
-                label: sentence(accountColumnWords.phone),
+                label: head('phone'),
                 value: account.phone && <MaskedContact account={account} field="phone" />,
               },
               {
                 id: 'email',
-                label: sentence(accountColumnWords.email),
+                label: head('email'),
                 value: account.email && <MaskedContact account={account} field="email" />,
               },
               {
                 id: 'language',
-                label: sentence(accountColumnWords.language),
+                label: head('language'),
                 value: sentence(languageWords[account.language]),
               },
               {
                 id: 'created',
-                label: sentence(accountColumnWords.createdAt),
+                label: head('createdAt'),
                 value: formatDateTime(account.createdAt, lan),
               },
               {
                 id: 'login',
-                label: sentence(accountColumnWords.lastLoginAt),
+                label: head('lastLoginAt'),
                 value: account.lastLoginAt ? formatDateTime(account.lastLoginAt, lan) : t('accounts.never'),
               },
             ]}
@@ -138,14 +140,14 @@ function Profile({ account }: { account: AccountDetail }) {
             facts={[
               {
                 id: 'second',
-                label: sentence(accountColumnWords.secondFactor),
+                label: head('secondFactor'),
                 value: account.secondFactor
                   ? t('accounts.secondFactorOn', { n: account.recoveryCodesLeft })
                   : yesNo(false),
               },
               {
                 id: 'administrator',
-                label: sentence(accountColumnWords.administrator),
+                label: head('administrator'),
                 value: yesNo(account.administrator),
               },
               {

@@ -1,11 +1,8 @@
 import { readAccount } from '@plenum/contract/console/account-detail';
-import { AccountFilter } from '@plenum/contract/console/account-lists';
 import type { Language } from '@plenum/contract/kernel/language';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { call } from '#kernel/client/call';
 import type { ListQuery } from '#kernel/list/list-query';
-import { readFilter } from '#kernel/records/use-list-address';
 
 /** Everything about accounts begins with it. */
 export const accountsKey = ['console', 'accounts'] as const;
@@ -31,18 +28,17 @@ function midnight(day: string, plusDays: 0 | 1): string {
 }
 
 /** The address has days, both included; the server is asked for moments, since the site has no time zone of its own. */
-export function askedOf(query: ListQuery): Omit<z.output<typeof AccountFilter>, 'after'> {
+export function withMoments(query: ListQuery): ListQuery {
   const { createdFrom, createdTo, loginFrom, loginTo, ...rest } = query;
   const moment = (key: string, day: string | undefined, plusDays: 0 | 1) =>
     day !== undefined && DAY.test(day) && !Number.isNaN(Date.parse(day))
       ? { [key]: midnight(day, plusDays) }
       : {};
-  const { after: _, ...asked } = readFilter(AccountFilter, {
+  return {
     ...rest,
     ...moment('createdFrom', createdFrom, 0),
     ...moment('createdBefore', createdTo, 1),
     ...moment('loginFrom', loginFrom, 0),
     ...moment('loginBefore', loginTo, 1),
-  });
-  return asked;
+  };
 }

@@ -1,6 +1,6 @@
+import { accountList } from '@plenum/contract/accounts/account-list';
 import { revealAccountField, type revealedAccountFields } from '@plenum/contract/accounts/administer';
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
-import { accountColumnWords } from '@plenum/contract/console/account-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
@@ -31,7 +31,7 @@ export function MaskedContact({ account, field }: MaskedContactProps) {
       ),
     onSuccess: () => void accountsChanged(client),
   });
-  const label = t('people.show', { what: sentence(accountColumnWords[field]) });
+  const label = t('people.show', { what: sentence(accountList.columns[field].words) });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <span className="tabular">{reveal.data?.value ?? account[field]}</span>

@@ -1,27 +1,33 @@
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
+import { auditOrigin } from '@plenum/contract/audit/origin';
 import { auditText } from '@plenum/contract/console/audit-lines';
-import type { AuditRow } from '@plenum/contract/console/audit-lists';
-import { useTranslation } from '#kernel/i18n/use-translation';
+import {
+  type AuditRow,
+  auditAction,
+  auditActor,
+  auditList,
+  auditObject,
+} from '@plenum/contract/console/audit-list';
 import { formatDateTime } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { type Column, Table } from '#kernel/ui/layout/table';
-import { useAuditTexts } from './audit-columns.tsx';
 
 /** What happened to the account, and what its owner did. */
 export function AccountAudit({ account, label }: { account: AccountDetail; label: string }) {
-  const { t } = useTranslation(['audit-organize', 'organize']);
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const texts = useAuditTexts();
+  const head = (column: keyof typeof auditList.columns) => sentence(auditList.columns[column].words);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const columns: Column<AuditRow>[] = [
-    { id: 'at', label: t('organize:audit.at'), renderCell: ({ at }) => formatDateTime(at, lan) },
-    { id: 'actor', label: t('organize:audit.actor'), renderCell: texts.actor },
-    { id: 'origin', label: t('audit.origin'), renderCell: texts.origin },
-    { id: 'action', label: t('audit.action'), isRowHeader: true, renderCell: texts.action },
-    { id: 'object', label: t('audit.object'), renderCell: texts.object },
+    { id: 'at', label: head('at'), renderCell: ({ at }) => formatDateTime(at, lan) },
+    { id: 'actor', label: head('actor'), renderCell: (row) => auditActor(row, lan) },
+    { id: 'origin', label: head('address'), renderCell: (row) => auditOrigin(row, lan) },
+    { id: 'action', label: head('action'), isRowHeader: true, renderCell: (row) => auditAction(row, lan) },
+    { id: 'object', label: head('object'), renderCell: (row) => auditObject(row, lan) },
     {
       id: 'detail',
-      label: t('audit.detail'),
+      label: head('detail'),
       renderCell: ({ detail }) => auditText(detail, lan, zone),
     },
   ];

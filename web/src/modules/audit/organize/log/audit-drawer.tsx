@@ -1,10 +1,19 @@
 import { auditLines } from '@plenum/contract/console/audit-lines';
-import { type AuditRow, readAuditEntry } from '@plenum/contract/console/audit-lists';
+import { auditOrigin } from '@plenum/contract/audit/origin';
+import {
+  type AuditRow,
+  auditAction,
+  auditActor,
+  auditObject,
+  readAuditEntry,
+  siteAuditList,
+} from '@plenum/contract/console/audit-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Link } from '#kernel/ui/buttons/link';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
@@ -15,7 +24,6 @@ import type { PartName } from '#kernel/organize/part-name';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { recordsKey } from '#kernel/records/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
-import { useAuditTexts } from './audit-columns.tsx';
 
 // An entry never changes: what the list has is read again only when the drawer is opened by its address.
 function entryQuery(meetingId: string, entryId: string) {
@@ -36,7 +44,7 @@ interface AuditDrawerProps {
 /** One entry beside the list, with everything that was kept. */
 export function AuditDrawer({ meeting, place, row }: AuditDrawerProps) {
   const { t } = useTranslation('audit-organize');
-  const texts = useAuditTexts();
+  const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
   const { data, error, refetch } = useQuery({
     ...entryQuery(meeting.id, id),
@@ -48,8 +56,8 @@ export function AuditDrawer({ meeting, place, row }: AuditDrawerProps) {
       isOpen
       {...leave}
       size="large"
-      title={entry ? texts.action(entry) : t('audit.entry')}
-      {...(entry && { subtitle: texts.actor(entry) })}
+      title={entry ? auditAction(entry, lan) : t('audit.entry')}
+      {...(entry && { subtitle: auditActor(entry, lan) })}
     >
       {error && !entry && <LoadingFailed error={error} onRetry={refetch} />}
       {!entry && !error && (
@@ -79,24 +87,25 @@ interface EntryFactsProps {
 }
 
 export function EntryFacts({ meetingId, meetingName, timeZone, entry }: EntryFactsProps) {
-  const { t } = useTranslation(['audit-organize', 'organize']);
+  const { t } = useTranslation('audit-organize');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const texts = useAuditTexts();
   const links = useLinks();
   const part = partOf[entry.object.kind];
-  const object = texts.object(entry);
+  const object = auditObject(entry, lan);
+  const head = (column: keyof typeof siteAuditList.columns) => sentence(siteAuditList.columns[column].words);
   const lines = auditLines(entry.detail, lan, timeZone);
   return (
     <>
       <FactList
         facts={[
-          { id: 'at', label: t('organize:audit.at'), value: formatDateTime(entry.at, lan, timeZone) },
-          { id: 'meeting', label: t('audit.meeting'), value: meetingName },
-          { id: 'actor', label: t('organize:audit.actor'), value: texts.actor(entry) },
-          { id: 'origin', label: t('audit.origin'), value: texts.origin(entry) },
+          { id: 'at', label: head('at'), value: formatDateTime(entry.at, lan, timeZone) },
+          { id: 'meeting', label: head('meeting'), value: meetingName },
+          { id: 'actor', label: head('actor'), value: auditActor(entry, lan) },
+          { id: 'origin', label: head('address'), value: auditOrigin(entry, lan) },
           {
             id: 'object',
-            label: t('audit.object'),
+            label: head('object'),
             value:
               part && meetingId !== null ? (
                 <Link href={links.console(meetingId, part, { open: entry.object.id })}>{object}</Link>
@@ -104,12 +113,12 @@ export function EntryFacts({ meetingId, meetingName, timeZone, entry }: EntryFac
                 object
               ),
           },
-          { id: 'request', label: t('audit.requestId'), value: entry.requestId },
+          { id: 'request', label: head('requestId'), value: entry.requestId },
           { id: 'number', label: t('audit.number'), value: entry.id },
         ]}
       />
       {lines.length > 0 && (
-        <FactGroup title={t('audit.detail')}>
+        <FactGroup title={head('detail')}>
           <FactList facts={lines.map(({ key, name, value }) => ({ id: key, label: name, value }))} />
         </FactGroup>
       )}

@@ -1,11 +1,19 @@
+import { auditOrigin } from '@plenum/contract/audit/origin';
 import { auditLines, auditLineText } from '@plenum/contract/console/audit-lines';
-import { type AuditRow, listAudit, listSiteAudit } from '@plenum/contract/console/audit-lists';
+import {
+  type AuditRow,
+  auditAction,
+  auditActor,
+  auditList,
+  siteAuditList,
+} from '@plenum/contract/console/audit-list';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
@@ -16,7 +24,6 @@ import { consoleQuery } from '#kernel/organize/meeting-queries';
 import { FactGroup } from '#kernel/records/fact-list';
 import { recordsKey } from '#kernel/records/record-keys';
 import type { AuditTrailProps } from '#kernel/organize/pieces';
-import { useAuditTexts } from './audit-columns.tsx';
 
 /** Who did what to the record beside which it stands. Read when it is opened, by those who may see the audit log. */
 export function AuditTrail({ meeting, objects }: AuditTrailProps) {
@@ -71,8 +78,8 @@ function Entries({ scope, objects }: TrailProps) {
     fetchPage: ({ after, signal }) => {
       const query = { object, ...(after !== undefined && { after }) };
       return scope
-        ? call(listAudit, { params: { id: scope.id }, query, signal, quiet: true })
-        : call(listSiteAudit, { query, signal, quiet: true });
+        ? call(auditList.list, { params: { id: scope.id }, query, signal, quiet: true })
+        : call(siteAuditList.list, { query, signal, quiet: true });
     },
     rowKey: ({ id }) => id,
   });
@@ -102,8 +109,8 @@ const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function AuditTimeline({ rows, timeZone }: { rows: readonly AuditRow[]; timeZone: string }) {
   const { t } = useTranslation('audit-organize');
   const lan = useAppStore((state) => state.lan);
-  const texts = useAuditTexts();
-  if (rows.length === 0) return <p className="text-muted">{t('audit.none')}</p>;
+  const sentence = useSentence();
+  if (rows.length === 0) return <p className="text-muted">{sentence(auditList.emptyWords.title)}</p>;
   return (
     <Timeline
       label={t('audit.trail')}
@@ -111,8 +118,8 @@ export function AuditTimeline({ rows, timeZone }: { rows: readonly AuditRow[]; t
       events={rows.map((row) => ({
         id: row.id,
         at: row.at,
-        title: texts.action(row),
-        actor: [texts.actor(row), texts.origin(row)].filter(Boolean).join(' · '),
+        title: auditAction(row, lan),
+        actor: [auditActor(row, lan), auditOrigin(row, lan)].filter(Boolean).join(' · '),
         detail: <Lines lines={auditLines(row.detail, lan, timeZone)} lan={lan} />,
       }))}
     />

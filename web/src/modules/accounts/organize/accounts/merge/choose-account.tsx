@@ -1,9 +1,10 @@
+import { accountList } from '@plenum/contract/accounts/account-list';
 import type { AccountDetail } from '@plenum/contract/console/account-detail';
-import { listAccounts } from '@plenum/contract/console/account-lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { CardButton } from '#kernel/ui/layout/card';
 import { accountsKey } from '../accounts-api.ts';
@@ -28,10 +29,11 @@ interface ChooseAccountProps {
 /** The other account: one that may be the same person's, or one that is searched for. */
 export function ChooseAccount({ account, typed, setTyped, onChoose }: ChooseAccountProps) {
   const { t } = useTranslation(['accounts-organize', 'organize']);
+  const sentence = useSentence();
   const q = useDeferredValue(typed.trim());
   const { data: found } = useQuery({
     queryKey: [...accountsKey, 'choose', q],
-    queryFn: ({ signal }) => call(listAccounts, { query: { q, state: 'active' }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(accountList.list, { query: { q, state: 'active' }, signal, quiet: true }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
@@ -40,7 +42,12 @@ export function ChooseAccount({ account, typed, setTyped, onChoose }: ChooseAcco
   return (
     <div className="max-w-2xl">
       <p>{t('accounts.merge.intro', { name: account.name })}</p>
-      <SearchField className="mt-4" label={t('accounts.search')} value={typed} onChange={setTyped} />
+      <SearchField
+        className="mt-4"
+        label={sentence(accountList.searchWords)}
+        value={typed}
+        onChange={setTyped}
+      />
       {q === '' && candidates.length > 0 && (
         <h2 className="mt-6 text-sm font-semibold text-muted">{t('accounts.similar')}</h2>
       )}

@@ -1,4 +1,4 @@
-import { AccountFilter, countAccounts, listAccounts } from '@plenum/contract/console/account-lists';
+import { accountList } from '@plenum/contract/accounts/account-list';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountJobs } from '#modules/accounts/public';
@@ -43,10 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Query = QueryOf<typeof listAccounts>;
+type Query = QueryOf<typeof accountList.list>;
 
 async function list(query: Query = {}) {
-  const answer = await app.call(listAccounts, { query, token: chief.token });
+  const answer = await app.call(accountList.list, { query, token: chief.token });
   expect(answer.body).toMatchObject({ code: 200 });
   return answer.body.data;
 }
@@ -55,7 +55,7 @@ const names = async (query: Query = {}) => (await list(query)).rows.map(({ name 
 
 async function count(asked: Query) {
   const { sort: _, after: __, ...query } = asked;
-  return (await app.call(countAccounts, { query, token: chief.token })).body.data;
+  return (await app.call(accountList.count, { query, token: chief.token })).body.data;
 }
 
 const all = [
@@ -181,7 +181,7 @@ describe('filters', () => {
 
   test('each one of the contract is tried', () => {
     const tried = new Set(cases.flatMap(([, query]) => Object.keys(query())));
-    expect([...tried, 'after'].toSorted()).toEqual(Object.keys(AccountFilter.shape).toSorted());
+    expect([...tried, 'after'].toSorted()).toEqual(Object.keys(accountList.query.shape).toSorted());
   });
 });
 
@@ -222,7 +222,7 @@ test('page after page, no account twice and none left out', async () => {
 
 test('a forged cursor and an unknown order are refused', async () => {
   const refused = async (query: object) =>
-    (await app.call(listAccounts, { query, token: chief.token })).status;
+    (await app.call(accountList.list, { query, token: chief.token })).status;
   expect(await refused({ after: 'zzz' })).toBe(400);
   expect(await refused({ sort: 'phone' })).toBe(422);
 });

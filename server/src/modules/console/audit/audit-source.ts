@@ -1,22 +1,18 @@
-import type { AuditRow, SiteAuditFilter, SiteAuditRow } from '@plenum/contract/console/audit-lists';
-import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import { auditObjectWords } from '@plenum/contract/audit/action-words';
+import { type AuditRow, auditList, type SiteAuditRow } from '@plenum/contract/console/audit-list';
+import type { ListParams } from '@plenum/contract/kernel/define-list';
 import type { Language } from '@plenum/contract/kernel/language';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { z } from 'zod';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/staff/public';
-import { type ListPage, PAGE } from '#kernel/list/list-page';
-import { runStatement, isWorthPreparing, type Take, buildStatement } from '#kernel/list/statement';
+import { likePattern, type ListSource, storable } from '#kernel/list/list-source';
+import { chooseSort } from '#kernel/list/list-sort';
+import { buildStatement, isWorthPreparing, runStatement, type Take } from '#kernel/list/statement';
 import { foundPeople } from '../people/search-term.ts';
 import { findLabels } from './object-labels.ts';
-
-export type AuditWishes = Omit<z.infer<typeof SiteAuditFilter>, 'after'> & {
-  /** Comma-separated. */
-  readonly ids?: string | undefined;
-};
 
 export interface FoundEntry {
   readonly id: string;
@@ -30,40 +26,44 @@ export interface FoundEntry {
   readonly meetingId: string | null;
 }
 
-interface Asked {
-  /** Null: the whole site. */
-  readonly meetingId: string | null;
-  readonly wishes: AuditWishes;
-  /** The id of the last entry of the page before. */
-  readonly after: string | null;
-  readonly limit: number;
-}
+// Entries are in the order in which they were written, by the index on conference and id.
+const sorts = { at: { kind: 'entry', sql: 'a.id', isIndexed: true } } as const;
 
-/** Entries of a conference in the order in which they were written, by the index on conference and id. */
-async function findEntries(
-  { pool }: Kernel,
-  { meetingId, wishes, after, limit }: Asked,
-): Promise<FoundEntry[]> {
-  const [direction, beyond] = wishes.sort === 'at' ? ['asc', '>'] : ['desc', '<'];
-  const statement = buildStatement((take) => {
-    const where = filtersOf(meetingId, wishes, take);
-    if (after !== null) where.push(`a.id ${beyond} ${take(after)}`);
-    return `select a.id, a.at, a.actor, a.action, a.object, a.detail, a.request_id as "requestId",
-        a.address, a.meeting_id as "meetingId" from audit_log as a
-      where ${where.join(' and ')} order by a.id ${direction} limit ${limit}`;
-  });
-  return runStatement(pool, statement, isWorthPreparing(wishes));
-}
+/** The conference is null for the log of the whole site. */
+export const auditSource: ListSource<FoundEntry, SiteAuditRow, RowCount, string | null> = {
+  sortOf: ({ sort }) => chooseSort(sorts, sort, auditList.usualSort),
+  find({ pool }, { meetingId, params, sort, after, limit }) {
+    const [direction, sign] = sort.isDescending ? ['desc', '<'] : ['asc', '>'];
+    const statement = buildStatement((take) => {
+      const where = filtersOf(meetingId, params, take);
+      if (after !== null) where.push(`a.id ${sign} ${take(after.id)}`);
+      return `select a.id, a.at, a.actor, a.action, a.object, a.detail, a.request_id as "requestId",
+          a.address, a.meeting_id as "meetingId", a.id::text as key, null::bigint as total from audit_log as a
+        where ${where.join(' and ')} order by a.id ${direction} limit ${limit}`;
+    });
+    return runStatement(pool, statement, isWorthPreparing(params));
+  },
+  async count({ pool }, meetingId, params) {
+    const statement = buildStatement(
+      (take) => `select count(*)::integer as count from (select from audit_log as a
+        where ${filtersOf(meetingId, params, take).join(' and ')} limit ${MOST_COUNTED + 1}) as counted`,
+    );
+    const [row] = await runStatement<{ count: number }>(pool, statement, isWorthPreparing(params));
+    const count = row?.count ?? 0;
+    return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
+  },
+  present: (kernel, found, { language }) => presentEntries(kernel, found, language),
+};
 
-function filtersOf(meetingId: string | null, wishes: AuditWishes, take: Take): string[] {
-  const { q, action, object, from, to, ids, zone } = wishes;
+function filtersOf(meetingId: string | null, params: ListParams, take: Take): string[] {
+  const { q, action, object, from, to, ids, zone } = params;
   const meeting = meetingId === null ? null : take(meetingId);
   const clock = () =>
     meeting === null ? take(zone ?? 'UTC') : `(select time_zone from meetings where id = ${meeting})`;
   const midnight = (day: string) => `(${day}::timestamp at time zone ${clock()})`;
-  const text = (q ?? '').trim().toWellFormed().replaceAll('\0', '');
+  const text = storable((q ?? '').trim());
   return [
-    meeting === null ? siteScope(wishes.meeting, take) : `a.meeting_id = ${meeting}`,
+    meeting === null ? siteScope(params['meeting'], take) : `a.meeting_id = ${meeting}`,
     ...(text === '' ? [] : [meetingId === null ? siteSearch(text, take) : searchOf(meetingId, text, take)]),
     ...(object === undefined ? [] : [`a.object = any (string_to_array(${take(object)}, ','))`]),
     ...(action === undefined ? [] : [`a.action = any (string_to_array(${take(action)}, ','))`]),
@@ -96,7 +96,7 @@ const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
 // Who acted, what it is about, and the request: each is looked up once in the conference, not for each entry.
 function searchOf(meetingId: string, text: string, take: Take): string {
   const meeting = take(meetingId);
-  const pattern = take(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const pattern = take(likePattern(text));
   const exact = take(text);
   return `(a.request_id = ${exact} or a.address = ${exact}
     or a.actor = any (array(select account.id
@@ -113,63 +113,16 @@ function searchOf(meetingId: string, text: string, take: Take): string {
       select 'code:' || id from discount_codes where meeting_id = ${meeting} and code ilike ${pattern})))`;
 }
 
-export async function listAudit(
-  kernel: Kernel,
-  meetingId: string | null,
-  { after, ...wishes }: AuditWishes & { readonly after?: string | undefined },
-  language: Language,
-): Promise<ListPage<SiteAuditRow>> {
-  const asked = { meetingId, wishes, after: after ?? null, limit: PAGE + 1 };
-  const found = await findEntries(kernel, asked);
-  const page = found.slice(0, PAGE);
-  const hasMore = found.length > PAGE;
-  return {
-    rows: await presentEntries(kernel, page, language),
-    next: hasMore ? (page.at(-1)?.id ?? null) : null,
-    total: after === undefined && !hasMore ? page.length : null,
-  };
-}
-
-export async function countAudit(
-  { pool }: Kernel,
-  meetingId: string | null,
-  wishes: AuditWishes,
-): Promise<RowCount> {
-  const statement = buildStatement(
-    (take) => `select count(*)::integer as count from (select from audit_log as a
-      where ${filtersOf(meetingId, wishes, take).join(' and ')} limit ${MOST_COUNTED + 1}) as counted`,
-  );
-  const [row] = await runStatement<{ count: number }>(pool, statement, isWorthPreparing(wishes));
-  const count = row?.count ?? 0;
-  return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
-}
-
 export async function readAuditEntry(
   kernel: Kernel,
   { id: meetingId, entryId }: { readonly id: string; readonly entryId: string },
   language: Language,
 ): Promise<AuditRow> {
-  const found = await findEntries(kernel, { meetingId, wishes: { ids: entryId }, after: null, limit: 1 });
+  const params = { ids: entryId };
+  const sort = auditSource.sortOf(params);
+  const found = await auditSource.find(kernel, { meetingId, params, sort, after: null, limit: 1 });
   const [row] = await presentEntries(kernel, found, language);
   return row ?? refuse(kernelRefusals.NOT_FOUND);
-}
-
-const AT_ONCE = 500;
-
-/** All that the filters find, page after page. */
-export async function* allEntries(
-  kernel: Kernel,
-  meetingId: string | null,
-  wishes: AuditWishes,
-  language: Language,
-): AsyncGenerator<SiteAuditRow> {
-  let after: string | null = null;
-  for (;;) {
-    const found: FoundEntry[] = await findEntries(kernel, { meetingId, wishes, after, limit: AT_ONCE });
-    yield* await presentEntries(kernel, found, language);
-    after = found.at(-1)?.id ?? null;
-    if (after === null || found.length < AT_ONCE) return;
-  }
 }
 
 export async function presentEntries(

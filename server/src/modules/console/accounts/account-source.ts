@@ -1,36 +1,18 @@
-import type pg from 'pg';
-import {
-  type AccountFilter,
-  type AccountSort,
-  type AccountState,
-  usualAccountSort,
-} from '@plenum/contract/console/account-lists';
-import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
+import { type AccountRow, accountList } from '@plenum/contract/accounts/account-list';
+import type { AccountState } from '@plenum/contract/accounts/account-words';
+import type { ListParams, SortName } from '@plenum/contract/kernel/define-list';
 import type { Language } from '@plenum/contract/kernel/language';
-import type { z } from 'zod';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
+import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
+import type { Kernel } from '#kernel/kernel';
 import { opaque, selectFrom, sortOrScan } from '#kernel/list/sort-or-scan';
-import type { Cursor, Listed } from '#kernel/list/list-page';
-import {
-  afterCursor,
-  chooseSort,
-  keyText,
-  type ListSort,
-  orderBy,
-  type SortColumn,
-} from '#kernel/list/list-sort';
+import type { Cursor } from '#kernel/list/list-page';
+import type { ListSource } from '#kernel/list/list-source';
+import { afterCursor, chooseSort, keyText, orderBy, type SortColumn } from '#kernel/list/list-sort';
 import { type Counted, countText, toCount } from '#kernel/list/row-count';
-import {
-  runStatement,
-  isAmong,
-  isWorthPreparing,
-  type Selected,
-  type Take,
-  buildStatement,
-} from '#kernel/list/statement';
+import { buildStatement, isAmong, isWorthPreparing, runStatement, type Take } from '#kernel/list/statement';
 
-export type AccountWishes = Omit<z.infer<typeof AccountFilter>, 'after'> & Selected;
-
-export interface FoundAccount {
+interface FoundAccount {
   readonly id: string;
   readonly name: string;
   readonly username: string;
@@ -46,7 +28,7 @@ export interface FoundAccount {
 }
 
 // Each has an index of its own (0038): a page costs the same among a million accounts as among a hundred. No order writes them.
-const sortColumns: Readonly<Record<AccountSort, SortColumn>> = {
+const sortColumns: Readonly<Record<SortName<typeof accountList>, SortColumn>> = {
   name: { kind: 'text', sql: 'a.name', isIndexed: true },
   username: { kind: 'text', isCode: true, sql: 'a.username_key', isIndexed: true },
   createdAt: { kind: 'instant', sql: 'a.created_at', isIndexed: true },
@@ -57,11 +39,9 @@ const sortColumns: Readonly<Record<AccountSort, SortColumn>> = {
   },
 };
 
-export function accountSortOf({ sort }: AccountWishes): ListSort<AccountSort> {
-  return chooseSort(sortColumns, sort, usualAccountSort);
-}
+const sortOf = ({ sort }: ListParams) => chooseSort(sortColumns, sort, accountList.usualSort);
 
-const isYes = (column: string, wanted: 'yes' | 'no') => (wanted === 'yes' ? column : `not (${column})`);
+const isYes = (column: string, wanted: string) => (wanted === 'yes' ? column : `not (${column})`);
 
 const isInState: Readonly<Record<AccountState, string>> = {
   active: 'a.disabled_at is null',
@@ -69,27 +49,28 @@ const isInState: Readonly<Record<AccountState, string>> = {
   merged: 'a.merged_into is not null',
 };
 
-function filtersOf(wishes: AccountWishes, take: Take): string[] {
-  const { state, administrator, secondFactor, meetingId, ids } = wishes;
+function filtersOf(params: ListParams, take: Take): string[] {
+  const { state, administrator, secondFactor, meetingId, ids } = params;
+  const { createdFrom, createdBefore, loginFrom, loginBefore } = params;
   const since = (column: string, sign: string, at: string | undefined) =>
     at === undefined ? [] : [`${column} ${sign} ${take(at)}::timestamptz`];
   return [
     ...(ids === undefined ? [] : [isAmong('a.id', take(ids))]),
-    ...(state === undefined ? [] : [isInState[state]]),
+    ...(state === undefined ? [] : [isInState[state as AccountState]]),
     ...(administrator === undefined ? [] : [isYes('a.administrator', administrator)]),
     ...(secondFactor === undefined ? [] : [isYes('a.second_factor_on_at is not null', secondFactor)]),
     ...(meetingId === undefined
       ? []
       : [`a.id in (select account_id from meeting_roles where meeting_id = ${take(meetingId)}::uuid)`]),
-    ...since('a.created_at', '>=', wishes.createdFrom),
-    ...since('a.created_at', '<', wishes.createdBefore),
-    ...since('a.last_login_at', '>=', wishes.loginFrom),
-    ...since('a.last_login_at', '<', wishes.loginBefore),
+    ...since('a.created_at', '>=', createdFrom),
+    ...since('a.created_at', '<', createdBefore),
+    ...since('a.last_login_at', '>=', loginFrom),
+    ...since('a.last_login_at', '<', loginBefore),
   ];
 }
 
 interface Asked {
-  readonly wishes: AccountWishes;
+  readonly params: ListParams;
   readonly after: Cursor | null;
   readonly limit: number;
   /** Only how many there are is wanted, up to the limit: no columns, no order. */
@@ -100,13 +81,13 @@ interface Asked {
 const FEW_NEWEST = 1_000;
 const FEW = 20_000;
 
-function accountPage({ wishes, after, limit, isCounting = false }: Asked, take: Take) {
-  const sort = accountSortOf(wishes);
+function accountPage({ params, after, limit, isCounting = false }: Asked, take: Take) {
+  const sort = sortOf(params);
   const columns = isCounting ? '1 as one' : `a.id, ${sort.sql} as sort_key`;
   const end = isCounting ? `limit ${limit}` : `${orderBy(sort, sort.sql, 'a.id')} limit ${limit}`;
-  const filters = filtersOf(wishes, take);
+  const filters = filtersOf(params, take);
   const where = [...filters, ...afterCursor(sort, 'a.id', after, take)];
-  const term = readTerm(wishes.q);
+  const term = readTerm(params['q']);
   if (term === null)
     return {
       found: '',
@@ -155,24 +136,40 @@ const columns = `a.id, a.name, case when a.has_username then a.username else '' 
   (select count(distinct meeting_id)::integer from meeting_roles where account_id = a.id) as conferences,
   a.language, a.created_at as "createdAt", a.last_login_at as "lastLoginAt"`;
 
-/** One page in the order of the list. */
-export async function findAccounts(pool: pg.Pool, asked: Asked): Promise<Listed<FoundAccount>[]> {
-  const sort = accountSortOf(asked.wishes);
-  const statement = buildStatement((take) => {
-    const { found, page } = accountPage(asked, take);
-    return `with ${found}page as materialized (${page})
-      select ${columns}, ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
-      from page join accounts as a on a.id = page.id ${orderBy(sort, 'page.sort_key', 'page.id')}`;
-  });
-  return runStatement(pool, statement, isWorthPreparing(asked.wishes));
-}
+export const accountSource: ListSource<FoundAccount, AccountRow, RowCount, null> = {
+  sortOf,
+  async find({ pool }, { params, sort, after, limit }) {
+    const statement = buildStatement((take) => {
+      const { found, page } = accountPage({ params, after, limit }, take);
+      return `with ${found}page as materialized (${page})
+        select ${columns}, ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
+        from page join accounts as a on a.id = page.id ${orderBy(sort, 'page.sort_key', 'page.id')}`;
+    });
+    return runStatement(pool, statement, isWorthPreparing(params));
+  },
+  /** Up to a limit, on the same way as a page is found. */
+  async count({ pool }, _, params) {
+    const statement = buildStatement((take) => {
+      const asked = { params, after: null, limit: MOST_COUNTED + 1, isCounting: true };
+      const { found, page } = accountPage(asked, take);
+      return countText(found, page, 'null');
+    });
+    return toCount(await runStatement<Counted>(pool, statement, isWorthPreparing(params)));
+  },
+  present: (kernel, found) => presentAccounts(kernel, found, { isFull: false }),
+};
 
-/** Counted up to a limit, on the same way as a page is found. */
-export async function countAccounts(pool: pg.Pool, wishes: AccountWishes): Promise<RowCount> {
-  const statement = buildStatement((take) => {
-    const asked = { wishes, after: null, limit: MOST_COUNTED + 1, isCounting: true };
-    const { found, page } = accountPage(asked, take);
-    return countText(found, page, 'null');
-  });
-  return toCount(await runStatement<Counted>(pool, statement, isWorthPreparing(wishes)));
+/** With whole phone numbers and email addresses only in the full sheet. */
+export async function presentAccounts(
+  _: Kernel,
+  found: readonly FoundAccount[],
+  { isFull }: { readonly isFull: boolean },
+): Promise<AccountRow[]> {
+  return found.map(({ phone, email, createdAt, lastLoginAt, ...row }) => ({
+    ...row,
+    phone: isFull ? (phone ?? '') : maskedPhone(phone ?? ''),
+    email: isFull ? (email ?? '') : maskedEmail(email ?? ''),
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  }));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditActions, auditObjectWords } from '@plenum/contract/audit/action-words';
-import { countAudit, exportAudit, listAudit, readAuditEntry } from '@plenum/contract/console/audit-lists';
+import { auditList, readAuditEntry } from '@plenum/contract/console/audit-list';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ afterAll(() => app.close());
 const params = () => ({ id: offer.meetingId });
 
 async function listed(query: Record<string, string>) {
-  const { body } = await app.call(listAudit, { params: params(), query, token: manager.token });
+  const { body } = await app.call(auditList.list, { params: params(), query, token: manager.token });
   return body.data.rows;
 }
 
@@ -93,7 +93,7 @@ test.each([
   const rows = await listed(query());
   expect(rows.map(({ action }) => action)).toEqual(actions);
   const { sort: _, ...filters } = query() as Record<string, string>;
-  const counted = await app.call(countAudit, { params: params(), query: filters, token: manager.token });
+  const counted = await app.call(auditList.count, { params: params(), query: filters, token: manager.token });
   expect(counted.body.data).toEqual({ count: actions.length, isMore: false });
 });
 
@@ -102,9 +102,9 @@ test('page after page, and none twice', async () => {
   for (let nr = 0; nr < 60; nr += 1)
     await writeAudit(app.kernel.db, { action: 'menu.changed', object: `meeting:${offer.meetingId}` }, source);
   const query = { action: 'menu.changed' };
-  const first = await app.call(listAudit, { params: params(), query, token: manager.token });
+  const first = await app.call(auditList.list, { params: params(), query, token: manager.token });
   const after = first.body.data.next ?? '';
-  const rest = await app.call(listAudit, {
+  const rest = await app.call(auditList.list, {
     params: params(),
     query: { ...query, after },
     token: manager.token,
@@ -117,7 +117,7 @@ test('the export is in words, is itself an entry, and a reason that looks like a
   const get = (lan: string) =>
     app.http.inject({
       method: 'GET',
-      url: `${fillPath(exportAudit.path, params())}?format=csv&action=order.repriced`,
+      url: `${fillPath(auditList.export.path, params())}?format=csv&action=order.repriced`,
       headers: { authorization: manager.token, lan },
     });
   const english = (await get('en')).body;

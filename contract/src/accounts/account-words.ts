@@ -1,0 +1,17 @@
+import type { Language, Sentence } from '../kernel/language.ts';
+
+/** `merged`: it ended, and all that belonged to it is in another account. */
+export const accountStates = ['active', 'disabled', 'merged'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export const accountStateWords: Readonly<Record<AccountState, Sentence>> = {
+  active: { en: 'Active', zh: '正常' },
+  disabled: { en: 'Disabled', zh: '已停用' },
+  merged: { en: 'Merged', zh: '已合并' },
+};
+
+/** Each language in its own words. */
+export const languageWords: Readonly<Record<Language, Sentence>> = {
+  en: { en: 'English', zh: 'English' },
+  'zh-cn': { en: '简体中文', zh: '简体中文' },
+};

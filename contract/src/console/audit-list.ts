@@ -1,0 +1,240 @@
+import { auditActions, auditObjectWords, auditWords } from '../audit/action-words.ts';
+import { auditOrigin } from '../audit/origin.ts';
+import {
+  allView,
+  choicesOf,
+  type Column,
+  dayFilter,
+  defineList,
+  hiddenFilter,
+  recordId,
+} from '../kernel/define-list.ts';
+import { defineSiteList } from '../kernel/define-site-list.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/fields.ts';
+import { inLanguage, type Language, type Sentence } from '../kernel/language.ts';
+import { z } from '../kernel/zod.ts';
+import { isTimeZone } from '../kernel/zoned-time.ts';
+import { auditText } from './audit-lines.ts';
+
+/** Entries are numbered in the order in which they were written. */
+const EntryId = z.string().regex(/^\d{1,18}$/);
+
+export const AuditRow = z.object({
+  id: EntryId,
+  at: z.string(),
+  /** Null: the system, or a person who was not logged in. */
+  actor: z.object({ id: Id, name: z.string() }).nullable(),
+  /** As a sentence; see `auditWords`. */
+  action: z.string(),
+  object: z.object({
+    kind: z.string(),
+    id: z.string(),
+    /** An order number, a person's name; empty where it has none or is gone. */
+    label: z.string(),
+  }),
+  /** What was kept with it: what was before and after, reasons, amounts. */
+  detail: z.record(z.string(), z.unknown()),
+  requestId: z.string().nullable(),
+  /** Network address of the request; null for the server itself and for entries from before it was kept; see `auditOrigin`. */
+  address: z.string().nullable(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+
+export const SiteAuditRow = AuditRow.extend({
+  meeting: z.object({ id: Id, name: z.string() }).nullable(),
+});
+export type SiteAuditRow = z.infer<typeof SiteAuditRow>;
+
+const systemWords = { en: 'System or visitor', zh: '系统或访客' };
+const deletedWords = { en: 'Deleted account', zh: '已删除的账号' };
+export const noMeetingWords = { en: 'No conference', zh: '不属于任何会议' };
+
+/** The person who acted. */
+export function auditActor({ actor }: Pick<AuditRow, 'actor'>, language: Language): string {
+  return actor === null
+    ? inLanguage(systemWords, language)
+    : actor.name || inLanguage(deletedWords, language);
+}
+
+/** An action in words. One without words, because a newer server wrote it, is shown as it is. */
+export function auditAction({ action }: Pick<AuditRow, 'action'>, language: Language): string {
+  return wordOf(auditWords, action, language);
+}
+
+/** The thing that the entry is about. */
+export function auditObject({ object }: Pick<AuditRow, 'object'>, language: Language): string {
+  return `${wordOf(auditObjectWords, object.kind, language)} ${object.label}`.trim();
+}
+
+function wordOf(words: Readonly<Record<string, Sentence>>, key: string, language: Language): string {
+  const found = words[key];
+  return found ? inLanguage(found, language) : key;
+}
+
+const actionHead = { en: 'Action', zh: '操作' };
+
+const time = {
+  words: { en: 'Time', zh: '时间' },
+  kind: 'instant',
+  width: 168,
+  isUsual: true,
+  isAlwaysShown: true,
+  isSortable: true,
+  isDrawn: true,
+  value: ({ at }) => at,
+} as const satisfies Column<AuditRow>;
+
+const columns = {
+  actor: {
+    words: { en: 'Person', zh: '操作人' },
+    kind: 'text',
+    width: 128,
+    sheetWidth: 20,
+    isUsual: true,
+    value: auditActor,
+  },
+  address: {
+    words: { en: 'Source', zh: '来源' },
+    kind: 'code',
+    width: 136,
+    sheetWidth: 24,
+    isUsual: true,
+    value: auditOrigin,
+  },
+  action: {
+    words: actionHead,
+    kind: 'text',
+    width: 192,
+    sheetWidth: 32,
+    isUsual: true,
+    isDrawn: true,
+    value: auditAction,
+  },
+  object: {
+    words: { en: 'Object', zh: '对象' },
+    kind: 'text',
+    width: 176,
+    sheetWidth: 28,
+    isUsual: true,
+    isDrawn: true,
+    // A sheet leaves the site, where a thing without a name is found again by its id.
+    value: ({ object }, language) =>
+      auditObject({ object: { ...object, label: object.label || object.id } }, language),
+  },
+  detail: {
+    words: { en: 'Details', zh: '详情' },
+    kind: 'text',
+    width: 320,
+    sheetWidth: 40,
+    isUsual: true,
+    value: ({ detail }, language, timeZone) => auditText(detail, language, timeZone),
+  },
+  requestId: {
+    words: { en: 'Request ID', zh: '请求编号' },
+    kind: 'code',
+    width: 200,
+    sheetWidth: 24,
+    value: ({ requestId }) => requestId,
+  },
+} as const satisfies Readonly<Record<string, Column<AuditRow>>>;
+
+const ofTheSite = /^(?:account|login|series)\./;
+const ofConferences = auditActions.filter((action) => !ofTheSite.test(action));
+const some = (pattern: RegExp) => auditActions.filter((action) => pattern.test(action)).join();
+
+const fromDay = dayFilter({ en: 'From day', zh: '开始日期' });
+const toDay = dayFilter({ en: 'To day', zh: '结束日期' });
+/** `kind:id` of things, joined by commas: what happened to a record and what belongs to it. */
+const object = hiddenFilter(
+  z
+    .string()
+    .max(4_000)
+    .regex(/^[a-z_]+:[\w-]+(?:,[a-z_]+:[\w-]+)*$/),
+);
+
+/** Who did what in a conference, and when. */
+export const auditList = defineList({
+  name: 'Audit',
+  path: '/api/meetings/:id/audit',
+  words: { en: 'Audit log', zh: '操作日志' },
+  searchWords: {
+    en: 'Person, order number, participant, code, request, address',
+    zh: '操作人、订单编号、参会人员、优惠码、请求编号、IP 地址',
+  },
+  emptyWords: {
+    title: { en: 'No entries yet', zh: '暂无操作日志' },
+    why: {
+      en: 'What is changed, exported or opened in this conference is listed here.',
+      zh: '本次会议中的修改、导出和查看记录会列在这里。',
+    },
+  },
+  rowId: EntryId,
+  row: AuditRow,
+  columns: { at: time, ...columns },
+  filters: {
+    action: choicesOf(actionHead, auditWords, ofConferences),
+    object,
+    from: fromDay,
+    to: toDay,
+  },
+  views: [
+    allView,
+    {
+      id: 'exports',
+      words: { en: 'Exports', zh: '导出记录' },
+      query: { action: some(/exported$/) },
+    },
+    {
+      id: 'reads',
+      words: { en: 'Sensitive data opened', zh: '敏感信息查看' },
+      query: { action: some(/_read$|\.read$|\.revealed$/) },
+    },
+  ],
+  usualSort: '-at',
+});
+
+/** Who did what on the whole site: in every conference, and what belongs to none. */
+export const siteAuditList = defineSiteList({
+  name: 'SiteAudit',
+  path: '/api/audit',
+  words: { en: 'Audit log', zh: '操作日志' },
+  searchWords: { en: 'Person, order, ID or address', zh: '搜索操作人、订单号、编号、请求编号或 IP 地址' },
+  rowId: EntryId,
+  row: SiteAuditRow,
+  columns: {
+    at: time,
+    meeting: {
+      words: { en: 'Conference', zh: '会议' },
+      kind: 'text',
+      width: 200,
+      sheetWidth: 28,
+      isUsual: true,
+      isDrawn: true,
+      value: ({ meeting }) => meeting?.name ?? '',
+    },
+    ...columns,
+  },
+  filters: {
+    action: choicesOf(actionHead, auditWords, auditActions),
+    object,
+    /** One conference, or `none`: accounts, series, and the site's own pages. */
+    meeting: recordId({ en: 'Conference', zh: '会议' }, z.union([Id, z.literal('none')])),
+    from: fromDay,
+    to: toDay,
+    /** Whose days `from` and `to` are; the site has no zone of its own. */
+    zone: hiddenFilter(z.string().max(64).refine(isTimeZone)),
+  },
+  views: [],
+  usualSort: '-at',
+});
+
+export const readAuditEntry = endpoint({
+  name: 'console.readAuditEntry',
+  method: 'GET',
+  path: '/api/meetings/:id/audit/:entryId',
+  access: 'staff',
+  summary: { en: 'An entry of the audit log', zh: '操作日志详情' },
+  params: z.strictObject({ id: Id, entryId: EntryId }),
+  reply: AuditRow,
+});
