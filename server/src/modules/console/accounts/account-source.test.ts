@@ -194,6 +194,30 @@ test('masked, with what a list tells', async () => {
   for (const secret of ['13812348000', 'xiaoming@', 'zoe.m@', '87123']) expect(whole).not.toContain(secret);
 });
 
+test('the sheet is masked or whole, for a reason that stands in the audit log', async () => {
+  const sheet = async (body: object) => {
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: `${accountList.exportForReason.path}?format=csv&q=wangwei&columns=name,phone,createdAt`,
+      headers: { authorization: chief.token, lan: 'en' },
+      payload: body,
+    });
+    return { status: reply.statusCode, text: reply.body };
+  };
+  const masked = await sheet({ reason: 'Badges', masked: true });
+  expect(masked.text).toContain('Name,Phone,Created (UTC)');
+  expect(masked.text).toContain('王伟,138****8000');
+  expect((await sheet({ reason: 'Letters by post', masked: false })).text).toContain('+8613812348000');
+  expect((await sheet({ reason: '', masked: true })).status).toBe(422);
+  const { rows } = await app.kernel.pool.query<{ object: string; detail: object }>(
+    `select object, detail from audit_log where action = 'account.list_exported' order by id`,
+  );
+  expect(rows).toMatchObject([
+    { object: 'site:accounts', detail: { reason: 'Badges', masked: true, columns: 3 } },
+    { object: 'site:accounts', detail: { reason: 'Letters by post', masked: false } },
+  ]);
+});
+
 test('page after page, no account twice and none left out', async () => {
   await app.kernel.pool.query(
     `insert into accounts (id, username, username_key, name, email, password_hash, language, created_at, last_login_at)
