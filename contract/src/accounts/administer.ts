@@ -61,7 +61,7 @@ export const changeAdministrator = endpoint({
   method: 'PUT',
   path: '/api/accounts/:id/administrator',
   access: 'administrator',
-  summary: { en: 'Make a person an administrator of the site, or end it', zh: '授予或撤销平台管理员' },
+  summary: { en: 'Make a person an administrator of the site, or end it', zh: '授予或撤销系统管理员' },
   params: OfAccount,
   body: z.strictObject({ administrator: z.boolean(), reason: Reason }),
   bodyBytes: KIB,

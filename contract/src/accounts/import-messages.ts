@@ -2,7 +2,7 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const importMessages = defineFieldMessages({
-  import_contact: { en: 'An email or a phone number is needed', zh: '邮箱和手机号至少填写一项' },
+  import_contact: { en: 'Enter an email address or a phone number', zh: '邮箱和手机号至少填写一项' },
   import_language: {
     en: 'Write English or Chinese, or leave it empty',
     zh: '请填写“中文”或“English”，也可留空',
@@ -17,7 +17,7 @@ export const importMessages = defineFieldMessages({
 export const importRefusals = defineRefusals({
   IMPORT_UNREADABLE: {
     code: 422_120,
-    en: 'This file is not a table that can be read. Please use the template, or save your sheet as .xlsx or .csv.',
+    en: 'This file can’t be read as a table. Please use the template, or save your sheet as .xlsx or .csv.',
     zh: '无法识别该文件，请使用模板，或将表格另存为 .xlsx 或 .csv 后重试',
   },
   /** No column for names, none for contacts, or the same one twice. */
@@ -26,7 +26,7 @@ export const importRefusals = defineRefusals({
     en: 'The first row has to name the columns: a name, and an email or a phone number, each once. Found: {found}',
     zh: '首行应为列名：须有姓名，以及邮箱或手机号，且每列只能出现一次。当前首行：{found}',
   },
-  IMPORT_EMPTY: { code: 422_122, en: 'There is no person below the first row.', zh: '首行以下没有任何人员' },
+  IMPORT_EMPTY: { code: 422_122, en: 'There are no people below the first row.', zh: '首行以下没有任何人员' },
   IMPORT_TOO_LONG: {
     code: 422_123,
     en: 'At most {most} people can be imported from one file. Please split it.',
@@ -35,7 +35,7 @@ export const importRefusals = defineRefusals({
   /** Not checked yet, imported already, discarded, or its rows were deleted after their time. */
   IMPORT_STATE: {
     code: 409_120,
-    en: 'This import has moved on meanwhile. Please look at its status.',
+    en: 'The status of this import has changed. Please check it.',
     zh: '该导入的状态已变化，请查看最新状态',
   },
 });

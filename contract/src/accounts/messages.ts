@@ -106,7 +106,7 @@ export const accountRefusals = defineRefusals({
   },
   LAST_ADMINISTRATOR: {
     code: 409_105,
-    en: 'At least one administrator has to stay.',
+    en: 'There must be at least one administrator.',
     zh: '至少需要保留一位管理员',
   },
   ACCOUNT_STATE: {
@@ -116,24 +116,24 @@ export const accountRefusals = defineRefusals({
   },
   RESET_ASKED: {
     code: 409_107,
-    en: 'This reset was already asked for. Another administrator has to confirm it.',
+    en: 'This reset has already been requested. Another administrator has to confirm it.',
     zh: '重置申请已提交，请另一位管理员复核',
   },
   RESET_SAME_PERSON: {
     code: 409_108,
-    en: 'Another administrator has to confirm, not the one who asked.',
+    en: 'Someone other than the requester has to confirm.',
     zh: '不能由申请人本人复核，请另一位管理员操作',
   },
   /** Confirmed, withdrawn, or older than a day. */
   RESET_OVER: {
     code: 409_109,
-    en: 'This request is over. Please ask for the reset again.',
+    en: 'This request has been handled or has expired. Please request the reset again.',
     zh: '该申请已处理或已过期，请重新申请',
   },
-  /** The preview says why. */
+  /** See the preview for the reason. */
   MERGE_BLOCKED: {
     code: 409_118,
-    en: 'These accounts can’t be merged now. The preview says why.',
+    en: 'These accounts can’t be merged now. See the preview for the reason.',
     zh: '这两个账号目前无法合并，原因见预览',
   },
   /** The code was entered more than 15 minutes ago, in another login, or the address has changed hands since. */
@@ -162,7 +162,7 @@ export const accountRefusals = defineRefusals({
   },
   ACCOUNT_MERGED: {
     code: 403_101,
-    en: 'This account was merged into another account of yours. Log in with that one.',
+    en: 'This account was merged into your other account. Log in with that one.',
     zh: '该账号已合并到您的另一个账号，请使用合并后的账号登录',
   },
   ACCOUNT_DISABLED: { code: 403_100, en: 'Account disabled', zh: '账号已停用' },

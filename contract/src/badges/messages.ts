@@ -2,15 +2,15 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const badgeMessages = defineFieldMessages({
-  badge_too_many_elements: { en: 'A badge has at most 40 elements', zh: '一枚证件最多 40 个元素' },
+  badge_too_many_elements: { en: 'A badge has at most 40 elements', zh: '一枚参会证最多 40 个元素' },
   badge_element_twice: { en: 'Two elements have the same id', zh: '元素编号重复' },
   badge_smallest_above_size: {
-    en: 'The smallest size is larger than the size',
+    en: 'The minimum size can’t be larger than the size',
     zh: '最小字号不能大于字号',
   },
   badge_sheet_too_small: { en: 'The badges do not fit on the sheet', zh: '纸张放不下这些证件' },
   badge_picture_gone: {
-    en: 'A picture is no longer there. Please upload it again.',
+    en: 'A picture is missing. Please upload it again.',
     zh: '图片已失效，请重新上传',
   },
   badge_reprint_reason: { en: 'Please enter a reason for the reprint', zh: '请填写补打原因' },
@@ -20,7 +20,7 @@ export const badgeRefusals = defineRefusals({
   NO_BADGES: {
     code: 409_990,
     en: 'There is no one to print a badge for.',
-    zh: '没有需要打印证件的人员',
+    zh: '没有需要打印参会证的人员',
   },
   TOO_MANY_BADGES: {
     code: 409_991,
@@ -31,22 +31,22 @@ export const badgeRefusals = defineRefusals({
   REPRINT_REASON: {
     code: 409_992,
     en: 'Some of these badges were printed before. Please enter a reason for the reprint.',
-    zh: '其中有人的证件已打印过，请填写补打原因',
+    zh: '其中有人的参会证已打印过，请填写补打原因',
   },
   TOO_MANY_DESIGNS: {
     code: 409_993,
     en: 'This conference has too many badge designs. Please delete one first.',
-    zh: '证件模板过多，请先删除不用的模板',
+    zh: '参会证模板过多，请先删除不用的模板',
   },
   /** Another station has it by now, or it was printed or removed. */
   QUEUE_STATE: {
     code: 409_994,
-    en: 'This badge of the queue has gone on meanwhile.',
-    zh: '队列中的该证件状态已变更',
+    en: 'The status of this badge has changed. Refresh the queue.',
+    zh: '队列中的该参会证状态已变更，请刷新',
   },
   STATION_NAME_TAKEN: {
     code: 409_995,
-    en: 'There is already a station of this name. Please choose another name.',
+    en: 'A station with this name already exists. Please choose another name.',
     zh: '已有同名打印站，请换一个名称',
   },
   TOO_MANY_STATIONS: {
@@ -62,7 +62,7 @@ export const badgeRefusals = defineRefusals({
   },
   PICTURE_TOO_LARGE: {
     code: 413_990,
-    en: 'This picture is too large. Up to 2 MB and 9 megapixels, please.',
+    en: 'This picture is too large. Use a picture of up to 2 MB and 9 megapixels.',
     zh: '图片过大，请上传不超过 2 MB、900 万像素的图片',
   },
 });

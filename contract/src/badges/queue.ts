@@ -26,11 +26,11 @@ export const queueStateWords: Readonly<Record<OpenQueueState, Sentence>> = {
 export const arrivalBadgeStates = ['queued', 'no_printer', 'has_badge', 'failed', 'not_queued'] as const;
 export type ArrivalBadgeState = (typeof arrivalBadgeStates)[number];
 export const arrivalBadgeWords: Readonly<Record<ArrivalBadgeState, Sentence>> = {
-  queued: { en: 'Badge is printing', zh: '胸卡打印中' },
-  no_printer: { en: 'No printer connected: the badge is waiting', zh: '未连接打印机，胸卡等待打印' },
-  has_badge: { en: 'Has a badge', zh: '已有胸卡' },
-  failed: { en: 'The badge could not be printed', zh: '胸卡打印失败' },
-  not_queued: { en: 'No badge is printed', zh: '不打印胸卡' },
+  queued: { en: 'Badge is printing', zh: '参会证打印中' },
+  no_printer: { en: 'No printer connected: the badge is waiting', zh: '未连接打印机，参会证等待打印' },
+  has_badge: { en: 'Has a badge', zh: '已有参会证' },
+  failed: { en: 'The badge could not be printed', zh: '参会证打印失败' },
+  not_queued: { en: 'No badge is printed', zh: '不打印参会证' },
 };
 
 const OfMeeting = z.strictObject({ id: Id });
@@ -76,7 +76,7 @@ export const chooseArrivalDesign = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/badge-arrivals',
   access: 'staff',
-  summary: { en: 'Choose the design of badges printed on check-in', zh: '选择签到后打印的证件模板' },
+  summary: { en: 'Choose the design of badges printed on check-in', zh: '选择签到后打印的参会证模板' },
   params: OfMeeting,
   body: z.strictObject({ designId: Id }),
   bodyBytes: KIB,
@@ -90,7 +90,7 @@ export const readArrivalBadge = endpoint({
   access: 'staff',
   summary: {
     en: 'Whether the badge of a person who was checked in is printing',
-    zh: '签到人员的胸卡是否正在打印',
+    zh: '签到人员的参会证是否正在打印',
   },
   params: z.strictObject({ id: Id, participantId: Id }),
   reply: z.object({ state: z.enum(arrivalBadgeStates) }),
@@ -111,7 +111,7 @@ export const takeQueuedBadge = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/badge-queue/taken',
   access: 'staff',
-  summary: { en: 'A station takes the next badge', zh: '打印站领取下一枚证件' },
+  summary: { en: 'A station takes the next badge', zh: '打印站领取下一枚参会证' },
   params: OfMeeting,
   body: z.strictObject({ station: Station }),
   bodyBytes: KIB,

@@ -92,7 +92,7 @@ export const takeAgentBadge = endpoint({
   method: 'POST',
   path: '/api/print-agent/take',
   access: 'public',
-  summary: { en: 'A print agent takes the next badge', zh: '打印代理领取下一枚证件' },
+  summary: { en: 'A print agent takes the next badge', zh: '打印代理领取下一枚参会证' },
   body: z.strictObject({
     token: Token,
     printer: Line(120),

@@ -20,7 +20,7 @@ export const checkinRefusals = defineRefusals({
   },
   CHECKPOINT_USED: {
     code: 409_975,
-    en: 'People have checked in here: the checkpoint can be ended, but its rule can’t change and it can’t be deleted.',
+    en: 'People have already checked in here, so this checkpoint can’t be deleted and its rule can’t be changed. You can end it instead.',
     zh: '该签到点已有签到记录，不能删除或更改签到次数规则，可改为结束签到',
   },
   NOT_CHECKED_IN: {

@@ -77,7 +77,7 @@ export const checkpointStateWords: Readonly<Record<CheckpointState, Sentence>> =
 
 export const standingWords: Readonly<Record<RosterStatus, Sentence>> = {
   confirmed: { en: 'Confirmed', zh: '已确认' },
-  not_paid: { en: 'Not paid', zh: '未缴费' },
+  not_paid: { en: 'Not paid', zh: '未支付' },
   not_reviewed: { en: 'Not approved', zh: '未通过审核' },
   cancelled: { en: 'Cancelled', zh: '已取消' },
 };
@@ -129,7 +129,7 @@ export const verdictWords: Readonly<Record<VerdictCode, Sentence>> = {
   out: { en: 'Checked out', zh: '已离场' },
   already_in: { en: 'Already checked in at {time}', zh: '已于 {time} 签到，请勿重复签到' },
   not_inside: { en: 'Not checked in yet', zh: '尚未签到，无法离场' },
-  not_paid: { en: 'Not paid', zh: '未缴费' },
+  not_paid: { en: 'Not paid', zh: '未支付' },
   not_reviewed: { en: 'Not approved', zh: '未通过审核' },
   cancelled: { en: 'Registration cancelled', zh: '报名已取消' },
   not_for_this: { en: 'Not on the list here', zh: '不在名单内' },
@@ -140,8 +140,8 @@ export const verdictWords: Readonly<Record<VerdictCode, Sentence>> = {
   other_conference: { en: 'Code of another conference', zh: '非本次会议的签到码' },
   revoked: { en: 'This code was replaced by a newer one', zh: '签到码已失效，请使用最新的签到码' },
   forged: { en: 'Not a genuine code', zh: '签到码无效（验证未通过）' },
-  old_code: { en: 'This code has expired: a screenshot?', zh: '动态码已过期，疑似截图' },
-  fixed_code: { en: 'Not a live code: check an ID', zh: '非动态码，请核验身份证件' },
+  old_code: { en: 'Code expired – possibly a screenshot', zh: '动态码已过期，疑似截图' },
+  fixed_code: { en: 'Not a live code – check ID', zh: '非动态码，请核验身份证件' },
   unknown_code: { en: 'Unknown code', zh: '无法识别的签到码' },
   handed_out: { en: 'Handed out', zh: '已发放' },
   handed_before: { en: 'Already handed out at {time}', zh: '已于 {time} 发放，请勿重复发放' },

@@ -3,7 +3,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 
 export const consentMessages = defineFieldMessages({
   legal_text_missing: {
-    en: 'Write the text in this language, too: people read it in both',
+    en: 'Please provide the text in this language as well',
     zh: '请补全该语言的正文，中英文均需提供',
   },
   legal_news_missing: {
@@ -11,7 +11,7 @@ export const consentMessages = defineFieldMessages({
     zh: '请用一两句话说明更新内容，中英文均需填写',
   },
   legal_past: { en: 'This time has passed', zh: '该时间已过' },
-  legal_picture: { en: 'Pictures are not possible here', zh: '此处不支持插入图片' },
+  legal_picture: { en: 'Pictures aren’t supported here', zh: '此处不支持插入图片' },
 });
 
 export const consentRefusals = defineRefusals({

@@ -10,7 +10,7 @@ export const invoiceMessages = defineFieldMessages({
     zh: '该发票号码已用于本会议的其他发票',
   },
   file_gone: {
-    en: 'One of the files is no longer there. Please upload it again.',
+    en: 'One of the files is missing. Please upload it again.',
     zh: '部分文件已失效，请重新上传',
   },
 });
@@ -24,7 +24,7 @@ export const invoiceRefusals = defineRefusals({
   },
   NOTHING_TO_EXPORT: {
     code: 409_901,
-    en: 'There are no invoices to be issued.',
+    en: 'There are no invoices to issue.',
     zh: '没有待开具的发票',
   },
   XML_ENTITIES: {

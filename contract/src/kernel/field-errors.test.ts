@@ -47,7 +47,7 @@ test.each([
   [{ tags: ['x', 'y'] }, ['tags', 'At most 1 entries']],
   [{ kind: 'c' }, ['kind', 'Please choose one of the options']],
   [{ inner: { at: 'then' } }, ['inner.at', 'Illegal input']],
-  [{ more: 1 }, ['more', 'This field is not known here']],
+  [{ more: 1 }, ['more', 'Unknown field']],
 ])('%j', (change, error) => {
   expect(errorsOf({ ...good, ...change })).toEqual([error]);
 });

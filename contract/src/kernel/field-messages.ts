@@ -26,7 +26,7 @@ export const fieldMessages = defineFieldMessages({
   too_few: { en: 'At least {min} entries', zh: '至少 {min} 项' },
   too_many: { en: 'At most {max} entries', zh: '最多 {max} 项' },
   unknown_choice: { en: 'Please choose one of the options', zh: '请从选项中选择' },
-  unknown_field: { en: 'This field is not known here', zh: '未知字段' },
+  unknown_field: { en: 'Unknown field', zh: '未知字段' },
   illegal_characters: {
     en: 'Cannot Contain The Following Characters: {characters}',
     zh: '不能包含以下字符：{characters}',
@@ -34,10 +34,10 @@ export const fieldMessages = defineFieldMessages({
   email_invalid: { en: 'Invalid Email Address', zh: '邮箱格式不正确' },
   one_language: { en: 'Please fill in at least one language', zh: '请至少填写一种语言' },
   link_invalid: {
-    en: 'A web address beginning with https:// or http://',
+    en: 'Enter a web address beginning with https:// or http://',
     zh: '请输入以 https:// 或 http:// 开头的网址',
   },
-  date_order: { en: 'The end comes before the beginning', zh: '结束时间不能早于开始时间' },
+  date_order: { en: 'The end must be after the start', zh: '结束时间不能早于开始时间' },
   duplicate: { en: 'Already added', zh: '不能重复' },
   unknown_reference: { en: 'The linked item no longer exists', zh: '所引用的内容已不存在' },
   phone_invalid: { en: 'Invalid phone number', zh: '手机号格式不正确' },

@@ -3,7 +3,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 
 export const letterMessages = defineFieldMessages({
   letter_variable_unknown: {
-    en: 'A letter has no variable of this name: {name}',
+    en: 'Unknown variable: {name}',
     zh: '文件中没有该变量：{name}',
   },
   letter_name_missing: {
@@ -31,17 +31,17 @@ export const letterRefusals = defineRefusals({
   /** Of all who were chosen, no one can have it. */
   NO_LETTERS: {
     code: 409_941,
-    en: 'No document was issued: no one chosen can have it now, or all have it already.',
+    en: 'No document was issued: everyone selected already has one or isn’t eligible yet.',
     zh: '未开具文件：所选人员均已开具或暂不符合条件',
   },
   ALREADY_REVOKED: {
     code: 409_942,
-    en: 'This document was revoked before.',
+    en: 'This document has already been revoked.',
     zh: '该文件已撤销',
   },
   SEAL_TOO_LARGE: {
     code: 413_940,
-    en: 'This seal is too large. Up to 2 MB and 9 megapixels, please.',
+    en: 'This seal is too large. Use a picture of up to 2 MB and 9 megapixels.',
     zh: '印章图片过大，请上传不超过 2 MB、900 万像素的图片',
   },
 });

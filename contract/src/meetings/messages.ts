@@ -6,8 +6,8 @@ export const meetingMessages = defineFieldMessages({
     en: '2 to 40 lower-case letters, digits and hyphens, beginning with a letter',
     zh: '2–40 位小写字母、数字和连字符，以字母开头',
   },
-  slug_reserved: { en: 'This address is used by the site itself', zh: '该网址标识为系统保留' },
-  slug_taken: { en: 'This address is already in use', zh: '该网址标识已被使用' },
+  slug_reserved: { en: 'This URL name is reserved', zh: '该网址标识为系统保留' },
+  slug_taken: { en: 'This URL name is already in use', zh: '该网址标识已被使用' },
   time_zone_unknown: { en: 'Unknown time zone', zh: '未知的时区' },
   meeting_too_long: { en: 'A conference lasts at most 60 days', zh: '会议最长 60 天' },
   price_missing: {
@@ -37,7 +37,7 @@ export const meetingMessages = defineFieldMessages({
     zh: '显示条件只能引用前面的选择题',
   },
   account_missing: {
-    en: 'This way to pay needs a payee account',
+    en: 'This payment method needs a bank account',
     zh: '该支付方式需要填写收款账户',
   },
   percent_rising: {
@@ -53,7 +53,7 @@ export const meetingMessages = defineFieldMessages({
     en: 'Breaks, meals and social events have no talks. Move or remove the talks first.',
     zh: '茶歇、用餐和社交活动不能安排报告，请先移出或删除其中的报告',
   },
-  outside_session: { en: 'The talk lies outside its session', zh: '报告时间超出所在场次' },
+  outside_session: { en: 'The talk is outside its session’s time', zh: '报告时间超出所在场次' },
   staff_has_role: {
     en: 'The person with this address already has this role',
     zh: '使用该手机号或邮箱的人员已担任此角色',
@@ -62,7 +62,7 @@ export const meetingMessages = defineFieldMessages({
 });
 
 export const meetingRefusals = defineRefusals({
-  SLUG_TAKEN: { code: 409_200, en: 'This address is already in use', zh: '该网址标识已被使用' },
+  SLUG_TAKEN: { code: 409_200, en: 'This URL name is already in use', zh: '该网址标识已被使用' },
   /** The state table has no such step. */
   STATE_STEP: {
     code: 409_201,
@@ -94,7 +94,7 @@ export const meetingRefusals = defineRefusals({
   /** The organiser takes no messages through the site. */
   NO_MESSAGES: {
     code: 409_205,
-    en: 'This conference takes no messages through the site.',
+    en: 'This conference doesn’t accept messages through the site.',
     zh: '本次会议未开放在线留言',
   },
   /** More than any programme has sessions. */
@@ -122,7 +122,7 @@ export const meetingRefusals = defineRefusals({
   /** Not a token of any invitation, or one that a newer message has replaced. */
   STAFF_INVITATION_UNKNOWN: {
     code: 404_200,
-    en: 'This link leads to no invitation. If you received several messages, use the link in the newest one.',
+    en: 'This invitation link isn’t valid. If you received several messages, use the link in the newest one.',
     zh: '邀请链接无效。如收到多条邀请消息，请使用最新一条中的链接',
   },
   STAFF_INVITATION_EXPIRED: {

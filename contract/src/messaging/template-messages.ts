@@ -4,7 +4,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 export const templateMessages = defineFieldMessages({
   variable_missing: { en: 'This text needs: {names}', zh: '文本中缺少必需的变量：{names}' },
   unknown_variable: {
-    en: 'This message has no variable of this name: {name}',
+    en: 'Unknown variable: {name}',
     zh: '此消息没有该变量：{name}',
   },
   braces_wrong: {
@@ -20,13 +20,13 @@ export const templateMessages = defineFieldMessages({
 export const templateRefusals = defineRefusals({
   NAME_TAKEN: {
     code: 409_870,
-    en: 'There is already a template of this name for this channel.',
+    en: 'A template with this name already exists for this channel.',
     zh: '该渠道已有同名模板',
   },
   /** The kind is never sent by this channel, or never about a conference. */
   NO_TEMPLATE: {
     code: 404_870,
-    en: 'There is no such template here.',
+    en: 'Template not found.',
     zh: '此处没有该模板',
   },
   /** For a test: the account has no verified phone number or e-mail address. */

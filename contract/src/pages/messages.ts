@@ -6,7 +6,7 @@ export const pageMessages = defineFieldMessages({
 });
 
 export const pageRefusals = defineRefusals({
-  SLUG_TAKEN: { code: 409_400, en: 'A page with this short name exists already', zh: '该页面标识已被使用' },
+  SLUG_TAKEN: { code: 409_400, en: 'A page with this short name already exists', zh: '该页面标识已被使用' },
   /** Not a zip file, or one that is damaged or encrypted. */
   BUNDLE_BROKEN: {
     code: 422_400,
@@ -21,7 +21,7 @@ export const pageRefusals = defineRefusals({
   /** Absolute, upwards, hidden, or a link to somewhere else. */
   BUNDLE_PATH: {
     code: 422_402,
-    en: 'The bundle holds a path that is not allowed: {path}',
+    en: 'The bundle contains a path that isn’t allowed: {path}',
     zh: '压缩包中含有不允许的路径：{path}',
   },
   BUNDLE_TYPE: {
@@ -31,7 +31,7 @@ export const pageRefusals = defineRefusals({
   },
   BUNDLE_NO_INDEX: {
     code: 422_404,
-    en: 'The bundle needs an index.html at its top.',
+    en: 'The bundle needs an index.html at its top level.',
     zh: '压缩包根目录须包含 index.html',
   },
   /** The version to publish is not there. */

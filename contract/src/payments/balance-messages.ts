@@ -15,7 +15,7 @@ export const balanceRefusals = defineRefusals({
   /** More than the person has in that currency. */
   BALANCE_SHORT: {
     code: 409_820,
-    en: 'Your balance is not sufficient. Recharge it, or choose another way to pay.',
+    en: 'Your balance is too low. Top it up, or choose another payment method.',
     zh: '余额不足，请充值或更换支付方式',
   },
   /** The person's balance in that currency is below zero. */
@@ -39,7 +39,7 @@ export const balanceRefusals = defineRefusals({
   /** Paid out, refused or taken back meanwhile. */
   WITHDRAWAL_STATE: {
     code: 409_822,
-    en: 'This withdrawal has been decided on already.',
+    en: 'This withdrawal has already been decided.',
     zh: '该提现申请已处理',
   },
 });

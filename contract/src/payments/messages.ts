@@ -16,13 +16,13 @@ export const paymentRefusals = defineRefusals({
   /** The way to pay is not set up for this conference or this currency. */
   METHOD_UNAVAILABLE: {
     code: 409_800,
-    en: 'This way to pay is not available for this order. Please choose another.',
+    en: 'This payment method isn’t available for this order. Please choose another.',
     zh: '该订单暂不支持此支付方式，请选择其他方式',
   },
   /** The provider does not answer, or refuses to begin a payment. Nothing was paid. */
   PROVIDER_FAILED: {
     code: 503_800,
-    en: 'The payment service does not answer. Nothing was charged; please try again, or choose another way to pay.',
+    en: 'The payment service isn’t responding. Nothing was charged. Please try again, or choose another payment method.',
     zh: '支付服务暂时无响应，未发生扣款。请稍后重试，或更换支付方式',
   },
   /** Its money is in an order that has gone on meanwhile. */
@@ -33,7 +33,7 @@ export const paymentRefusals = defineRefusals({
   },
   SLIP_STATE: {
     code: 409_802,
-    en: 'This slip has been decided on already.',
+    en: 'This proof of payment has already been reviewed.',
     zh: '该凭证已审核',
   },
   /** Finance looks at those first. */

@@ -14,24 +14,24 @@ export const refundRefusals = defineRefusals({
   /** One at a time: a second click, or a colleague, was faster. */
   REFUND_OPEN: {
     code: 409_810,
-    en: 'A refund of this order is already under way. Please decide on it first.',
+    en: 'This order already has a refund in progress. Please decide on it first.',
     zh: '该订单已有进行中的退款，请先处理',
   },
   REFUND_STATE: {
     code: 409_811,
-    en: 'This refund has gone on meanwhile. Please look at it again.',
+    en: 'The status of this refund has changed. Please refresh.',
     zh: '该退款状态已变更，请刷新后重试',
   },
   /** After the last date of the rule, or the conference gives none. */
   REFUND_RULE: {
     code: 409_812,
-    en: 'By the conference’s refund policy nothing can be refunded now. Please write to the organizer.',
+    en: 'Under the conference’s refund policy, nothing can be refunded now. Please contact the organizer.',
     zh: '按会议退款规则当前不可退款，如有疑问请联系会务组',
   },
   /** The share has changed since it was shown. */
   REFUND_CHANGED: {
     code: 409_813,
-    en: 'The amount has changed. Please look at it and ask again.',
+    en: 'The refund amount has changed. Please check it and request again.',
     zh: '可退金额已变动，请核对后重新申请',
   },
   SAME_PERSON: {
@@ -42,7 +42,7 @@ export const refundRefusals = defineRefusals({
   /** No wallet was used, or less was paid with it. */
   REFUND_WAY: {
     code: 409_814,
-    en: 'So much can’t go back by the original payment method. Please refund it by bank transfer.',
+    en: 'This is more than the original payment method can refund. Please refund it by bank transfer.',
     zh: '原支付方式可退金额不足，请改用转账退款',
   },
 });

@@ -7,7 +7,7 @@ export const changeMessages = defineFieldMessages({
     zh: '只能在已订房间上增加住宿日期，如需更换房间请联系会务组',
   },
   nights_paid: {
-    en: 'Nights that are paid for stay part of the booking',
+    en: 'Nights already paid for can’t be removed here',
     zh: '已支付的住宿日期不能在此取消',
   },
   /** The roommate is registered elsewhere. */
@@ -19,14 +19,14 @@ export const changeMessages = defineFieldMessages({
     en: 'Everyone in this room must get the same nights',
     zh: '同住人的住宿日期须保持一致',
   },
-  activity_held: { en: 'This is booked already', zh: '该项已预订' },
+  activity_held: { en: 'Already booked', zh: '该项已预订' },
   /** The person who comes instead is known by the same ID number, or name and phone, as the one who is registered. */
   same_person: {
-    en: 'This is the person who is registered already',
+    en: 'This person is already the participant',
     zh: '该参会人即为当前参会人，无需更换',
   },
   same_gender: {
-    en: 'The bed is booked among guests of one gender. Please name a person of the same gender.',
+    en: 'The bed is in a same-gender room. Please choose someone of the same gender.',
     zh: '该床位按性别安排合住，更换的参会人须为同一性别',
   },
   nights_kept: {
@@ -34,11 +34,11 @@ export const changeMessages = defineFieldMessages({
     zh: '请在已订的住宿日期中选择',
   },
   activity_missing: { en: 'This is not booked', zh: '该项未预订' },
-  nothing_given_up: { en: 'Please choose what to give up', zh: '请选择要取消的项目' },
+  nothing_given_up: { en: 'Please choose what to cancel', zh: '请选择要取消的项目' },
   same_type: { en: 'This is the registration type you have', zh: '当前即为该注册类型' },
   /** A meal or sub-forum that is booked is for certain types only. */
   type_activity: {
-    en: 'An activity that is booked is not open to this registration type. Please give it up first.',
+    en: 'An activity that is booked is not open to this registration type. Please cancel it first.',
     zh: '已预订的活动不对该注册类型开放，请先取消该活动',
   },
   nothing_added: { en: 'Please choose what to add', zh: '请选择要增加的项目' },
@@ -59,7 +59,7 @@ export const changeRefusals = defineRefusals({
   /** One change at a time: the order of the one before waits to be paid. */
   CHANGE_OPEN: {
     code: 409_622,
-    en: 'Please pay for the change made before, or cancel its order, first.',
+    en: 'Please pay for or cancel your previous change first.',
     zh: '上一次变更的订单尚未支付，请先完成支付或取消该订单',
   },
   CHANGE_UNPAID: {
@@ -70,19 +70,19 @@ export const changeRefusals = defineRefusals({
   /** Finance would take back the payment of an order that later ones build on. */
   CHANGE_FOLLOWS: {
     code: 409_624,
-    en: 'Later orders add to this one. Please end those first.',
+    en: 'Later orders build on this one. Please cancel those first.',
     zh: '该订单存在后续变更订单，请先处理后续订单',
   },
   /** A refund of some lines waits to be decided, or is on its way. */
   CHANGE_ENDING: {
     code: 409_625,
-    en: 'Something of this registration is being given up. Please wait for the refund, or withdraw the request on the page of its order.',
+    en: 'Items of this registration are being cancelled. Please wait for the refund, or withdraw the request on the order page.',
     zh: '该报名有项目正在取消，请等待退款完成，或在订单页面撤回申请',
   },
   /** The nights that stay must follow each other. */
   CHANGE_GAP: {
     code: 409_626,
-    en: 'Nights would be missing in the middle of the stay. Please end the nights before or after them first.',
+    en: 'This would leave a gap in the stay. Please cancel the nights before or after it first.',
     zh: '取消后住宿日期将不连续，请先处理前后相邻的住宿日期',
   },
 });

@@ -43,7 +43,7 @@ export const registrationMessages = defineFieldMessages({
   person_taken: { en: 'The user has been selected', zh: '该用户已被选择' },
   /** Another user saved it since it was read. */
   member_changed: {
-    en: 'Another user changed this person’s data meanwhile',
+    en: 'Someone else has changed this person’s details',
     zh: '该成员信息已被他人修改',
   },
   /** The order stands; only what people wrote about themselves may be corrected. */
@@ -52,7 +52,7 @@ export const registrationMessages = defineFieldMessages({
     zh: '该项已下单，不能在此修改',
   },
   consent_required: {
-    en: 'Please agree that the ID information is given to the hotel',
+    en: 'Please agree to share the ID details with the hotel',
     zh: '请同意将证件信息提供给酒店用于入住登记',
   },
 });
@@ -91,7 +91,7 @@ export const registrationRefusals = defineRefusals({
   },
   TEAMS_OFF: {
     code: 409_605,
-    en: 'This conference takes individual registrations only.',
+    en: 'This conference only accepts individual registrations.',
     zh: '本次会议仅接受个人报名',
   },
 });

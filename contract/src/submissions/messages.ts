@@ -11,7 +11,7 @@ export const submissionMessages = defineFieldMessages({
   poster_file_missing: { en: 'Please upload the poster file', zh: '请上传海报文件' },
   conflict_note_missing: { en: 'Please enter the reason', zh: '请填写原因' },
   submission_file_gone: {
-    en: 'This file is no longer there. Please upload it again.',
+    en: 'This file is missing. Please upload it again.',
     zh: '该文件已失效，请重新上传',
   },
 });
@@ -51,10 +51,10 @@ export const submissionRefusals = defineRefusals({
   },
   SUBMISSION_NOT_OPEN: {
     code: 409_350,
-    en: 'Submission has not opened yet.',
+    en: 'Submissions haven’t opened yet.',
     zh: '投稿尚未开始',
   },
-  SUBMISSION_CLOSED: { code: 409_351, en: 'Submission closed', zh: '投稿已截止' },
+  SUBMISSION_CLOSED: { code: 409_351, en: 'Submissions are closed', zh: '投稿已截止' },
   /** Decided upon, withdrawn, or its time is over. */
   SUBMISSION_LOCKED: {
     code: 409_352,
@@ -69,13 +69,13 @@ export const submissionRefusals = defineRefusals({
   },
   TOO_MANY_SUBMISSIONS: {
     code: 409_353,
-    en: 'You have reached the number of submissions this conference takes from one account.',
+    en: 'You have reached this conference’s limit of submissions per account.',
     zh: '您在本次会议的投稿数量已达上限',
   },
   /** Also where it is withdrawn already. */
   SUBMISSION_STATE: {
     code: 409_354,
-    en: 'This is not possible in the submission’s present status.',
+    en: 'This isn’t possible in the submission’s current status.',
     zh: '投稿当前状态不支持此操作',
   },
   /** With the reasons in the field `reviewerId`. */
@@ -91,7 +91,7 @@ export const submissionRefusals = defineRefusals({
   },
   CONFLICT_DECLARED: {
     code: 409_358,
-    en: 'The reviewer declared this conflict of interest. It stays.',
+    en: 'The reviewer declared this conflict of interest. It can’t be removed.',
     zh: '该利益冲突由审稿人本人声明，不能移除',
   },
   REVIEW_DONE: {

@@ -3,7 +3,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 
 export const ticketMessages = defineFieldMessages({
   renewal_reason_missing: {
-    en: 'Please say why the ticket is replaced',
+    en: 'Please enter why the ticket is being replaced',
     zh: '请填写换发电子票的原因',
   },
   ticket_passed_on: {
@@ -11,7 +11,7 @@ export const ticketMessages = defineFieldMessages({
     zh: '该参会人的名额已转给他人，其电子票已失效。如有疑问，请联系会务组',
   },
   ticket_not_found: {
-    en: 'No ticket for this name with this number or address. A ticket is made once the registration is paid and approved.',
+    en: 'No ticket found for this name and contact. Tickets are issued once the registration is paid and approved.',
     zh: '未找到该姓名与手机号或邮箱对应的电子票。支付并审核通过后生成电子票',
   },
 });

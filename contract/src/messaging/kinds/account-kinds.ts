@@ -35,7 +35,7 @@ export const accountKinds = defineKinds({
   // Said only to the owner of the phone or mailbox, so that the asker learns nothing.
   'account.already_there': {
     ...security,
-    title: { en: 'Account exists already', zh: '已有账号' },
+    title: { en: 'Account already exists', zh: '已有账号' },
     when: {
       en: 'When a person signs up with a phone number or email that has an account',
       zh: '以已注册的手机号或邮箱注册时',
@@ -82,7 +82,7 @@ export const accountKinds = defineKinds({
       zh: '以未注册的手机号或邮箱登录或重置密码时',
     },
     sms: {
-      en: 'A Plenum code was requested for this number, but it belongs to no account. If it was you, please sign up first; if not, ignore this message.',
+      en: 'A Plenum code was requested for this number, but no account uses it. If this was you, please sign up first; if not, ignore this message.',
       zh: '有人使用您的联系方式获取验证码，但该联系方式尚未注册。如为本人操作，请先注册；否则请忽略。',
     },
     email: {
@@ -199,7 +199,7 @@ export const accountKinds = defineKinds({
     ...security,
     title: { en: 'Account created by an import', zh: '导入账号已开通' },
     when: {
-      en: 'After an administrator imported a person and chose to tell them',
+      en: 'After an administrator imports a person and chooses to notify them',
       zh: '管理员导入用户并选择通知时',
     },
     variables: ['name', 'link'],
@@ -211,7 +211,7 @@ export const accountKinds = defineKinds({
     email: {
       subject: { en: 'Your Plenum account', zh: '您的会堂账号已开通' },
       text: {
-        en: 'Hello {{name}},\n\nA Plenum account with this email address was created for you. It has no password yet: log in with a code that is sent to this address, or set a password with “Forgot password?”.\n\nLog in: {{link}}\n\nYou are asked to agree to the terms when you first log in. If you do not expect an account, you can ignore this message.',
+        en: 'Hello {{name}},\n\nA Plenum account with this email address was created for you. It has no password yet: log in with a code that is sent to this address, or set a password with “Forgot password?”.\n\nLog in: {{link}}\n\nYou’ll be asked to accept the terms when you first log in. If you weren’t expecting an account, you can ignore this message.',
         zh: '{{name}}，您好！\n\n已使用此邮箱为您开通会堂账号，尚未设置密码。您可选择“验证码登录”，或通过“忘记密码？”设置密码，验证码将发送至此邮箱。\n\n登录：{{link}}\n\n首次登录时需同意相关协议。如您不需要该账号，请忽略本邮件。',
       },
     },
@@ -226,13 +226,13 @@ export const accountKinds = defineKinds({
     variables: ['username'],
     required: ['username'],
     sms: {
-      en: 'Two Plenum accounts of yours were merged. All your registrations and orders are now under {{username}}: log in there. If they were not both yours, contact support now.',
+      en: 'Your two Plenum accounts have been merged. All registrations and orders are now under {{username}}. Not both yours? Contact support now. (fits 160)',
       zh: '您的两个账号已合并，报名和订单均在账号 {{username}} 下，请用它登录。如并非都是您的账号，请立即联系客服。',
     },
     email: {
       subject: { en: 'Your Plenum accounts were merged', zh: '您的会堂账号已合并' },
       text: {
-        en: 'Two Plenum accounts of yours were merged. All your registrations, orders and messages are now under {{username}}: log in there. The other account can no longer be used.\n\nIf they were not both yours, please contact support now.',
+        en: 'Two Plenum accounts of yours were merged. All your registrations, orders and messages are now under {{username}}: log in there. The other account can no longer be used.\n\nIf they weren’t both yours, please contact support now.',
         zh: '您的两个账号已合并，报名、订单和消息均在账号 {{username}} 下，请使用该账号登录，另一账号不再可用。\n\n如并非都是您的账号，请立即联系客服。',
       },
     },

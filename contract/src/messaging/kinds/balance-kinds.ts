@@ -22,7 +22,7 @@ export const balanceKinds = defineKinds({
       zh: '充值 {{amount}} 已到账，当前余额 {{balance}}。查看：{{link}}',
     },
     email: {
-      subject: { en: 'Your balance was recharged', zh: '余额充值成功' },
+      subject: { en: 'Your balance has been topped up', zh: '余额充值成功' },
       text: {
         en: 'Hello {{name}},\n\nWe have received {{amount}}. Your balance is now {{balance}}.\n\nView balance: {{link}}',
         zh: '{{name}}，您好！\n\n充值 {{amount}} 已到账，当前余额 {{balance}}。\n\n查看余额：{{link}}',
@@ -43,7 +43,7 @@ export const balanceKinds = defineKinds({
       zh: '充值 {{number}} 的款项 {{amount}} 已由支付平台原路退回，当前余额 {{balance}}。查看：{{link}}',
     },
     email: {
-      subject: { en: 'Your recharge was returned', zh: '充值款项已退回' },
+      subject: { en: 'Your top-up was returned', zh: '充值款项已退回' },
       text: {
         en: 'Hello {{name}},\n\nThe payment provider has returned money of your recharge to the account you paid with. It is no longer part of your balance. If you did not expect this, please contact the organizer.\n\nRecharge: {{number}}\nReturned: {{amount}}\nBalance: {{balance}}\n\nView balance: {{link}}',
         zh: '{{name}}，您好！\n\n您的充值款项已由支付平台退回原支付账户，相应金额已从余额中扣除。如有疑问，请联系会务组。\n\n充值单号：{{number}}\n退回金额：{{amount}}\n当前余额：{{balance}}\n\n查看余额：{{link}}',
@@ -85,7 +85,7 @@ export const balanceKinds = defineKinds({
       subject: { en: 'Your transfer slip needs a correction', zh: '充值转账凭证未通过审核' },
       text: {
         en: 'Hello {{name}},\n\nThe organizer could not accept the transfer slip of your recharge {{number}}.\n\nReason: {{reason}}\n\nPlease upload it again, or pay in another way.\n\nOpen the recharge: {{link}}',
-        zh: '{{name}}，您好！\n\n您的充值 {{number}} 的转账凭证未通过审核。\n\n原因：{{reason}}\n\n请重新上传凭证，或选择其他方式支付。\n\n打开充值：{{link}}',
+        zh: '{{name}}，您好！\n\n您的充值 {{number}} 的转账凭证未通过审核。\n\n原因：{{reason}}\n\n请重新上传凭证，或选择其他方式支付。\n\n查看充值单：{{link}}',
       },
     },
   },
@@ -95,13 +95,13 @@ export const balanceKinds = defineKinds({
     when: { en: 'When a withdrawal has been transferred', zh: '提现打款后' },
     required: ['amount', 'link'],
     sms: {
-      en: 'Your withdrawal of {{amount}} has been transferred. Depending on the bank it arrives within a few days: {{link}}',
+      en: 'Your withdrawal of {{amount}} has been transferred. It should arrive within a few days, depending on the bank: {{link}}',
       zh: '您申请提现的 {{amount}} 已打款，到账时间以银行为准。查看：{{link}}',
     },
     email: {
       subject: { en: 'Your withdrawal was paid', zh: '提现已打款' },
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has transferred your withdrawal of {{amount}}. Depending on the bank it arrives within a few days.\n\nView balance: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has transferred your withdrawal of {{amount}}. It should arrive within a few days, depending on the bank.\n\nView balance: {{link}}',
         zh: '{{name}}，您好！\n\n您申请提现的 {{amount}} 已打款，到账时间以银行为准。\n\n查看余额：{{link}}',
       },
     },
@@ -113,13 +113,13 @@ export const balanceKinds = defineKinds({
     variables: ['name', 'amount', 'reason', 'link'],
     required: ['reason', 'link'],
     sms: {
-      en: 'Your withdrawal of {{amount}} could not be paid and is part of your balance again. Reason: {{reason}}. {{link}}',
+      en: 'Your withdrawal of {{amount}} was declined; the amount is back in your balance. Reason: {{reason}}. {{link}}',
       zh: '您的 {{amount}} 提现申请未通过，款项已退回余额，原因：{{reason}}。查看：{{link}}',
     },
     email: {
       subject: { en: 'Your withdrawal was refused', zh: '提现申请未通过' },
       text: {
-        en: 'Hello {{name}},\n\nThe organizer could not pay your withdrawal of {{amount}}. It is part of your balance again.\n\nReason: {{reason}}\n\nView balance: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer could not pay your withdrawal of {{amount}}. The amount is back in your balance.\n\nReason: {{reason}}\n\nView balance: {{link}}',
         zh: '{{name}}，您好！\n\n您的 {{amount}} 提现申请未通过，款项已退回余额。\n\n原因：{{reason}}\n\n查看余额：{{link}}',
       },
     },

@@ -21,8 +21,8 @@ export const conferenceKinds = defineKinds({
     title: { en: 'Place passed on', zh: '参会名额已转给他人' },
     when: { en: 'To the person whose place was passed on', zh: '参会人被更换时，发给原参会人' },
     sms: {
-      en: '{{from}}, your place at {{meeting}} was passed on to {{to}}. You are no longer registered. Questions: please contact the organizer.',
-      zh: '{{from}}，您在“{{meeting}}”的参会名额已更换为{{to}}，您的报名已失效。如有疑问，请联系会务组。',
+      en: '{{from}}, your place at {{meeting}} has been given to {{to}}. You are no longer registered. If this is unexpected, contact the organizer.',
+      zh: '{{from}}，您在“{{meeting}}”的参会名额已转由{{to}}使用，您的报名已失效。如有疑问，请联系会务组。',
     },
     email: {
       subject: { en: 'Your place at {{meeting}} was passed on', zh: '“{{meeting}}”参会人变更通知' },
@@ -79,13 +79,13 @@ export const conferenceKinds = defineKinds({
     ...registration,
     title: { en: 'Registration type changed', zh: '注册类型变更' },
     when: {
-      en: 'When an organizer changes a person’s registration type without money',
+      en: 'When an organizer changes a person’s registration type with no amount due',
       zh: '会务组变更注册类型且不涉及款项时',
     },
     variables: ['name', 'meeting', 'number', 'person', 'type', 'link'],
     required: ['meeting', 'person', 'type'],
     sms: {
-      en: '{{meeting}}: the organizer has changed the registration type of {{person}} to {{type}}. Nothing is to be paid or refunded: {{link}}',
+      en: '{{meeting}}: the organizer has changed the registration type of {{person}} to {{type}}. Nothing to pay or refund: {{link}}',
       zh: '会务组已将{{person}}在“{{meeting}}”的注册类型变更为“{{type}}”，无需补款：{{link}}',
     },
     email: {
@@ -112,7 +112,7 @@ export const conferenceKinds = defineKinds({
     email: {
       subject: { en: '{{meeting}} begins tomorrow', zh: '“{{meeting}}”明天开始' },
       text: {
-        en: 'Hello {{name}},\n\n“{{meeting}}” begins tomorrow. We look forward to seeing you.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n\nPlease show your ticket at the door. Open it once today: it then works without a network, too.\n\nShow ticket: {{link}}',
+        en: 'Hello {{name}},\n\n“{{meeting}}” begins tomorrow. We look forward to seeing you.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder: {{number}}\n\nPlease show your ticket at the door. Open it once today so that it also works offline.\n\nShow ticket: {{link}}',
         zh: '{{name}}，您好！\n\n“{{meeting}}”明天开始，期待您的到来。\n\n日期：{{dates}}\n会场：{{venue}}\n订单号：{{number}}\n\n签到时请出示电子票。请提前打开一次，打开后离线也可使用。\n\n查看电子票：{{link}}',
       },
     },
@@ -135,7 +135,7 @@ export const conferenceKinds = defineKinds({
     email: {
       subject: { en: 'Thank you for taking part in {{meeting}}', zh: '感谢您参加“{{meeting}}”' },
       text: {
-        en: 'Hello {{name}},\n\nThank you for taking part in “{{meeting}}”. News and documents of the conference stay on its page.\n\n{{certificate}}\n\nConference page: {{link}}',
+        en: 'Hello {{name}},\n\nThank you for taking part in “{{meeting}}”. You’ll find conference news and documents on its page.\n\n{{certificate}}\n\nConference page: {{link}}',
         zh: '{{name}}，您好！\n\n感谢您参加“{{meeting}}”。会议资料与后续通知可在会议页面查看。\n\n{{certificate}}\n\n会议页面：{{link}}',
       },
     },
@@ -145,7 +145,7 @@ export const conferenceKinds = defineKinds({
     group: 'custom',
     purpose: 'conference',
     canBeOff: false,
-    title: { en: 'Template of your own', zh: '自定义模板' },
+    title: { en: 'Custom template', zh: '自定义模板' },
     when: { en: 'When an organizer sends it', zh: '由会务组发送' },
     variables: ['name', 'meeting', 'dates', 'venue', 'link'],
     required: [],

@@ -24,12 +24,12 @@ const expired = {
 export const orderKinds = defineKinds({
   'order.to_pay': {
     ...registration,
-    title: { en: 'Order placed, to be paid', zh: '订单已提交，需支付' },
-    when: { en: 'When an order is placed that is to be paid', zh: '提交需支付的订单后' },
+    title: { en: 'Order placed, payment due', zh: '订单已提交，需支付' },
+    when: { en: 'When an order with an amount due is placed', zh: '提交需支付的订单后' },
     variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
     required: ['meeting', 'amount', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: order {{number}} is placed. Please pay {{amount}} by {{until}}, or it is cancelled automatically: {{link}}',
+      en: '{{meeting}}: order {{number}} has been placed. Please pay {{amount}} by {{until}}, or it will be cancelled: {{link}}',
       zh: '“{{meeting}}”报名订单需支付 {{amount}}，请于 {{until}} 前完成，逾期自动取消：{{link}}',
     },
     email: {
@@ -44,11 +44,11 @@ export const orderKinds = defineKinds({
     ...registration,
     title: { en: 'Order placed, to be reviewed', zh: '订单已提交，待审核' },
     when: {
-      en: 'When an order is placed that is reviewed before it is paid',
+      en: 'When an order is placed that needs review before payment',
       zh: '提交先审核后支付的订单后',
     },
     sms: {
-      en: '{{meeting}}: order {{number}} is placed. The organizer reviews your registration first; you can pay once it is approved: {{link}}',
+      en: '{{meeting}}: order {{number}} has been placed. The organizer will review your registration; you can pay once it is approved: {{link}}',
       zh: '“{{meeting}}”报名已提交，会务组审核通过后即可支付，名额为您保留：{{link}}',
     },
     email: {
@@ -62,9 +62,9 @@ export const orderKinds = defineKinds({
   'order.nothing_to_pay': {
     ...registration,
     title: { en: 'Order placed, nothing to pay', zh: '订单已提交，无需支付' },
-    when: { en: 'When an order without anything to pay is placed', zh: '提交无需支付的订单后' },
+    when: { en: 'When an order with nothing to pay is placed', zh: '提交无需支付的订单后' },
     sms: {
-      en: '{{meeting}}: order {{number}} is placed. There is nothing to pay. View it: {{link}}',
+      en: '{{meeting}}: order {{number}} has been placed. Nothing to pay. View order: {{link}}',
       zh: '“{{meeting}}”报名订单 {{number}} 已提交，无需支付。查看订单：{{link}}',
     },
     email: {
@@ -94,7 +94,7 @@ export const orderKinds = defineKinds({
         zh: '“{{meeting}}”订单即将超时，请尽快支付',
       },
       text: {
-        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” is not paid yet. Your places are held until the time below; after that the order is cancelled automatically and others can take them.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” is not paid yet. Your places are held until the time below. After that, the order is cancelled automatically and the places are released.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单尚未支付。名额将保留至以下时间，超时订单将自动取消，名额随之释放。\n\n订单号：{{number}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
@@ -124,13 +124,13 @@ export const orderKinds = defineKinds({
     title: { en: 'Paid, to be reviewed', zh: '支付成功，待审核' },
     when: { en: 'When an order is paid that is reviewed afterwards', zh: '先支付后审核的订单支付成功后' },
     sms: {
-      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. The organizer now reviews your registration: {{link}}',
+      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. The organizer is now reviewing your registration: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，报名已提交审核：{{link}}',
     },
     email: {
       subject: settled,
       text: {
-        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. The organizer now reviews your registration; we will notify you of the result.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. The organizer will now review your registration. We’ll notify you of the result.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功。报名已提交审核，审核结果将另行通知。\n\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
       },
     },
@@ -140,13 +140,13 @@ export const orderKinds = defineKinds({
     title: { en: 'Addition paid', zh: '追加订单支付成功' },
     when: { en: 'When an order that adds to a registration is paid', zh: '追加项目的订单支付成功后' },
     sms: {
-      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. What you added is now part of your registration: {{link}}',
+      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. The items you added are now part of your registration: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，增加的项目已生效：{{link}}',
     },
     email: {
       subject: settled,
       text: {
-        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. What you added is now part of your registration.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. The items you added are now part of your registration.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，增加的项目已生效。\n\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
       },
     },
@@ -158,13 +158,13 @@ export const orderKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: the organizer has cancelled order {{number}}. Reason: {{reason}}. What you filled in is kept: {{link}}',
+      en: '{{meeting}}: the organizer has cancelled order {{number}}. Reason: {{reason}}. Your details are saved: {{link}}',
       zh: '会务组已取消您的“{{meeting}}”订单 {{number}}，原因：{{reason}}。查看订单：{{link}}',
     },
     email: {
       subject: cancelled,
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has cancelled your order {{number}} for “{{meeting}}”.\n\nReason: {{reason}}\n\nWhat you filled in is kept as a draft.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has cancelled your order {{number}} for “{{meeting}}”.\n\nReason: {{reason}}\n\nYour details are saved as a draft.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n会务组已取消您的“{{meeting}}”订单 {{number}}。\n\n原因：{{reason}}\n\n您填写的信息已保留为草稿。\n\n查看订单：{{link}}',
       },
     },
@@ -179,13 +179,13 @@ export const orderKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: the organizer has cancelled order {{number}}. Reason: {{reason}}. Your registration stays as it was: {{link}}',
+      en: '{{meeting}}: the organizer has cancelled order {{number}}. Reason: {{reason}}. Your registration isn’t affected: {{link}} (SMS: is not affected)',
       zh: '会务组已取消您的“{{meeting}}”订单 {{number}}，原因：{{reason}}。原有报名不受影响：{{link}}',
     },
     email: {
       subject: cancelled,
       text: {
-        en: 'Hello {{name}},\n\nThe organizer has cancelled your order {{number}} for “{{meeting}}”.\n\nReason: {{reason}}\n\nYour registration stays as it was before this order.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer has cancelled your order {{number}} for “{{meeting}}”.\n\nReason: {{reason}}\n\nYour existing registration isn’t affected.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n会务组已取消您的“{{meeting}}”订单 {{number}}。\n\n原因：{{reason}}\n\n您原有的报名不受影响。\n\n查看订单：{{link}}',
       },
     },
@@ -195,13 +195,13 @@ export const orderKinds = defineKinds({
     title: { en: 'Order not paid in time', zh: '订单超时取消' },
     when: { en: 'When an unpaid order is cancelled automatically', zh: '未支付订单自动取消后' },
     sms: {
-      en: '{{meeting}}: order {{number}} was not paid in time and has been cancelled. You can order again as long as there are places: {{link}}',
+      en: '{{meeting}}: order {{number}} was not paid in time and has been cancelled. You can order again while places are available: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 超时未支付，已自动取消。有名额时可重新提交：{{link}}',
     },
     email: {
       subject: expired,
       text: {
-        en: 'Hello {{name}},\n\nYour order {{number}} for “{{meeting}}” was not paid in time and has been cancelled; its places are free again. What you filled in is kept: you can order again as long as there are places.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nYour order {{number}} for “{{meeting}}” was not paid in time and has been cancelled; its places have been released. Your details are saved, so you can order again while places are available.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 未在规定时间内支付，已自动取消，名额已释放。您填写的信息已保留，在有名额时可重新提交。\n\n查看订单：{{link}}',
       },
     },
@@ -214,13 +214,13 @@ export const orderKinds = defineKinds({
       zh: '未支付的追加订单自动取消后',
     },
     sms: {
-      en: '{{meeting}}: order {{number}} was not paid in time and has been cancelled. Your registration stays as it was: {{link}}',
+      en: '{{meeting}}: order {{number}} was not paid in time and has been cancelled. Your registration isn’t affected: {{link}} (SMS: is not affected)',
       zh: '“{{meeting}}”订单 {{number}} 超时未支付，已自动取消。原有报名不受影响：{{link}}',
     },
     email: {
       subject: expired,
       text: {
-        en: 'Hello {{name}},\n\nYour order {{number}} for “{{meeting}}” was not paid in time and has been cancelled. Your registration stays as it was before this order.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nYour order {{number}} for “{{meeting}}” was not paid in time and has been cancelled. Your existing registration isn’t affected.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 未在规定时间内支付，已自动取消。您原有的报名不受影响。\n\n查看订单：{{link}}',
       },
     },

@@ -25,7 +25,7 @@ export const paymentKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: the transfer slip of order {{number}} could not be accepted. Reason: {{reason}}. Please upload it again: {{link}}',
+      en: '{{meeting}}: your proof of payment for order {{number}} could not be accepted. Reason: {{reason}}. Please upload it again: {{link}}',
       zh: '“{{meeting}}”订单的转账凭证未通过，原因：{{reason}}。请重新上传：{{link}}',
     },
     email: {
@@ -34,7 +34,7 @@ export const paymentKinds = defineKinds({
         zh: '“{{meeting}}”转账凭证未通过审核',
       },
       text: {
-        en: 'Hello {{name}},\n\nThe organizer could not accept the transfer slip of your order {{number}} for “{{meeting}}”.\n\nReason: {{reason}}\n\nPlease upload it again, or pay in another way.\n\nOpen the order: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer could not accept the transfer slip of your order {{number}} for “{{meeting}}”.\n\nReason: {{reason}}\n\nPlease upload it again, or choose another payment method.\n\nOpen the order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 的转账凭证未通过审核。\n\n原因：{{reason}}\n\n请重新上传凭证，或选择其他方式支付。\n\n打开订单：{{link}}',
       },
     },
@@ -45,13 +45,13 @@ export const paymentKinds = defineKinds({
     when: { en: 'When a transfer has arrived that does not pay the whole order', zh: '转账到账但未付清时' },
     required: ['meeting', 'due', 'link'],
     sms: {
-      en: '{{meeting}}: we have received {{amount}} for order {{number}}. {{due}} is still to be paid; your places are kept: {{link}}',
+      en: '{{meeting}}: we have received {{amount}} for order {{number}}. {{due}} is still due. Your places are held: {{link}}',
       zh: '“{{meeting}}”订单已到账 {{amount}}，尚需支付 {{due}}，名额继续保留：{{link}}',
     },
     email: {
       subject: received,
       text: {
-        en: 'Hello {{name}},\n\nWe have received your transfer for “{{meeting}}”. A part is still to be paid; your places are kept.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill to be paid: {{due}}\n\nPay the rest: {{link}}',
+        en: 'Hello {{name}},\n\nWe have received your transfer for “{{meeting}}”. Part of the amount is still due. Your places are held.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill due: {{due}}\n\nPay the rest: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”转账已到账，尚有余款需支付，名额继续为您保留。\n\n订单号：{{number}}\n已到账：{{amount}}\n尚需支付：{{due}}\n\n支付余款：{{link}}',
       },
     },
@@ -62,13 +62,13 @@ export const paymentKinds = defineKinds({
     when: { en: 'When a transfer arrives after the price has ended', zh: '转账在价格失效后到账时' },
     required: ['meeting', 'due', 'link'],
     sms: {
-      en: '{{meeting}}: we have received {{amount}} for order {{number}} after its price had ended. {{due}} is still to be paid: {{link}}',
+      en: '{{meeting}}: we have received {{amount}} for order {{number}} after its price had expired. {{due}} is still due: {{link}}',
       zh: '“{{meeting}}”订单已到账 {{amount}}，但已超过原价格期限，按现价尚需支付 {{due}}：{{link}}',
     },
     email: {
       subject: received,
       text: {
-        en: 'Hello {{name}},\n\nWe have received money for “{{meeting}}” after its price had ended. By the price that holds now, a part is still to be paid; your places are kept.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill to be paid: {{due}}\n\nPay the rest: {{link}}',
+        en: 'Hello {{name}},\n\nWe have received money for “{{meeting}}” after its price had expired. At the current price, part of the amount is still due. Your places are held.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill due: {{due}}\n\nPay the rest: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”款项已到账，但已超过原价格的支付期限。按当前价格尚有余款需支付，名额继续为您保留。\n\n订单号：{{number}}\n已到账：{{amount}}\n尚需支付：{{due}}\n\n支付余款：{{link}}',
       },
     },
@@ -82,13 +82,13 @@ export const paymentKinds = defineKinds({
     },
     variables: ['name', 'meeting', 'number', 'amount', 'link'],
     sms: {
-      en: '{{meeting}}: we have received {{amount}} for order {{number}}, which has been paid or cancelled meanwhile. The organizer will write to you: {{link}}',
+      en: '{{meeting}}: we have received {{amount}} for order {{number}}, which was already paid or cancelled. The organizer will contact you: {{link}}',
       zh: '“{{meeting}}”订单已到账 {{amount}}，该订单此前已支付或取消，会务组将与您联系：{{link}}',
     },
     email: {
       subject: received,
       text: {
-        en: 'Hello {{name}},\n\nWe have received your transfer of {{amount}} for order {{number}} for “{{meeting}}”. The order has been paid or cancelled meanwhile; the organizer will write to you about the money.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nWe have received your transfer of {{amount}} for order {{number}} for “{{meeting}}”. The order was already paid or cancelled. The organizer will contact you about the money.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 已到账 {{amount}}。该订单此前已支付或已取消，会务组将就该笔款项与您联系。\n\n查看订单：{{link}}',
       },
     },
@@ -100,7 +100,7 @@ export const paymentKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: your refund request for order {{number}} was refused. Reason: {{reason}}. Your registration stands: {{link}}',
+      en: '{{meeting}}: your refund request for order {{number}} was refused. Reason: {{reason}}. Your registration is still valid: {{link}}',
       zh: '“{{meeting}}”退款申请未通过，原因：{{reason}}。报名继续有效：{{link}}',
     },
     email: {
@@ -109,7 +109,7 @@ export const paymentKinds = defineKinds({
         zh: '“{{meeting}}”退款申请未通过',
       },
       text: {
-        en: 'Hello {{name}},\n\nThe organizer could not approve the refund you asked for of your order {{number}} for “{{meeting}}”. Your registration stands.\n\nReason: {{reason}}\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer couldn’t approve your refund request for order {{number}} (“{{meeting}}”). Your registration is still valid.\n\nReason: {{reason}}\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 的退款申请未通过，报名继续有效。\n\n原因：{{reason}}\n\n查看订单：{{link}}',
       },
     },
@@ -119,13 +119,13 @@ export const paymentKinds = defineKinds({
     title: { en: 'Refund by transfer announced', zh: '退款将转账' },
     when: { en: 'When a refund is to be made by bank transfer', zh: '退款将以转账方式退还时' },
     sms: {
-      en: '{{meeting}}: the organizer will transfer {{amount}} of order {{number}} back to you. It takes some working days: {{link}}',
+      en: '{{meeting}}: the organizer will refund {{amount}} of order {{number}} by bank transfer within a few working days: {{link}}',
       zh: '会务组将转账退还“{{meeting}}”订单款项 {{amount}}，到账需若干工作日：{{link}}',
     },
     email: {
       subject: { en: 'Your refund for {{meeting}} is on its way', zh: '“{{meeting}}”退款处理中' },
       text: {
-        en: 'Hello {{name}},\n\nThe organizer will transfer {{amount}} of your order {{number}} for “{{meeting}}” back to you. A transfer takes some working days.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer will transfer {{amount}} of your order {{number}} for “{{meeting}}” back to you. This takes a few working days.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n会务组将以转账方式退还您的“{{meeting}}”订单 {{number}} 款项 {{amount}}，到账需若干工作日。\n\n查看订单：{{link}}',
       },
     },
@@ -183,7 +183,7 @@ export const paymentKinds = defineKinds({
     title: { en: 'Payment returned by the provider', zh: '支付平台退回款项' },
     when: { en: 'When the payment provider has returned a payment', zh: '支付平台退回款项后' },
     sms: {
-      en: '{{meeting}}: the payment provider has returned {{amount}} of order {{number}}. See what it means for your registration: {{link}}',
+      en: '{{meeting}}: the payment provider has returned {{amount}} of order {{number}}. Check your registration: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 款项 {{amount}} 已由支付平台退回，报名是否有效请查看：{{link}}',
     },
     email: {
@@ -221,13 +221,13 @@ export const paymentKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'title', 'amount', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: '{{meeting}}: the invoice of order {{number}} has been issued ({{title}}, {{amount}}). Download: {{link}}',
+      en: '{{meeting}}: the invoice for order {{number}} has been issued ({{title}}, {{amount}}). Download: {{link}}',
       zh: '“{{meeting}}”发票已开具（抬头：{{title}}，金额：{{amount}}），请下载：{{link}}',
     },
     email: {
       subject: { en: 'Your invoice for {{meeting}}', zh: '“{{meeting}}”发票已开具' },
       text: {
-        en: 'Hello {{name}},\n\nThe invoice of your order for “{{meeting}}” has been issued. You can download it from your order.\n\nOrder: {{number}}\nInvoice title: {{title}}\nAmount: {{amount}}\n\nDownload the invoice: {{link}}',
+        en: 'Hello {{name}},\n\nThe invoice for your “{{meeting}}” order has been issued. You can download it from the order page.\n\nOrder: {{number}}\nInvoice title: {{title}}\nAmount: {{amount}}\n\nDownload the invoice: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单的发票已开具，请在订单页下载。\n\n订单号：{{number}}\n发票抬头：{{title}}\n金额：{{amount}}\n\n下载发票：{{link}}',
       },
     },

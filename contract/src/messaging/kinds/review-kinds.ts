@@ -23,7 +23,7 @@ export const reviewKinds = defineKinds({
     },
     variables: ['name', 'meeting', 'number', 'dates', 'venue', 'link'],
     sms: {
-      en: '{{meeting}}: your registration is approved (order {{number}}). See you soon. Ticket: {{link}}',
+      en: '{{meeting}}: your registration has been approved (order {{number}}). Your ticket: {{link}}',
       zh: '您的“{{meeting}}”报名已审核通过，期待您的到来。电子票：{{link}}',
     },
     email: {
@@ -36,15 +36,15 @@ export const reviewKinds = defineKinds({
   },
   'review.passed_to_pay': {
     ...review,
-    title: { en: 'Review passed, to be paid', zh: '审核通过，需支付' },
+    title: { en: 'Approved, payment due', zh: '审核通过，需支付' },
     when: {
-      en: 'When a registration is approved that is now to be paid',
+      en: 'When a registration is approved and payment is due',
       zh: '先审核后支付的报名审核通过后',
     },
     variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
     required: ['meeting', 'amount', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: your registration is approved. Please pay {{amount}} for order {{number}} by {{until}}, or it is cancelled automatically: {{link}}',
+      en: '{{meeting}}: your registration is approved. Please pay {{amount}} for order {{number}} by {{until}}, or it will be cancelled: {{link}}',
       zh: '“{{meeting}}”报名审核通过，请于 {{until}} 前支付 {{amount}}，逾期自动取消：{{link}}',
     },
     email: {
@@ -62,7 +62,7 @@ export const reviewKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: your registration is not approved. Reason: {{reason}}. Please correct it and submit it again: {{link}}',
+      en: '{{meeting}}: your registration needs a correction. Reason: {{reason}}. Please correct it and submit again: {{link}}',
       zh: '您的“{{meeting}}”报名审核未通过，原因：{{reason}}。请修改后重新提交：{{link}}',
     },
     email: {

@@ -13,7 +13,7 @@ const sharing = {
 export const sharingKinds = defineKinds({
   'share.invited': {
     ...sharing,
-    title: { en: 'Roommate asked', zh: '收到合住邀请' },
+    title: { en: 'Roommate invitation', zh: '收到合住邀请' },
     when: {
       en: 'To the invited person, when they are asked to share a room',
       zh: '收到合住邀请时，发给受邀人',
@@ -21,13 +21,16 @@ export const sharingKinds = defineKinds({
     variables: ['meeting', 'from', 'to', 'hotel', 'room', 'dates', 'link'],
     required: ['meeting', 'from', 'link'],
     sms: {
-      en: '{{from}} asks {{to}} to share a room at {{meeting}}: {{hotel}}, {{room}}, {{dates}}. Accept or decline: {{link}}',
+      en: '{{from}} has invited {{to}} to share a room at {{meeting}}: {{hotel}}, {{room}}, {{dates}}. Accept or decline: {{link}}',
       zh: '{{from}}邀请{{to}}在“{{meeting}}”期间合住：{{hotel}} {{room}}，{{dates}}。接受或拒绝：{{link}}',
     },
     email: {
-      subject: { en: 'An invitation to share a room', zh: '合住邀请' },
+      subject: {
+        en: '{{from}} invited {{to}} to share a room at {{meeting}}',
+        zh: '“{{meeting}}”合住邀请：{{from}}邀请{{to}}',
+      },
       text: {
-        en: 'Hello,\n\n{{from}} asks {{to}} to share a room at “{{meeting}}”.\n\nHotel: {{hotel}}\nRoom: {{room}}\nDates: {{dates}}\n\nAccept or decline: {{link}}',
+        en: 'Hello,\n\n{{from}} has invited {{to}} to share a room at “{{meeting}}”.\n\nHotel: {{hotel}}\nRoom: {{room}}\nDates: {{dates}}\n\nAccept or decline: {{link}}',
         zh: '您好！\n\n{{from}}邀请{{to}}在“{{meeting}}”期间合住。\n\n酒店：{{hotel}}\n房型：{{room}}\n住宿日期：{{dates}}\n\n接受或拒绝：{{link}}',
       },
     },
@@ -93,13 +96,13 @@ export const sharingKinds = defineKinds({
     variables: ['meeting', 'from', 'to'],
     required: ['meeting'],
     sms: {
-      en: '{{from}} has withdrawn the invitation to {{to}} to share a room at {{meeting}}. There is nothing you need to do.',
+      en: '{{from}} has withdrawn {{to}}’s invitation to share a room at {{meeting}}. There is nothing you need to do.',
       zh: '{{from}}已撤回“{{meeting}}”期间与{{to}}合住的邀请，您无需操作。',
     },
     email: {
       subject: { en: 'An invitation to share a room was withdrawn', zh: '合住邀请已撤回' },
       text: {
-        en: 'Hello,\n\n{{from}} has withdrawn the invitation to {{to}} to share a room at “{{meeting}}”. There is nothing you need to do.',
+        en: 'Hello,\n\n{{from}} has withdrawn {{to}}’s invitation to share a room at “{{meeting}}”. There is nothing you need to do.',
         zh: '您好！\n\n{{from}}已撤回“{{meeting}}”期间与{{to}}合住的邀请，您无需操作。',
       },
     },

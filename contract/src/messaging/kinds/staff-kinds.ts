@@ -18,14 +18,14 @@ export const staffKinds = defineKinds({
     variables: ['meeting', 'inviter', 'role', 'what', 'day', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: 'Plenum: {{inviter}} invites you to join the staff of "{{meeting}}" as {{role}}. Answer by {{day}}: {{link}}',
-      zh: '{{inviter}}邀请您加入“{{meeting}}”工作人员，角色：{{role}}。请于 {{day}} 前答复：{{link}}',
+      en: 'Plenum: {{inviter}} invites you to join the staff of "{{meeting}}" as {{role}}. Reply by {{day}}: {{link}}',
+      zh: '{{inviter}}邀请您担任“{{meeting}}”工作人员，角色：{{role}}。请于 {{day}} 前答复：{{link}}',
     },
     email: {
       subject: { en: 'Invitation to the staff of {{meeting}}', zh: '邀请您加入“{{meeting}}”工作人员' },
       text: {
-        en: 'Hello,\n\n{{inviter}} invites you to join the staff of “{{meeting}}”.\n\nRole: {{role}}\n{{what}}\n\nPlease answer by {{day}}.\n\nAccept or decline: {{link}}\n\nYou need a Plenum account with this email address; you can create one there. The link works once and is for you alone, so please do not forward it. If you do not know the sender, you can ignore this message.',
-        zh: '您好！\n\n{{inviter}}邀请您加入“{{meeting}}”工作人员。\n\n角色：{{role}}\n{{what}}\n\n请于 {{day}} 前答复。\n\n接受或谢绝：{{link}}\n\n接受邀请需使用绑定此邮箱的会堂账号，没有账号可在打开链接后注册。链接仅供您本人使用一次，请勿转发。如不认识邀请人，请忽略本邮件。',
+        en: 'Hello,\n\n{{inviter}} invites you to join the staff of “{{meeting}}”.\n\nRole: {{role}}\n{{what}}\n\nPlease reply by {{day}}.\n\nAccept or decline: {{link}}\n\nYou need a Plenum account with this email address; you can create one there. The link works once and is for you alone, so please do not forward it. If you do not know the sender, you can ignore this message.',
+        zh: '您好！\n\n{{inviter}}邀请您担任“{{meeting}}”工作人员。\n\n角色：{{role}}\n{{what}}\n\n请于 {{day}} 前答复。\n\n接受或谢绝：{{link}}\n\n接受邀请需使用绑定此邮箱的会堂账号，没有账号可在打开链接后注册。链接仅供您本人使用一次，请勿转发。如不认识邀请人，请忽略本邮件。',
       },
     },
   },
@@ -34,8 +34,8 @@ export const staffKinds = defineKinds({
     title: { en: 'Staff invitation accepted', zh: '工作人员邀请已接受' },
     when: { en: 'To the inviter, when a staff invitation is accepted', zh: '邀请被接受时，发给邀请人' },
     sms: {
-      en: 'Plenum: {{person}} has accepted your invitation and joins the staff of "{{meeting}}" as {{role}}.',
-      zh: '{{person}}已接受您的邀请，加入“{{meeting}}”工作人员，角色：{{role}}。',
+      en: 'Plenum: {{person}} has accepted your invitation and joined the staff of "{{meeting}}" as {{role}}.',
+      zh: '{{person}}已接受您的邀请，担任“{{meeting}}”工作人员（{{role}}）。',
     },
     email: {
       subject: {
@@ -43,8 +43,8 @@ export const staffKinds = defineKinds({
         zh: '{{person}}已加入“{{meeting}}”工作人员',
       },
       text: {
-        en: 'Hello,\n\n{{person}} has accepted your invitation and joins the staff of “{{meeting}}” as {{role}}.',
-        zh: '您好！\n\n{{person}}已接受您的邀请，加入“{{meeting}}”工作人员，角色：{{role}}。',
+        en: 'Hello,\n\n{{person}} has accepted your invitation and joined the staff of “{{meeting}}” as {{role}}.',
+        zh: '您好！\n\n{{person}}已接受您的邀请，担任“{{meeting}}”工作人员（{{role}}）。',
       },
     },
   },
@@ -54,7 +54,7 @@ export const staffKinds = defineKinds({
     when: { en: 'To the inviter, when a staff invitation is declined', zh: '邀请被谢绝时，发给邀请人' },
     sms: {
       en: 'Plenum: {{person}} has declined your invitation to join the staff of "{{meeting}}" as {{role}}.',
-      zh: '{{person}}谢绝了您的邀请，未加入“{{meeting}}”工作人员，角色：{{role}}。',
+      zh: '{{person}}已谢绝担任“{{meeting}}”工作人员（{{role}}）的邀请。',
     },
     email: {
       subject: {
@@ -63,7 +63,7 @@ export const staffKinds = defineKinds({
       },
       text: {
         en: 'Hello,\n\n{{person}} has declined your invitation to join the staff of “{{meeting}}” as {{role}}.',
-        zh: '您好！\n\n{{person}}谢绝了您的邀请，未加入“{{meeting}}”工作人员，角色：{{role}}。',
+        zh: '您好！\n\n{{person}}已谢绝担任“{{meeting}}”工作人员（{{role}}）的邀请。',
       },
     },
   },
@@ -111,7 +111,7 @@ export const staffKinds = defineKinds({
   },
   'staff.own_cap_reached': {
     ...staff,
-    title: { en: 'Conference’s number of messages for today used up', zh: '本次会议今日群发数量已达上限' },
+    title: { en: 'Conference’s message limit for today reached', zh: '本次会议今日群发数量已达上限' },
     when: {
       en: 'To owners and managers, when their send jobs have sent as many messages as the conference allows in a day',
       zh: '群发任务达到本次会议每日数量上限时，发给会议负责人和会务管理员',
@@ -119,16 +119,16 @@ export const staffKinds = defineKinds({
     variables: ['meeting', 'link'],
     required: ['meeting'],
     sms: {
-      en: 'Plenum: the send jobs of "{{meeting}}" wait until tomorrow. The number of messages for today is used up.',
+      en: 'Plenum: the message limit of "{{meeting}}" for today has been reached. The rest will be sent tomorrow.',
       zh: '“{{meeting}}”今日群发数量已达上限，其余消息将于次日发送。',
     },
     email: {
       subject: {
-        en: 'Send jobs of {{meeting}} wait until tomorrow',
+        en: 'Message limit reached for {{meeting}}',
         zh: '“{{meeting}}”群发任务将于次日继续',
       },
       text: {
-        en: 'Hello,\n\nThe send jobs of “{{meeting}}” have sent as many messages as the conference allows in a day. The rest is sent tomorrow, or today if the number is raised in time.\n\nSee send jobs: {{link}}',
+        en: 'Hello,\n\nThe send jobs of “{{meeting}}” have reached the conference’s daily message limit. The rest will be sent tomorrow, or today if you raise the limit.\n\nSee send jobs: {{link}}',
         zh: '您好！\n\n“{{meeting}}”的群发任务已达到每日数量上限，其余消息将于次日发送；如需当天发完，可提高上限。\n\n查看群发任务：{{link}}',
       },
     },
@@ -144,13 +144,13 @@ export const staffKinds = defineKinds({
     variables: ['meeting'],
     required: ['meeting'],
     sms: {
-      en: 'Plenum: send jobs wait until tomorrow. The number of messages for today is used up, reached by "{{meeting}}".',
+      en: 'Plenum: the site’s message limit for today has been reached by "{{meeting}}". The rest will be sent tomorrow.',
       zh: '今日群发消息数量已达上限（{{meeting}}），其余消息将于次日发送。',
     },
     email: {
       subject: { en: 'Send jobs wait until tomorrow', zh: '群发任务将于次日继续' },
       text: {
-        en: 'Hello,\n\nThe number of messages that send jobs may send in a day is used up; a job of “{{meeting}}” reached it. The rest is sent tomorrow.\n\nCONFERENCE_MESSAGES_PER_DAY and JOB_MESSAGES_PER_DAY set the numbers.',
+        en: 'Hello,\n\nThe site’s daily message limit has been reached by a send job of “{{meeting}}”. The rest will be sent tomorrow.\n\nCONFERENCE_MESSAGES_PER_DAY and JOB_MESSAGES_PER_DAY set the numbers.',
         zh: '您好！\n\n今日群发消息数量已达上限（由“{{meeting}}”的群发任务触发），其余消息将于次日发送。\n\n可通过 CONFERENCE_MESSAGES_PER_DAY 和 JOB_MESSAGES_PER_DAY 调整上限。',
       },
     },

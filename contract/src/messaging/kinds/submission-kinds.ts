@@ -30,7 +30,7 @@ export const submissionKinds = defineKinds({
     variables: ['name', 'meeting', 'report', 'paper', 'until', 'link'],
     sms: {
       en: '{{meeting}}: we have received your submission no. {{report}}. Details: {{link}}',
-      zh: '您向“{{meeting}}”的投稿（编号 {{report}}）已收到，详情：{{link}}',
+      zh: '已收到您投给“{{meeting}}”的稿件（编号 {{report}}），详情：{{link}}',
     },
     email: {
       subject: { en: 'Submission {{report}} received: {{paper}}', zh: '已收到投稿 {{report}}：{{paper}}' },
@@ -64,7 +64,7 @@ export const submissionKinds = defineKinds({
     variables: ['name', 'meeting', 'report', 'paper', 'link'],
     sms: {
       en: '{{meeting}}: your submission no. {{report}} has been withdrawn. Details: {{link}}',
-      zh: '您向“{{meeting}}”的投稿（编号 {{report}}）已撤稿，详情：{{link}}',
+      zh: '您投给“{{meeting}}”的稿件（编号 {{report}}）已撤稿，详情：{{link}}',
     },
     email: {
       subject: { en: 'Submission {{report}} withdrawn', zh: '投稿 {{report}} 已撤稿' },
@@ -80,12 +80,12 @@ export const submissionKinds = defineKinds({
     when: { en: 'When this decision is sent to the author', zh: '向作者发送该结果时' },
     sms: {
       en: '{{meeting}}: your submission “{{paper}}” has been accepted as an oral presentation. Details: {{link}}',
-      zh: '恭喜，您向“{{meeting}}”的投稿《{{paper}}》已录用为口头报告：{{link}}',
+      zh: '恭喜！您的稿件《{{paper}}》已被“{{meeting}}”录用为口头报告：{{link}}',
     },
     email: {
       subject: { en: 'Accepted as oral presentation: {{paper}}', zh: '录用通知（口头报告）：{{paper}}' },
       text: {
-        en: `Hello {{name}},\n\nWe are pleased to tell you that your submission to “{{meeting}}” has been accepted as an oral presentation. The date and room follow with the programme.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
+        en: `Hello {{name}},\n\nWe are pleased to inform you that your submission to “{{meeting}}” has been accepted as an oral presentation. The date and room will be announced with the programme.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
         zh: `{{name}}，您好！\n\n我们很高兴地通知您，您向“{{meeting}}”的投稿已录用为口头报告，报告时间与会场将随日程公布。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
       },
     },
@@ -96,12 +96,12 @@ export const submissionKinds = defineKinds({
     when: { en: 'When this decision is sent to the author', zh: '向作者发送该结果时' },
     sms: {
       en: '{{meeting}}: your submission “{{paper}}” has been accepted as a poster. Details: {{link}}',
-      zh: '恭喜，您向“{{meeting}}”的投稿《{{paper}}》已录用为海报：{{link}}',
+      zh: '恭喜！您的稿件《{{paper}}》已被“{{meeting}}”录用为海报：{{link}}',
     },
     email: {
       subject: { en: 'Accepted as poster: {{paper}}', zh: '录用通知（海报）：{{paper}}' },
       text: {
-        en: `Hello {{name}},\n\nWe are pleased to tell you that your submission to “{{meeting}}” has been accepted as a poster. Your board number follows with the programme.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
+        en: `Hello {{name}},\n\nWe are pleased to inform you that your submission to “{{meeting}}” has been accepted as a poster. Your board number will be announced with the programme.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
         zh: `{{name}}，您好！\n\n我们很高兴地通知您，您向“{{meeting}}”的投稿已录用为海报，展板编号将随日程公布。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
       },
     },
@@ -112,12 +112,12 @@ export const submissionKinds = defineKinds({
     when: { en: 'When this decision is sent to the author', zh: '向作者发送该结果时' },
     sms: {
       en: '{{meeting}}: your submission “{{paper}}” could not be accepted. Details: {{link}}',
-      zh: '您向“{{meeting}}”的投稿《{{paper}}》未能录用，感谢您的参与：{{link}}',
+      zh: '很遗憾，您的稿件《{{paper}}》未被“{{meeting}}”录用，感谢您的投稿：{{link}}',
     },
     email: {
       subject: { en: 'Decision on your submission: {{paper}}', zh: '投稿结果：{{paper}}' },
       text: {
-        en: `Hello {{name}},\n\nThank you for your submission to “{{meeting}}”. After review we are sorry to tell you that it could not be accepted.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
+        en: `Hello {{name}},\n\nThank you for your submission to “{{meeting}}”. After careful review, we are sorry to inform you that it was not accepted.\n\n${facts.en}\n\n{{comments}}\n\nView submission: {{link}}`,
         zh: `{{name}}，您好！\n\n感谢您向“{{meeting}}”投稿。经审稿，很遗憾您的投稿未能录用。\n\n${facts.zh}\n\n{{comments}}\n\n查看投稿：{{link}}`,
       },
     },
@@ -142,21 +142,21 @@ export const submissionKinds = defineKinds({
   },
   'submission.slides_wanted': {
     ...toAuthor,
-    title: { en: 'Slides wanted', zh: '提交演示文稿' },
+    title: { en: 'Slides reminder', zh: '提交演示文稿' },
     when: {
-      en: 'When an organizer reminds speakers who have sent no slides',
+      en: 'When an organizer reminds speakers whose slides are missing',
       zh: '会务组提醒未提交演示文稿的报告人时',
     },
     variables: ['name', 'meeting', 'report', 'paper', 'until', 'link'],
     required: ['meeting', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: please upload the slides of your talk no. {{report}} by {{until}}: {{link}}',
+      en: '{{meeting}}: please upload the slides for your talk no. {{report}} by {{until}}: {{link}}',
       zh: '请于 {{until}} 前上传您在“{{meeting}}”的报告（编号 {{report}}）演示文稿：{{link}}',
     },
     email: {
       subject: { en: 'Please upload your slides: {{paper}}', zh: '请上传演示文稿：{{paper}}' },
       text: {
-        en: `Hello {{name}},\n\nYour talk at “{{meeting}}” still lacks its slides. Please upload them as a PDF or PPTX file, so that they are ready in the room. You can replace them until the deadline.\n\n${facts.en}\nUpload by: {{until}}\n\nUpload slides: {{link}}`,
+        en: `Hello {{name}},\n\nWe haven’t received the slides for your talk at “{{meeting}}” yet. Please upload them as a PDF or PPTX file, so that they are ready in the room. You can replace them until the deadline.\n\n${facts.en}\nUpload by: {{until}}\n\nUpload slides: {{link}}`,
         zh: `{{name}}，您好！\n\n您在“{{meeting}}”的报告尚未提交演示文稿。请上传 PDF 或 PPTX 文件，以便会场提前准备；截止前可随时更换。\n\n${facts.zh}\n提交截止：{{until}}\n\n上传演示文稿：{{link}}`,
       },
     },
@@ -167,13 +167,13 @@ export const submissionKinds = defineKinds({
     when: { en: 'When submissions are assigned to a reviewer', zh: '向审稿人分配稿件后' },
     variables: ['name', 'meeting', 'papers', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: {{papers}} to review by {{until}}: {{link}}',
-      zh: '“{{meeting}}”为您分配了{{papers}}，请于 {{until}} 前完成审稿：{{link}}',
+      en: '{{meeting}}: {{papers}} to review. Due: {{until}}. {{link}}',
+      zh: '“{{meeting}}”为您分配了 {{papers}}，审稿截止时间：{{until}}。{{link}}',
     },
     email: {
       subject: { en: '{{papers}} to review for {{meeting}}', zh: '“{{meeting}}”审稿邀请：{{papers}}' },
       text: {
-        en: 'Hello {{name}},\n\nThe organizers of “{{meeting}}” ask you to review.\n\nAssigned to you: {{papers}}\nDue: {{until}}\n\nStart reviewing: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizers of “{{meeting}}” have assigned submissions to you for review.\n\nAssigned to you: {{papers}}\nDue: {{until}}\n\nStart reviewing: {{link}}',
         zh: '{{name}}，您好！\n\n“{{meeting}}”会务组邀请您审稿。\n\n分配给您的稿件：{{papers}}\n截止时间：{{until}}\n\n开始审稿：{{link}}',
       },
     },
@@ -187,8 +187,8 @@ export const submissionKinds = defineKinds({
     },
     variables: ['name', 'meeting', 'papers', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: {{papers}} still waiting for your review, due {{until}}: {{link}}',
-      zh: '“{{meeting}}”还有{{papers}}等待您审稿，请于 {{until}} 前完成：{{link}}',
+      en: '{{meeting}}: {{papers}} still waiting for your review. Due: {{until}}. {{link}}',
+      zh: '“{{meeting}}”还有 {{papers}}等待您审稿，截止时间：{{until}}。{{link}}',
     },
     email: {
       subject: {

@@ -8,7 +8,10 @@ const waiting = {
   variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
   required: ['meeting', 'amount', 'until', 'link'],
 } as const;
-const offered = { en: 'Places for you at {{meeting}}', zh: '“{{meeting}}”候补成功，请尽快支付' } as const;
+const offered = {
+  en: 'Places have opened up for you at {{meeting}}',
+  zh: '“{{meeting}}”候补成功，请尽快支付',
+} as const;
 const ended = {
   en: 'You are no longer on the waiting list for {{meeting}}',
   zh: '您已不在“{{meeting}}”的候补队列中',
@@ -21,13 +24,13 @@ export const waitingKinds = defineKinds({
     title: { en: 'Waiting-list offer', zh: '候补成功' },
     when: { en: 'When places come free for a person on the waiting list', zh: '候补名额分配给参会人时' },
     sms: {
-      en: '{{meeting}}: places have come free for you. Please pay {{amount}} for order {{number}} by {{until}}; after that they go to the next in line: {{link}}',
+      en: '{{meeting}}: places have opened up for you. Please pay {{amount}} for order {{number}} by {{until}}; after that they go to the next person: {{link}}',
       zh: '您候补的“{{meeting}}”名额已分配，请于 {{until}} 前支付 {{amount}}，逾期顺延：{{link}}',
     },
     email: {
       subject: offered,
       text: {
-        en: 'Hello {{name}},\n\nPlaces have come free at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
         zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n订单号：{{number}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
@@ -41,13 +44,13 @@ export const waitingKinds = defineKinds({
     },
     variables: ['name', 'meeting', 'number', 'amount', 'before', 'until', 'link'],
     sms: {
-      en: '{{meeting}}: places have come free for you. Please pay {{amount}} (it was {{before}} when you joined the waiting list) for order {{number}} by {{until}}: {{link}}',
+      en: '{{meeting}}: places have opened up for you. Please pay {{amount}} (it was {{before}} when you joined the waiting list) for order {{number}} by {{until}}: {{link}}',
       zh: '您候补的“{{meeting}}”名额已分配，请于 {{until}} 前支付 {{amount}}（加入时 {{before}}）：{{link}}',
     },
     email: {
       subject: offered,
       text: {
-        en: 'Hello {{name}},\n\nPlaces have come free at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nPlease note: the price has gone up since you joined the waiting list, when it was {{before}}.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed an order for you. Please pay by the time below; after that your places go to the next in line.\n\nPlease note: the price has gone up since you joined the waiting list, when it was {{before}}.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
         zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单。请在以下时间前支付，逾期名额将顺延给下一位。\n\n请注意：价格已较您加入候补时（{{before}}）上调。\n\n订单号：{{number}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
       },
     },
@@ -62,13 +65,13 @@ export const waitingKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: '{{meeting}}: places have come free for you. We have placed order {{number}}; there is nothing to pay now: {{link}}',
+      en: '{{meeting}}: places have opened up for you. We have placed order {{number}}; there is nothing to pay now: {{link}}',
       zh: '您候补的“{{meeting}}”名额已分配，已生成订单 {{number}}，目前无需支付：{{link}}',
     },
     email: {
       subject: { en: offered.en, zh: '“{{meeting}}”候补成功' },
       text: {
-        en: 'Hello {{name}},\n\nPlaces have come free at “{{meeting}}”, and it is your turn on the waiting list. We have placed order {{number}} for you; there is nothing to pay now.\n\nView order: {{link}}',
+        en: 'Hello {{name}},\n\nPlaces have opened up at “{{meeting}}”, and it is your turn on the waiting list. We have placed order {{number}} for you; there is nothing to pay now.\n\nView order: {{link}}',
         zh: '{{name}}，您好！\n\n您候补的“{{meeting}}”名额已分配，系统已为您生成订单 {{number}}，目前无需支付。\n\n查看订单：{{link}}',
       },
     },
@@ -80,7 +83,7 @@ export const waitingKinds = defineKinds({
     variables: ['name', 'meeting', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: the organizer has taken you off the waiting list. Reason: {{reason}}. What you filled in is kept: {{link}}',
+      en: '{{meeting}}: the organizer has removed you from the waiting list. Reason: {{reason}}. What you filled in is kept: {{link}}',
       zh: '会务组已将您移出“{{meeting}}”候补队列，原因：{{reason}}。查看：{{link}}',
     },
     email: {
@@ -101,14 +104,14 @@ export const waitingKinds = defineKinds({
     variables: ['name', 'meeting', 'link'],
     required: ['meeting', 'link'],
     sms: {
-      en: "{{meeting}}: it was your turn on the waiting list, but what you filled in can't be ordered any more. Please check it and join again: {{link}}",
-      zh: '您在“{{meeting}}”的候补已轮到，但所填信息已无法下单，请核对后重新加入候补：{{link}}',
+      en: '{{meeting}}: it was your turn on the waiting list, but your form can no longer be ordered. Please check it and join again: {{link}}',
+      zh: '“{{meeting}}”的候补已轮到您，但所填信息已无法下单，请核对后重新加入候补：{{link}}',
     },
     email: {
       subject: ended,
       text: {
-        en: 'Hello {{name}},\n\nIt was your turn on the waiting list for “{{meeting}}”, but what you filled in can’t be ordered any more: a price may have ended, or something in the form needs another look. What you filled in is kept; please check it and join the waiting list again.\n\nMy registrations: {{link}}',
-        zh: '{{name}}，您好！\n\n您在“{{meeting}}”的候补已轮到，但所填信息已无法下单（价格可能已失效，或部分信息需要更新）。您填写的信息已保留，请核对后重新加入候补。\n\n我的报名：{{link}}',
+        en: 'Hello {{name}},\n\nIt was your turn on the waiting list for “{{meeting}}”, but what you filled in can’t be ordered any more: a price may have expired, or some details need updating. Your details are saved; please check them and join the waiting list again.\n\nMy registrations: {{link}}',
+        zh: '{{name}}，您好！\n\n“{{meeting}}”的候补已轮到您，但所填信息已无法下单（价格可能已失效，或部分信息需要更新）。您填写的信息已保留，请核对后重新加入候补。\n\n我的报名：{{link}}',
       },
     },
   },

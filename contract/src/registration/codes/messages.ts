@@ -5,7 +5,7 @@ import { defineRefusals, type Refusal } from '../../kernel/refusals.ts';
 const sentences = {
   /** The same for a code that does not exist and for one of another conference. */
   unknown: {
-    en: 'This discount code is not known. Please check how it is written.',
+    en: 'This discount code doesn’t exist. Please check the spelling.',
     zh: '优惠码不存在，请核对后重新输入',
   },
   notYet: { en: 'This discount code is not valid yet.', zh: '该优惠码尚未生效' },
@@ -21,7 +21,7 @@ const sentences = {
     zh: '该优惠码不支持所选货币',
   },
   nothing: {
-    en: 'There is nothing in this order that the discount code could reduce.',
+    en: 'This discount code doesn’t apply to anything in your order.',
     zh: '该优惠码对当前订单没有可优惠的金额',
   },
 };
@@ -40,11 +40,11 @@ export const codeMessages = defineFieldMessages({
     zh: '4–32 位字母或数字，空格和连字符不计',
   },
   code_taken: {
-    en: 'There is a code that reads like this one already',
+    en: 'A code that looks like this one already exists',
     zh: '已有相同或易混淆的优惠码',
   },
   code_amount_required: {
-    en: 'Please enter an amount in one currency at least',
+    en: 'Please enter an amount in at least one currency',
     zh: '请至少填写一种货币的金额',
   },
   code_percent_required: { en: 'Please enter a percentage from 1 to 100', zh: '请输入 1–100 的优惠比例' },

@@ -13,7 +13,7 @@ export const orderMessages = defineFieldMessages({
   },
   reason_required: { en: 'Please enter a reason', zh: '请填写原因' },
   amount_mismatch: {
-    en: 'This is not the order’s total: {total}',
+    en: 'The amount must equal the order total: {total}',
     zh: '金额不符，订单合计为 {total}',
   },
   hold_not_longer: {
@@ -30,7 +30,7 @@ export const orderRefusals = defineRefusals({
   /** What was agreed to is not what it costs now; nothing was ordered. */
   PRICE_CHANGED: {
     code: 409_503,
-    en: 'The price has changed. Please look at the new total and confirm again.',
+    en: 'The price has changed. Please check the new total and confirm again.',
     zh: '价格已变动，请核对新的合计金额后重新确认',
   },
   /** The order is not in a state in which this can be done. */
@@ -42,7 +42,7 @@ export const orderRefusals = defineRefusals({
   /** Money has come in; giving it back is a refund. */
   ORDER_PAID: {
     code: 409_505,
-    en: 'This order has been paid. It ends with a refund: see the order.',
+    en: 'This order has been paid. To cancel it, request a refund on the order page.',
     zh: '订单已支付，如需取消请在订单中申请退款',
   },
   /** The server or the database was busy for too long. The order was not placed and will not be placed later. */

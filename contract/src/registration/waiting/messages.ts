@@ -24,15 +24,15 @@ export const waitingRefusals = defineRefusals({
   /** What was filled in can't be ordered any more; its owner gets a message. */
   FORM_OUTDATED: {
     code: 409_663,
-    en: 'What was filled in can’t be ordered any more. The entry has left the waiting list, and its owner gets a message.',
+    en: 'The form can no longer be ordered. The entry was removed from the waiting list and the person will be notified.',
     zh: '所填报名信息已无法下单，该候补已移出队列，并会通知本人',
   },
 });
 
 export const waitingWords: Readonly<Record<WaitingState, Sentence>> = {
   waiting: { en: 'Waiting', zh: '候补中' },
-  offered: { en: 'Offered', zh: '未支付' },
-  taken: { en: 'Got the places', zh: '候补成功' },
+  offered: { en: 'Offered', zh: '已分配，未支付' },
+  taken: { en: 'Confirmed', zh: '候补成功' },
   lapsed: { en: 'Lapsed', zh: '已失效' },
   left: { en: 'Left', zh: '已退出' },
   removed: { en: 'Removed', zh: '已移出' },

@@ -147,4 +147,4 @@ async function writeToReviewers(
   }
 }
 
-const noDeadline: Sentence = { en: 'no deadline', zh: '暂未设定' };
+const noDeadline: Sentence = { en: 'no deadline', zh: '未设定' };

@@ -91,7 +91,7 @@ async function open() {
 
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name', { selector: 'input' });
 const save = () => press('button', 'Save');
-const bar = () => screen.queryByText(/Your login has ended/);
+const bar = () => screen.queryByText(/You’ve been logged out/);
 
 /** Types a new name, saves it, and learns that the login has ended. */
 async function loseWhileSaving(): Promise<FakeRequest> {

@@ -118,8 +118,8 @@ it('overwrites their change only on request, with their version number', async (
   render(<Stage loaded={first} />);
   type('Mine');
   await press('Save');
-  await press('Save mine over theirs');
-  await press('Save mine over theirs');
+  await press('Replace theirs with mine');
+  await press('Replace theirs with mine');
   expect(save.mock.calls.map(([, version]) => version)).toEqual([3, 4]);
   screen.getByText('Saved');
 });

@@ -137,7 +137,7 @@ it('exports the shown columns, masked, as a spreadsheet by default', async () =>
   await click('checkbox', 'Total');
   const again = screen.getByRole('dialog');
   await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Export' })));
-  expect(screen.getByText('Please give a reason')).toBeTruthy();
+  expect(screen.getByText('Please enter a reason')).toBeTruthy();
   expect(onExport).toHaveBeenCalledTimes(1);
   fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), {
     target: { value: ' For the hotel ' },

@@ -38,7 +38,7 @@ function open(operation?: string): void {
 async function openDocument(operation?: string): Promise<void> {
   open(operation);
   (await server.next()).answer(200, sampleDocument);
-  await screen.findByRole('navigation', { name: 'Calls' });
+  await screen.findByRole('navigation', { name: 'Endpoints' });
 }
 
 function press(name: string): void {
@@ -49,27 +49,27 @@ it('starts with how to call, and lists every refusal of the document', async () 
   await openDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'API reference' })).toBeDefined();
   expect(screen.getByText('Idempotency')).toBeDefined();
-  const table = screen.getByRole('table', { name: 'All refusal codes' });
+  const table = screen.getByRole('table', { name: 'All error codes' });
   expect(within(table).getAllByRole('row')).toHaveLength(5);
   expect(screen.getByRole('link', { name: /Open/ }).getAttribute('href')).toContain('/api/openapi.json');
 });
 
 it('finds a call, opens it and focuses its heading', async () => {
   await openDocument();
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search calls' }), {
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search endpoints' }), {
     target: { value: 'logins/{id}' },
   });
-  const list = screen.getByRole('navigation', { name: 'Calls' });
+  const list = screen.getByRole('navigation', { name: 'Endpoints' });
   expect(within(list).getAllByRole('button')).toHaveLength(1);
   fireEvent.click(within(list).getByRole('button', { name: /End one of my logins/ }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'End one of my logins' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(screen.getByText('Anyone logged in, for what is their own')).toBeDefined();
+  expect(screen.getByText('Anyone logged in, for their own data')).toBeDefined();
 });
 
 it('says so when nothing matches, and when there is no such call', async () => {
   await openDocument('accounts.unheardOf');
-  expect(screen.getByText('There is no such call here')).toBeDefined();
+  expect(screen.getByText('Endpoint not found')).toBeDefined();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
   expect(screen.getByText('No endpoint matches your search.')).toBeDefined();
 });
@@ -133,7 +133,7 @@ it('shows a failure to load the document, and tries again', async () => {
   expect(screen.getByText('r-7')).toBeDefined();
   press('Try again');
   (await server.next()).answer(200, sampleDocument);
-  expect(await screen.findByRole('navigation', { name: 'Calls' })).toBeDefined();
+  expect(await screen.findByRole('navigation', { name: 'Endpoints' })).toBeDefined();
 });
 
 it('refuses a page that is not an OpenAPI document', async () => {

@@ -5,7 +5,10 @@ import { badgeLines, mapFields, personFieldFacts } from '@plenum/contract/meetin
 export const samplePerson: BadgePerson = {
   name: '欧阳明',
   latinName: 'Ouyang Ming',
-  ...mapFields(badgeLines, (line) => `${personFieldFacts[line].sample.zh} ${personFieldFacts[line].sample.en}`),
+  ...mapFields(
+    badgeLines,
+    (line) => `${personFieldFacts[line].sample.zh} ${personFieldFacts[line].sample.en}`,
+  ),
   typeId: '',
   type: { en: 'Participant', zh: '参会代表' },
   team: '',

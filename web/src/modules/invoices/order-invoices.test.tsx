@@ -46,7 +46,7 @@ it('a request can be changed and withdrawn', async () => {
   const server = show();
   await answer(server, buildOrderInvoices());
   expect(await screen.findByText('Requested')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Withdraw the request' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeDefined();
   act(() => screen.getByRole('button', { name: 'Change' }).click());
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Title'), { target: { value: 'Another' } });

@@ -45,7 +45,7 @@ const ends: Record<string, Expected> = {
   'being confirmed': {
     view: { state: 'pay_pending', can: { pay: false, check: false, sendSlip: false, payFromBalance: false } },
     title: 'Your payment is being confirmed',
-    link: ['See the order', `/order/${order}`],
+    link: ['View order', `/order/${order}`],
   },
   expired: {
     view: { state: 'cancelled', endedBy: 'expired' },
@@ -64,27 +64,27 @@ const ends: Record<string, Expected> = {
       waiting: [{ amount: 168_000, currency: 'CNY', waitsFor: 'late' }],
     },
     title: 'We received ¥1,680.00',
-    link: ['See the order', `/order/${order}`],
+    link: ['View order', `/order/${order}`],
   },
   'paid in a currency that no order has': {
     view: { waiting: [{ amount: 5_000, currency: 'EUR', waitsFor: 'wrong_currency' }] },
     title: 'We received 50.00 EUR',
-    link: ['See the order', `/order/${order}`],
+    link: ['View order', `/order/${order}`],
   },
   refunded: {
     view: { state: 'refunded' },
     title: 'Refunded',
-    link: ['See the order', `/order/${order}`],
+    link: ['View order', `/order/${order}`],
   },
   'to be approved first': {
     view: { blocked: 'review', can: { pay: false, check: false, sendSlip: false, payFromBalance: false } },
     title: 'Nothing to pay yet',
-    link: ['See the order', `/order/${order}`],
+    link: ['View order', `/order/${order}`],
   },
   'at a price that ended': {
     view: { blocked: 'reprice', can: { pay: false, check: false, sendSlip: false, payFromBalance: false } },
     title: 'The price has changed',
-    link: ['See the new price', `/order/${order}`],
+    link: ['View new price', `/order/${order}`],
   },
   'without a way to pay': {
     view: { methods: [] },
@@ -209,5 +209,5 @@ it('returns money paid twice to finance without hiding that the order is paid', 
       waiting: [{ amount: 500, currency: 'CNY', waitsFor: 'overpaid' }],
     }),
   );
-  expect(screen.getByText(/You have paid ¥5.00 more than was owed/)).toBeTruthy();
+  expect(screen.getByText(/You paid ¥5.00 too much/)).toBeTruthy();
 });

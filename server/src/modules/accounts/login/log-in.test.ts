@@ -205,6 +205,6 @@ describe('log in by code', () => {
   test('a target without an account gets no code, only a notice', async () => {
     const target = newTarget();
     await expect(askCode(app, 'log_in', target)).rejects.toThrow(/no account|No code/);
-    expect(await app.lastMessage(target)).toMatch(/belongs to no account/);
+    expect(await app.lastMessage(target)).toMatch(/no account uses it/);
   });
 });

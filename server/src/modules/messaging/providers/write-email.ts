@@ -15,7 +15,7 @@ interface Written extends Pick<OutgoingMessage, 'language' | 'subject' | 'text'>
 }
 
 const footer: Sentence = {
-  en: 'This message was sent by Plenum, the system your conference is organized with. Please don’t reply to it.',
+  en: 'This is an automated message from Plenum, the registration system of your conference. Please don’t reply.',
   zh: '本邮件由会堂（会议服务系统）自动发送，请勿直接回复。',
 };
 

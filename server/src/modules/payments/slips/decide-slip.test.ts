@@ -92,7 +92,7 @@ describe('approving a slip', () => {
       const { body } = await approve(app, placed, slipId);
       expect(body.data).toMatchObject({ applied: 0, waitsFor: 'order_over' });
     }
-    expect(await messageTo(cancelled)).toMatch(/会务组将就该笔款项|will write to you/);
+    expect(await messageTo(cancelled)).toMatch(/会务组将就该笔款项|will contact you/);
     expect(await stateOf(app, cancelled.orderId)).toMatchObject({ state: 'cancelled' });
   });
 

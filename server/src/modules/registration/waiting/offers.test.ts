@@ -218,7 +218,7 @@ describe('who waits and changes the form', () => {
     expect(await statesOf(app, [wish, next])).toEqual(['lapsed', 'offered']);
     expect((await entryOf(app, wish)).reason).toBe('form');
     await app.deliverOutbox();
-    expect(await app.lastMessage(wish.person.target)).toContain("can't be ordered any more");
+    expect(await app.lastMessage(wish.person.target)).toContain('can no longer be ordered');
   });
 });
 

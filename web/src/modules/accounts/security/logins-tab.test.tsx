@@ -76,7 +76,7 @@ it('reads again after an event about logins and after a gap', async () => {
 it('shows a failure to load, and tries again', async () => {
   show(<LoginsTab />);
   await refuse(await server.next(), 503, refusal(kernelRefusals.BUSY.code, 'busy', { requestId: 'req-1' }));
-  expect(await screen.findByText('Your logins could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Your devices could not be loaded')).toBeTruthy();
   expect(screen.getByText('req-1')).toBeTruthy();
   await press('button', 'Try again');
   await grant(await server.next(), three);

@@ -47,7 +47,7 @@ it('shows the secret in groups, then the recovery codes until the user confirms 
 
 it('turns it off only after a warning and a confirmed identity', async () => {
   open({ secondFactor: true, recoveryCodesLeft: 2 });
-  expect(screen.getByText('Make new ones before you run out.')).toBeTruthy();
+  expect(screen.getByText('Generate new ones before you run out.')).toBeTruthy();
   await press('button', 'Turn off');
   const question = screen.getByRole('alertdialog');
   expect(question.textContent).toContain('your 2 recovery codes stop working');

@@ -144,7 +144,7 @@ it('refuses an amount outside of the limits before it is sent', async () => {
 it('the pay page offers the balance where it suffices, and pays by it after a question', async () => {
   const enough = { pay: true, check: false, sendSlip: false, payFromBalance: true };
   await showPay(server, payView({ balance: 200_000, can: enough }), { method: 'corporate_transfer' });
-  await press('Pay ¥1,680.00 from the balance');
+  await press('Pay ¥1,680.00 from balance');
   expect(await screen.findByText('Your balance will then be ¥320.00.')).toBeTruthy();
   await press('Pay');
   const sent = await nextPost();
@@ -156,6 +156,6 @@ it('the pay page offers the balance where it suffices, and pays by it after a qu
 
 it('a balance that does not suffice leads to the recharge', async () => {
   await showPay(server, payView({ balance: 500 }));
-  await press('Recharge');
+  await press('Top up');
   expect(useUserStore.getState().rechargeShow).toBe(true);
 });

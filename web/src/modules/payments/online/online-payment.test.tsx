@@ -98,7 +98,7 @@ it('asks the provider at a press, and says honestly that nothing has come in', a
   }
   expect(asked.config.url).toBe(`/api/orders/${open.orderId}/payment/check`);
   await grant(asked, open);
-  expect((await screen.findByText(/No payment had arrived by \d\d:\d\d/)).textContent).toContain(
+  expect((await screen.findByText(/No payment received as of \d\d:\d\d/)).textContent).toContain(
     'don’t pay again',
   );
 });
@@ -132,7 +132,7 @@ it('asks at once when the payer comes back from the wallet', async () => {
   await showPay(server, open, { isBack: true });
   const asked = await server.next();
   expect(asked.config.url).toBe(`/api/orders/${open.orderId}/payment/check`);
-  expect(screen.getByText(/Asking Alipay/).tagName).toBe('OUTPUT');
+  expect(screen.getByText(/Checking your payment with Alipay/).tagName).toBe('OUTPUT');
   await grant(asked, paid);
   expect(await screen.findByRole('heading', { name: 'Paid, thank you' })).toBeTruthy();
 });

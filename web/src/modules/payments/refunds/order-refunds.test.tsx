@@ -41,8 +41,10 @@ it('shows what the rule gives back before it is asked for, asks with a reason, a
   expect(await screen.findByText(/¥600\.00 will be refunded \(50%\)/)).toBeDefined();
   expect(screen.getByText(/Cancelled before 8 June 2099.*: 20% refund\./)).toBeDefined();
   expect(screen.getByText('After that: no refund.')).toBeDefined();
-  act(() => screen.getByRole('button', { name: 'Ask for a refund' }).click());
-  const dialog = await screen.findByRole('dialog', { name: 'Cancel this order and get ¥600.00 back?' });
+  act(() => screen.getByRole('button', { name: 'Request a refund' }).click());
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Cancel this order and request a refund of ¥600.00?',
+  });
   const reason = within(dialog).getByRole<HTMLInputElement>('textbox');
   act(() => reason.form?.requestSubmit());
   expect(await within(dialog).findByText('Please enter a reason')).toBeDefined();
@@ -50,10 +52,10 @@ it('shows what the rule gives back before it is asked for, asks with a reason, a
   act(() => reason.form?.requestSubmit());
   expect(await screen.findByText('Requested')).toBeDefined();
   expect(posted).toEqual([{ amount: 60_000, reason: 'Ill' }]);
-  expect(screen.queryByRole('button', { name: 'Ask for a refund' })).toBeNull();
-  act(() => screen.getByRole('button', { name: 'Withdraw the request' }).click());
+  expect(screen.queryByRole('button', { name: 'Request a refund' })).toBeNull();
+  act(() => screen.getByRole('button', { name: 'Withdraw request' }).click());
   await waitFor(() => expect(screen.getByText('Withdrawn')).toBeDefined());
-  expect(screen.getByRole('button', { name: 'Ask for a refund' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Request a refund' })).toBeDefined();
 });
 
 it('says that nothing can be refunded any more, and why a request was refused', async () => {

@@ -32,7 +32,7 @@ const byTransfer = payView({ method: 'corporate_transfer' });
 const picture = (name: string, mime = 'image/png') => new File(['slip'], name, { type: mime });
 
 async function choose(...files: File[]): Promise<void> {
-  const input = screen.getByLabelText('Transfer screenshot or slip', { selector: 'input' });
+  const input = screen.getByLabelText('Screenshot or proof of transfer', { selector: 'input' });
   await act(async () => fireEvent.change(input, { target: { files } }));
 }
 
@@ -78,12 +78,12 @@ it('uploads pictures as they are chosen and sends the slip', async () => {
   await act(async () =>
     first.config.onUploadProgress?.({ loaded: 1, total: 2, progress: 0.5, bytes: 1, lengthComputable: true }),
   );
-  expect(screen.getByText('50 %')).toBeTruthy();
+  expect(screen.getByText('50%')).toBeTruthy();
   await grant(first, { fileId: 'f1' });
   await grant(second, { fileId: 'f2' });
   fill(/Payer name/, 'Binhai University');
   typeDate(await findDateField(/Transfer date/), '2026-05-02');
-  await press('Send slip');
+  await press('Send proof of payment');
   const sent = await server.next();
   expect(bodyOf(sent)).toEqual({
     purpose: 'all',
@@ -98,7 +98,7 @@ it('uploads pictures as they are chosen and sends the slip', async () => {
 
 it('asks for the screenshot in the words of the specification', async () => {
   await showPay(server, byTransfer);
-  await press('Send slip');
+  await press('Send proof of payment');
   expect(await screen.findByText('Please Upload The Transfer Screenshot')).toBeTruthy();
   expect(screen.getByText('Please enter the payer’s name')).toBeTruthy();
 });
@@ -124,16 +124,16 @@ it('takes one slip for each fee that has an account of its own', async () => {
   const transfer = { reference: 'P1', accounts, note: '' };
   await showPay(server, payView({ ...byTransfer, transfer, slips: [slip({ purpose: 'conference' })] }));
   expect(screen.getByRole('heading', { name: 'Hotel fee: transfer ¥480.00 to this account' })).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'Upload the slip: Conference fee' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Send another slip' })).toBeTruthy();
-  const form = screen.getByRole('heading', { name: 'Upload the slip: Hotel fee' }).closest('form')!;
+  expect(screen.queryByRole('heading', { name: 'Upload proof of payment: Conference fee' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send another proof of payment' })).toBeTruthy();
+  const form = screen.getByRole('heading', { name: 'Upload proof of payment: Hotel fee' }).closest('form')!;
   expect(within(form).getByLabelText<HTMLInputElement>(/Transfer amount/).value).toBe('480');
 });
 
 it('gives the reason of a rejected slip, until another is sent', async () => {
   const rejected = slip({ state: 'rejected', reason: 'The amount can’t be read' });
   await showPay(server, payView({ ...byTransfer, slips: [rejected] }));
-  expect(screen.getByRole('heading', { name: 'Your slip was rejected' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Your proof of payment was rejected' })).toBeTruthy();
   expect(screen.getAllByText('The amount can’t be read').length).toBeGreaterThan(0);
   await press('Upload again');
   expect(document.activeElement?.textContent).toBe('Choose files');
@@ -141,7 +141,7 @@ it('gives the reason of a rejected slip, until another is sent', async () => {
   const newer = slip({ id: payView().meeting.id, createdAt: '2026-05-03T03:00:00.000Z' });
   server = fakeServer();
   await showPay(server, payView({ ...byTransfer, state: 'pay_pending', slips: [rejected, newer] }));
-  expect(screen.queryByRole('heading', { name: 'Your slip was rejected' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Your proof of payment was rejected' })).toBeNull();
 });
 
 it('shows finance’s decision as soon as the order changes', async () => {
@@ -150,5 +150,5 @@ it('shows finance’s decision as soon as the order changes', async () => {
   act(() => live.tell({ channel: 'account:a', event: 'order_changed', id: byTransfer.orderId }));
   const rejected = slip({ state: 'rejected', reason: 'The amount can’t be read' });
   await grant(await server.next(), payView({ ...byTransfer, slips: [rejected] }));
-  expect(await screen.findByRole('heading', { name: 'Your slip was rejected' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your proof of payment was rejected' })).toBeTruthy();
 });

@@ -140,7 +140,7 @@ describe('registering', () => {
     const methods = { CNY: [], USD: ['online_wallet' as const] };
     const offered = { ...offer(), payment: { ...offer().payment, methods } };
     await open(ready, { step: 'confirm' }, offered);
-    await screen.findByText('There is no way yet to pay in Yuan (CNY).');
+    await screen.findByText('Payment in Yuan (CNY) isn’t available yet.');
     await press(/Pay in US dollars/);
     await screen.findByText('Online wallet (PayPal)');
     await screen.findByRole('button', { name: /Place order · \$/ });
@@ -198,7 +198,7 @@ describe('registering', () => {
     cleanup();
     await open(ready);
     expect(await title()).toBe('Do you need an invoice?');
-    const steps = screen.getByRole('navigation', { name: 'Steps of the registration' });
+    const steps = screen.getByRole('navigation', { name: 'Registration steps' });
     await press(/Participants/, steps);
     expect(await title()).toBe('Who is coming?');
     await press(/Confirm and pay/, steps);
@@ -207,7 +207,7 @@ describe('registering', () => {
 
   test('a step can’t be pressed while one before it lacks something and it was not open yet', async () => {
     await open(buildView({ members: [] }));
-    const steps = screen.getByRole('navigation', { name: 'Steps of the registration' });
+    const steps = screen.getByRole('navigation', { name: 'Registration steps' });
     expect(within(steps).queryAllByRole('button')).toEqual([]);
   });
 
@@ -364,12 +364,12 @@ describe('without a login', () => {
     localStorage.removeItem(`visitorDraft:registration:${meetingId}:individual`);
     await logIn();
     await answer(await server.next(), openOffer());
-    expect(await title()).toBe('Another tab has gone on with this form');
+    expect(await title()).toBe('You continued in another tab');
     await press(/Continue here/);
     const view = buildView({ head: { ...emptyHead, method: 'qr_code' }, members: [filled] });
     await answer(await server.next(), { id: view.id });
     await answer(await server.next(), view);
-    await screen.findByRole('navigation', { name: 'Steps of the registration' });
+    await screen.findByRole('navigation', { name: 'Registration steps' });
     expect(await askedSoon(server)).not.toContainEqual(expect.stringMatching(/order$/));
   });
 

@@ -126,9 +126,7 @@ it('asks in the dialog for the consent that the hotel needs', async () => {
   await press('Accept');
   const dialog = await screen.findByRole('alertdialog');
   await press('Accept and book the bed', dialog);
-  expect(
-    await within(dialog).findByText('Please agree that the ID information is given to the hotel'),
-  ).toBeTruthy();
+  expect(await within(dialog).findByText('Please agree to share the ID details with the hotel')).toBeTruthy();
   act(() => within(dialog).getByRole('checkbox').click());
   await press('Accept and book the bed', dialog);
   const request = await server.next();
@@ -171,12 +169,12 @@ const bar = <MyNextStep meetingId="m1" pending={<p>Wait</p>} otherwise={<p>Regis
 
 it.each([
   ['pay', 'Continue to pay', `/order/${orderHead().id}/pay`],
-  ['reprice', 'See the new price', `/order/${orderHead().id}`],
+  ['reprice', 'View new price', `/order/${orderHead().id}`],
   ['correct', 'Correct and submit again', '/register/harbour-2026/individual'],
   ['continue_draft', 'Continue', '/register/harbour-2026/individual'],
   ['answer_invitation', 'Respond', '/mine'],
-  ['wait_for_review', 'See my registration', '/mine'],
-  ['none', 'See my registration', '/mine'],
+  ['wait_for_review', 'View registration', '/mine'],
+  ['none', 'View registration', '/mine'],
 ] as const)('at the foot of the page, next is %s', async (step, label, href) => {
   show(bar);
   expect(screen.getByText('Wait')).toBeTruthy();

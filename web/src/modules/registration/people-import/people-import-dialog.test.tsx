@@ -100,8 +100,8 @@ it('registers one after another, and a refused row does not stop the next', asyn
   await refuse(await next(), orderRefusals.NO_STOCK);
   await refuse(await next(), registrationRefusals.PERSON_TAKEN);
   await settle(await next());
-  await screen.findByText('2 people registered, 2 left out');
-  const list = within(screen.getByRole('list', { name: 'To look at' }));
+  await screen.findByText('2 people registered, 2 skipped');
+  const list = within(screen.getByRole('list', { name: 'Needs attention' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `Row 3, 李娜: ${orderRefusals.NO_STOCK.en}`,
     'Row 4, 张敏: Already registered for this conference',
@@ -122,7 +122,7 @@ it('stops when the network is lost, and goes on with the same key once it is bac
   expect(keyOf(again)).toBe(keyOf(lost));
   expect(again.config.data).toBe(lost.config.data);
   await settle(again);
-  await screen.findByText('2 people registered, 0 left out');
+  await screen.findByText('2 people registered, 0 skipped');
 });
 
 it.each([
@@ -147,7 +147,7 @@ it('records the payment of each with the note, and says whose could not be', asy
   const paid = await screen.findByRole('radio', { name: /^Already paid/ });
   await act(async () => paid.click());
   await start(2);
-  expect(screen.getByText('Please say how it was paid.')).toBeDefined();
+  expect(screen.getByText('Please enter how it was paid.')).toBeDefined();
   fireEvent.change(screen.getByRole('textbox', { name: /^How it was paid/ }), {
     target: { value: 'Transfer 77' },
   });
@@ -159,14 +159,14 @@ it('records the payment of each with the note, and says whose could not be', asy
   await settle(payment);
   await settle(await next());
   await refuse(await next(), orderRefusals.ORDER_STATE);
-  await screen.findByText('2 people registered, 0 left out');
+  await screen.findByText('2 people registered, 0 skipped');
   expect(screen.getByRole('listitem').textContent).toContain('the payment was not recorded');
 });
 
 it('offers no record of payments to a role that may not take money', async () => {
   open('published', false);
   await choose(sheetOf(person('王伟', 1), person('李娜', 2)));
-  await screen.findByRole('radio', { name: /^They pay themselves/ });
+  await screen.findByRole('radio', { name: /^Each person pays/ });
   expect(screen.queryByRole('radio', { name: /^Already paid/ })).toBeNull();
 });
 
@@ -179,7 +179,7 @@ it('leaves out what is wrong, naming row and column, and the corrected sheet is 
 });
 
 it.each([
-  ['other columns', 'Colour,Size\nred,7', 'people.csv', 'No row of headings was found'],
+  ['other columns', 'Colour,Size\nred,7', 'people.csv', 'No header row was found'],
   ['too many people', sheetOf(...Array.from({ length: 501 }, (_, n) => `人${n},,,`)), 'p.csv', 'at most 500'],
   ['ten thousand rows', sheetOf(...Array.from({ length: 9_999 }, () => '人,,,')), 'p.csv', 'at most 500'],
   ['more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'people.csv', 'too large: at most 5 MB'],

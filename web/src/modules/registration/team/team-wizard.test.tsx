@@ -116,7 +116,7 @@ it('says how many are removed before a file replaces them', async () => {
 it('says what is wrong with a file that holds no team', async () => {
   open(buildView({ kind: 'team', head, members: [] }));
   drop('王伟,13800138001\n');
-  expect(await screen.findByText(/^No row of headings was found/)).toBeTruthy();
+  expect(await screen.findByText(/^No header row was found/)).toBeTruthy();
   await press('Cancel', screen.getByRole('dialog'));
   drop('x', 'team.pdf');
   expect(await screen.findByText(/^This is not an Excel file/)).toBeTruthy();

@@ -20,7 +20,7 @@ export interface TestResult {
 
 const subject: Sentence = { en: 'A test message from Plenum', zh: '会堂测试消息' };
 const text: Sentence = {
-  en: 'This is a test. An administrator has sent it to see whether the provider {name} works. There is nothing to do.',
+  en: 'This is a test message sent by an administrator to check the provider {name}. You don’t need to do anything.',
   zh: '这是一条测试消息，用于检查服务商“{name}”是否可用，无需处理。',
 };
 // Reviewed texts can't say that they are a test; the code is plainly none.

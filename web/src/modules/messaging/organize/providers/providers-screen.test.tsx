@@ -46,7 +46,7 @@ it('says who is asked in which order, what is missing, and what comes from the s
     ),
   );
   show(ProvidersPage);
-  expect((await card('SMTP_URL')).textContent).toContain('only its operator changes');
+  expect((await card('SMTP_URL')).textContent).toContain('only the operator can change');
   expect(within(await card('SMTP_URL')).queryByRole('button')).toBeNull();
   expect(within(await card('House mail')).getByText('Not tested')).toBeDefined();
   expect(within(await card('Spare')).getByText('Off')).toBeDefined();
@@ -65,8 +65,8 @@ it('says that the built-in outbox sends nothing, and how it is replaced', async 
   );
   show(ProvidersPage);
   const [sms, email] = await screen.findAllByRole('article', { name: 'Built-in outbox' });
-  expect(sms?.textContent).toContain('A provider that you add here takes its place');
-  expect(email?.textContent).toContain('No other provider listed here is asked');
+  expect(sms?.textContent).toContain('A provider you add here replaces it');
+  expect(email?.textContent).toContain('The other providers listed here are not used');
   for (const shown of [sms, email]) {
     expect(shown?.textContent).toContain('Nothing is sent');
     expect(shown?.querySelector('button')).toBeNull();

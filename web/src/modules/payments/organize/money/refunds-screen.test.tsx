@@ -77,9 +77,9 @@ it('notes what the provider gave back by itself', async () => {
     buildRefundRow(1, { state: 'failed', way: 'original', byProvider: 'reversed', isByBuyer: false, can }),
   );
   expect((await screen.findAllByText('Not booked')).length).toBeGreaterThan(0);
-  act(() => screen.getByRole('button', { name: 'Note it' }).click());
+  act(() => screen.getByRole('button', { name: 'Record outcome' }).click());
   const dialog = await screen.findByRole('dialog', { name: 'Note what became of this payment' });
-  expect(within(dialog).getByText(/It is tried again when you note it/)).toBeDefined();
+  expect(within(dialog).getByText(/Booking is tried again when you record the outcome/)).toBeDefined();
   const note = within(dialog).getByLabelText<HTMLInputElement>(/Note/);
   act(() => note.form?.requestSubmit());
   expect(within(dialog).getByText('Please enter a reason')).toBeDefined();

@@ -64,7 +64,7 @@ it('approves with what has come in, by keyboard, and goes on to the next', async
   await press('j');
   await isShown('Person 2');
   await press('a');
-  const dialog = await screen.findByRole('dialog', { name: 'Approve the slip of P260518AAAAAAAA' });
+  const dialog = await screen.findByRole('dialog', { name: 'Approve proof of payment for P260518AAAAAAAA' });
   const amount = within(dialog).getByLabelText<HTMLInputElement>(/Amount received/);
   act(() => amount.form?.requestSubmit());
   await isShown('Person 3');
@@ -90,7 +90,7 @@ it('rejects with a set reason, and asks for words where it is another', async ()
   const { sent } = stage();
   await isShown('Person 1');
   await press('r');
-  const dialog = await screen.findByRole('dialog', { name: 'Reject the slip of P260518AAAAAAAA' });
+  const dialog = await screen.findByRole('dialog', { name: 'Reject proof of payment for P260518AAAAAAAA' });
   act(() => within(dialog).getByRole('radio', { name: 'Another reason' }).click());
   const note = within(dialog).getByLabelText<HTMLInputElement>(/Note to the buyer/);
   act(() => note.form?.requestSubmit());

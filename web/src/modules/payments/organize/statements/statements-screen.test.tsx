@@ -93,7 +93,7 @@ it('ties a line to a payment that was recorded before', async () => {
   const { orders = [] } = first.proposal ?? {};
   const proposal = { confidence: 'sure' as const, reasons: ['counted' as const], orders, receipt };
   const { sent } = stage({ rows: { propose: [{ ...first, proposal }] } });
-  await isShown('nothing is counted again');
+  await isShown('nothing is counted twice');
   await press('a');
   await waitFor(() => expect(sent[0]?.body).toEqual({ receiptId: idOf(900) }));
 });

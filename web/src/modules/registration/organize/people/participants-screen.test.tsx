@@ -212,7 +212,7 @@ it('opens a saved view without the columns that the list no longer has, and says
   fireEvent.click(await screen.findByRole('button', { name: 'Old view' }));
   await waitFor(() => expect(asked.at(-1)).toEqual({ payment: 'unpaid' }));
   expect(notices).toEqual([
-    'This view names columns that the list no longer has: fax. They are left out; the view itself is kept.',
+    'This view uses columns the list no longer has: fax. They are ignored; the view is kept.',
   ]);
   expect(places).toEqual([`participants?payment=unpaid&view=${view.id}`]);
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

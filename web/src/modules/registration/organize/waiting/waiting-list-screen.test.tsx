@@ -58,7 +58,7 @@ it('shows the line, says who is passed over, and asks for a reason to remove', a
   expect(offers).toHaveLength(2);
   act(() => offers[1]?.click());
   const asking = await screen.findByRole('alertdialog', { name: 'Offer places to Team 2 now?' });
-  expect(asking.textContent).toContain('3 people ahead in the line are passed over.');
+  expect(asking.textContent).toContain('3 people ahead will be skipped.');
   act(() => within(asking).getByRole('button', { name: 'Offer now' }).click());
   await waitFor(() => expect(sent).toEqual([expect.stringContaining(`/waiting-list/${idOf(2)}/offer`)]));
 

@@ -220,7 +220,7 @@ it('exports the list of the hotel in full only with a reason', async () => {
   );
   const go = within(dialog).getByRole('button', { name: 'Export' });
   act(() => go.click());
-  expect(await within(dialog).findByText('Please give a reason')).toBeDefined();
+  expect(await within(dialog).findByText('Please enter a reason')).toBeDefined();
   expect(sent).toEqual([]);
   fireEvent.change(within(dialog).getByLabelText(/Reason/, { selector: 'input' }), {
     target: { value: 'Guests are registered' },
