@@ -107,6 +107,11 @@ async function untilQuiet({ pool }: Venue['shop']): Promise<void> {
     `select graphile_worker.force_unlock_workers(array(
        select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
   );
+  // A job that several faults met waits for minutes before its next attempt.
+  await pool.query(
+    `select graphile_worker.reschedule_jobs(
+       array(select id from graphile_worker.jobs where attempts > 0 and run_at > now()), run_at => now())`,
+  );
   while (performance.now() < until) {
     const { rows } = await pool.query<{ waiting: number }>(
       `select (select count(*) from outbox where delivered_at is null)::int
