@@ -226,7 +226,7 @@ export const accountKinds = defineKinds({
     variables: ['username'],
     required: ['username'],
     sms: {
-      en: 'Your two Plenum accounts have been merged. All registrations and orders are now under {{username}}. Not both yours? Contact support now. (fits 160)',
+      en: 'Your two Plenum accounts have been merged. All registrations and orders are now under {{username}}. Not both yours? Contact support now.',
       zh: '您的两个账号已合并，报名和订单均在账号 {{username}} 下，请用它登录。如并非都是您的账号，请立即联系客服。',
     },
     email: {

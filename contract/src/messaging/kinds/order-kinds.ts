@@ -179,7 +179,7 @@ export const orderKinds = defineKinds({
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
-      en: '{{meeting}}: the organizer has cancelled order {{number}}. Reason: {{reason}}. Your registration isn’t affected: {{link}} (SMS: is not affected)',
+      en: '{{meeting}}: the organizer has cancelled order {{number}}. Reason: {{reason}}. Your registration is not affected: {{link}}',
       zh: '会务组已取消您的“{{meeting}}”订单 {{number}}，原因：{{reason}}。原有报名不受影响：{{link}}',
     },
     email: {
@@ -214,7 +214,7 @@ export const orderKinds = defineKinds({
       zh: '未支付的追加订单自动取消后',
     },
     sms: {
-      en: '{{meeting}}: order {{number}} was not paid in time and has been cancelled. Your registration isn’t affected: {{link}} (SMS: is not affected)',
+      en: '{{meeting}}: order {{number}} was not paid in time and has been cancelled. Your registration is not affected: {{link}}',
       zh: '“{{meeting}}”订单 {{number}} 超时未支付，已自动取消。原有报名不受影响：{{link}}',
     },
     email: {
