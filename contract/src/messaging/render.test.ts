@@ -96,6 +96,14 @@ test('an English text message has straight quotes and short dashes, whatever sta
   });
 });
 
+test('an English text message loses the accents that its alphabet lacks, and keeps the others', () => {
+  const values = { ...sampleValues('share.invited', 'en'), from: 'José García-Łukasz', to: 'がんばる' };
+  const invited = builtInText('share.invited', 'sms')!;
+  expect(renderTemplate('share.invited', 'sms', 'en', invited, values)).toMatchObject({
+    message: { text: expect.stringContaining('José Garcia-Lukasz has invited がんばる to share a room') },
+  });
+});
+
 test('the language that has a text stands in for the one that has none', () => {
   const template = { subject: { en: 'Hello', zh: '' }, text: { en: 'Hello {{name}}', zh: '' } };
   expect(renderTemplate('custom', 'email', 'zh-cn', template, { name: '林晚' })).toMatchObject({

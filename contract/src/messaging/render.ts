@@ -2,7 +2,7 @@ import type { Language, Sentence } from '../kernel/language.ts';
 import { type FilledText, fillText, onOneLine } from './fill-text.ts';
 import type { MessageChannel } from './kind.ts';
 import { kindOf, type MessageKind } from './kinds.ts';
-import { isMainlandPhone } from './segments.ts';
+import { isInGsm, isMainlandPhone } from './segments.ts';
 import { type MessageValues, messageVariables, sampleValue, type VariableName } from './variables.ts';
 
 /** The words of one channel, in both languages. A text message has no subject. */
@@ -140,11 +140,28 @@ const PLAIN: Readonly<Record<string, string>> = {
   '…': '...',
   '\u00A0': ' ',
   '\u202F': ' ',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  þ: 'th',
+  Þ: 'Th',
+  œ: 'oe',
+  Œ: 'OE',
+  ı: 'i',
 };
 
-/** One curly quote or long dash would send a whole English text message in the costly alphabet. */
+/**
+ * One curly quote, long dash or accent would send a whole English text message in the costly alphabet. Accents that the
+ * cheap one has, as in é and ü, stay.
+ */
 function plainAlphabet(text: string): string {
-  return text.replaceAll(/[“”‘’–—…\u00A0\u202F]/g, (one) => PLAIN[one] ?? one);
+  return Array.from(text.normalize('NFC'), (one) => {
+    if (isInGsm(one)) return one;
+    const letter = /\p{Script=Latin}/u.test(one) ? one.normalize('NFD').replaceAll(/\p{M}/gu, '') : one;
+    return PLAIN[one] ?? letter;
+  }).join('');
 }
 
 /** Mainland carriers want the sender's registered name in front, in brackets; elsewhere there is none. */

@@ -23,9 +23,14 @@ const EXTENDED = new Set('\f^{}\\[~]|€');
 /** `single`: one message alone. `part`: each of several, which carry a header of six bytes. */
 const CAPACITY = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const;
 
+/** Whether a character can be sent with 7 bits. */
+export function isInGsm(one: string): boolean {
+  return BASIC.has(one) || EXTENDED.has(one);
+}
+
 /** By the alphabet the text needs, as carriers outside the mainland of China count. */
 export function measureSms(text: string): SmsSize {
-  const outsideGsm = [...new Set(text)].filter((one) => !BASIC.has(one) && !EXTENDED.has(one));
+  const outsideGsm = [...new Set(text)].filter((one) => !isInGsm(one));
   return outsideGsm.length === 0 ? sizeIn('gsm7', text, outsideGsm) : sizeIn('ucs2', text, outsideGsm);
 }
 
