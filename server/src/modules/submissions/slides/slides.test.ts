@@ -305,7 +305,9 @@ test('speakers without slides are reminded, each once, until the deadline', asyn
   const sent = { params: { id: call.meetingId }, body: {}, token: manager.token };
   expect((await app.call(endpoints.remindSpeakers, sent)).body.data).toEqual({ reminded: 1 });
   await app.deliverOutbox();
-  const messages = (await listMessages(app.kernel)).filter(({ text }) => text.includes('upload the slides for your talk'));
+  const messages = (await listMessages(app.kernel)).filter(({ text }) =>
+    text.includes('upload the slides for your talk'),
+  );
   expect(messages).toHaveLength(1);
   expect(messages[0]?.text).toContain(late.own.number);
   app.clock.set(new Date(SLIDES_UNTIL));
