@@ -19,7 +19,7 @@ import { findReadyOffer } from '#modules/meetings/offer/public';
 import { presentOffer } from '../settling/present-offer.ts';
 
 const words = {
-  sheet: { en: 'Members', zh: '参会人员' },
+  sheet: { en: 'Members', zh: '团队成员' },
   file: { en: '{meeting} team members.xlsx', zh: '{meeting} 团队报名导入模板.xlsx' },
   note: {
     en: 'One person a row, at most {most}. Columns marked * are required; where a list opens, please choose from it. The sample row is left out when you import.',
