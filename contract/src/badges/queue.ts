@@ -144,7 +144,7 @@ export const retryQueuedBadge = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/badge-queue/:entryId/retry',
   access: 'staff',
-  summary: { en: 'Print a badge that failed once more', zh: '重新打印失败的证件' },
+  summary: { en: 'Print a failed badge again', zh: '重新打印失败的证件' },
   params: OfEntry,
   reply: z.null(),
   refusals: [badgeRefusals.QUEUE_STATE],

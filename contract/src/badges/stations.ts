@@ -56,7 +56,7 @@ export const createPrintStation = endpoint({
   path: '/api/meetings/:id/print-stations',
   access: 'staff',
   summary: {
-    en: 'Make a station for a print agent; its token is shown once',
+    en: 'Create a station for a print agent; its token is shown once',
     zh: '新建打印站，令牌仅显示一次',
   },
   params: OfMeeting,

@@ -129,7 +129,7 @@ export const makePin = endpoint({
   path: '/api/meetings/:id/checkin/pin',
   access: 'staff',
   summary: {
-    en: 'Make a PIN that devices are enrolled with; the one before ends',
+    en: 'Create a PIN for enrolling devices; the previous one expires',
     zh: '生成设备注册 PIN 码，原 PIN 码同时失效',
   },
   params: OfMeeting,

@@ -32,7 +32,7 @@ export const listSlips = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/slips',
   access: 'staff',
-  summary: { en: 'Slips of transfers', zh: '转账凭证' },
+  summary: { en: 'Proofs of payment', zh: '转账凭证' },
   params: OfMeeting,
   query: SlipFilter,
   reply: PageOf(SlipRow),

@@ -143,7 +143,7 @@ export const sections = {
   }),
   payment: section({
     schema: PaymentSection,
-    title: { en: 'Ways to pay', zh: '支付方式' },
+    title: { en: 'Payment methods', zh: '支付方式' },
     empty: { methods: [], accounts: [], note: noText, holdOnlineMinutes: 30, holdTransferDays: 3 },
     ability: 'editMoney',
   }),

@@ -33,7 +33,7 @@ export const balanceRefusals = defineRefusals({
   /** Paid already, or being confirmed. */
   RECHARGE_STATE: {
     code: 409_821,
-    en: 'This recharge has been paid, or its payment is being confirmed.',
+    en: 'This top-up has been paid, or its payment is being confirmed.',
     zh: '该笔充值已支付或支付确认中',
   },
   /** Paid out, refused or taken back meanwhile. */

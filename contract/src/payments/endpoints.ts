@@ -131,7 +131,7 @@ export const sendSlip = endpoint({
   method: 'POST',
   path: '/api/orders/:id/slips',
   access: 'login',
-  summary: { en: 'Send the slip of a transfer', zh: '提交转账凭证' },
+  summary: { en: 'Send the proof of payment', zh: '提交转账凭证' },
   params: OfOrder,
   body: SlipForm,
   bodyBytes: 2 * KIB,
@@ -149,7 +149,7 @@ export const linkSlipFile = endpoint({
   method: 'GET',
   path: '/api/orders/:id/slip-files/:fileId',
   access: 'login',
-  summary: { en: 'Look at the file of a slip', zh: '查看凭证文件' },
+  summary: { en: 'View the file of a proof of payment', zh: '查看凭证文件' },
   params: z.strictObject({ id: Id, fileId: z.string().max(64) }),
   reply: z.object({ link: z.string() }),
 });

@@ -19,7 +19,7 @@ export const approveSlip = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/slips/:slipId/approval',
   access: 'staff',
-  summary: { en: 'Approve a slip: its money has come in', zh: '凭证审核通过（确认到账）' },
+  summary: { en: 'Approve a proof of payment: its money has arrived', zh: '凭证审核通过（确认到账）' },
   params: OfSlip,
   body: z.strictObject({
     /** What has come in: the whole of it, a part, or more. */
@@ -39,7 +39,7 @@ export const rejectSlip = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/slips/:slipId/rejection',
   access: 'staff',
-  summary: { en: 'Reject a slip with a reason', zh: '驳回凭证并说明原因' },
+  summary: { en: 'Reject a proof of payment with a reason', zh: '驳回凭证并说明原因' },
   params: OfSlip,
   body: z
     .strictObject({

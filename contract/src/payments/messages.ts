@@ -39,7 +39,7 @@ export const paymentRefusals = defineRefusals({
   /** Finance looks at those first. */
   SLIPS_WAITING: {
     code: 409_803,
-    en: 'Several slips of this order are being checked already. Please wait for the result.',
+    en: 'Several proofs of payment for this order are being checked already. Please wait for the result.',
     zh: '该订单已有多份凭证待审核，请等待审核结果',
   },
   /** WeChat's answer about its user was used up, too old, or asked for by another login. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { slipReasonText } from './reasons.ts';
 
 test.each([
-  ['unclear', '', 'en', 'The slip can’t be read'],
+  ['unclear', '', 'en', 'The proof of payment can’t be read'],
   ['unclear', '', 'zh-cn', '凭证不清晰'],
   ['amount_differs', 'Two cents', 'en', 'The amount differs: Two cents'],
   ['amount_differs', '差两分', 'zh-cn', '金额不符：差两分'],

@@ -5,7 +5,7 @@ export const slipReasons = ['unclear', 'amount_differs', 'not_arrived', 'payer_d
 export type SlipReason = (typeof slipReasons)[number];
 
 export const slipReasonWords: Readonly<Record<SlipReason, Sentence>> = {
-  unclear: { en: 'The slip can’t be read', zh: '凭证不清晰' },
+  unclear: { en: 'The proof of payment can’t be read', zh: '凭证不清晰' },
   amount_differs: { en: 'The amount differs', zh: '金额不符' },
   not_arrived: { en: 'The money has not arrived', zh: '未到账' },
   payer_differs: { en: 'The payer’s details differ', zh: '付款人信息不符' },

@@ -219,7 +219,7 @@ export const refundReceipt = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/receipts/:receiptId/refund',
   access: 'staff',
-  summary: { en: 'Give back money that pays for nothing', zh: '退回待处理款项' },
+  summary: { en: 'Refund an unapplied payment', zh: '退回待处理款项' },
   params: z.strictObject({ id: Id, receiptId: Id }),
   body: z.strictObject({ way: z.enum(refundWays), reason: Reason }),
   bodyBytes: KIB,

@@ -46,7 +46,7 @@ export const matchReasonWords: Readonly<Record<MatchReason, Sentence>> = {
   reference_like: { en: 'The text has nearly the order number', zh: '附言中有近似的订单号' },
   amount: { en: 'The amount is what is due', zh: '金额与应付金额一致' },
   payer: { en: 'The payer is the buyer', zh: '付款户名与下单人一致' },
-  slip: { en: 'A slip over this amount waits', zh: '有同金额凭证待审核' },
+  slip: { en: 'A proof of payment over this amount waits', zh: '有同金额凭证待审核' },
   sum: { en: 'The amount is the sum of these orders', zh: '金额等于这些订单之和' },
   counted: { en: 'This payment has been recorded already', zh: '该笔款项已登记' },
   bank_id: { en: 'Recorded under the same bank reference', zh: '银行流水号与已登记的一致' },

@@ -9,7 +9,7 @@ export const receiptSourceWords: Readonly<Record<ReceiptSource, Sentence>> = {
   query: { en: 'Payment provider, asked', zh: '支付平台查询' },
   bill: { en: 'Daily reconciliation', zh: '每日对账' },
   hand: { en: 'Recorded by hand', zh: '人工登记' },
-  slip: { en: 'Transfer slip', zh: '转账凭证' },
+  slip: { en: 'Proof of payment', zh: '转账凭证' },
   statement: { en: 'Bank statement', zh: '银行流水' },
   balance: { en: 'Balance of the buyer', zh: '购买人余额' },
 };

@@ -232,7 +232,7 @@ export const accountKinds = defineKinds({
     email: {
       subject: { en: 'Your Plenum accounts were merged', zh: '您的会堂账号已合并' },
       text: {
-        en: 'Two Plenum accounts of yours were merged. All your registrations, orders and messages are now under {{username}}: log in there. The other account can no longer be used.\n\nIf they weren’t both yours, please contact support now.',
+        en: 'Your two Plenum accounts have been merged. All your registrations, orders and messages are now under {{username}}: log in there. The other account can no longer be used.\n\nIf they weren’t both yours, please contact support now.',
         zh: '您的两个账号已合并，报名、订单和消息均在账号 {{username}} 下，请使用该账号登录，另一账号不再可用。\n\n如并非都是您的账号，请立即联系客服。',
       },
     },

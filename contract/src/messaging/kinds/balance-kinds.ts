@@ -13,7 +13,7 @@ const balance = {
 export const balanceKinds = defineKinds({
   'balance.credited': {
     ...balance,
-    title: { en: 'Balance recharged', zh: '余额充值成功' },
+    title: { en: 'Balance topped up', zh: '余额充值成功' },
     when: { en: 'When money paid into the balance has arrived', zh: '余额充值到账后' },
     variables: ['name', 'amount', 'balance', 'link'],
     required: ['amount', 'link'],
@@ -31,21 +31,21 @@ export const balanceKinds = defineKinds({
   },
   'balance.reversed': {
     ...balance,
-    title: { en: 'Recharge returned by the provider', zh: '支付平台退回充值' },
+    title: { en: 'Top-up returned by the provider', zh: '支付平台退回充值' },
     when: {
-      en: 'When the payment provider has returned what a recharge was paid with',
+      en: 'When the payment provider has returned what a top-up was paid with',
       zh: '支付平台退回充值款项后',
     },
     variables: ['name', 'number', 'amount', 'balance', 'link'],
     required: ['amount', 'link'],
     sms: {
-      en: 'The payment provider has returned {{amount}} of your recharge {{number}} to the account you paid with. Your Plenum balance is now {{balance}}: {{link}}',
+      en: 'The payment provider has returned {{amount}} of your top-up {{number}} to the account you paid with. Your Plenum balance is now {{balance}}: {{link}}',
       zh: '充值 {{number}} 的款项 {{amount}} 已由支付平台原路退回，当前余额 {{balance}}。查看：{{link}}',
     },
     email: {
       subject: { en: 'Your top-up was returned', zh: '充值款项已退回' },
       text: {
-        en: 'Hello {{name}},\n\nThe payment provider has returned money of your recharge to the account you paid with. It is no longer part of your balance. If you did not expect this, please contact the organizer.\n\nRecharge: {{number}}\nReturned: {{amount}}\nBalance: {{balance}}\n\nView balance: {{link}}',
+        en: 'Hello {{name}},\n\nThe payment provider has returned money from your top-up to the account you paid with. It is no longer part of your balance. If you did not expect this, please contact the organizer.\n\nRecharge: {{number}}\nReturned: {{amount}}\nBalance: {{balance}}\n\nView balance: {{link}}',
         zh: '{{name}}，您好！\n\n您的充值款项已由支付平台退回原支付账户，相应金额已从余额中扣除。如有疑问，请联系会务组。\n\n充值单号：{{number}}\n退回金额：{{amount}}\n当前余额：{{balance}}\n\n查看余额：{{link}}',
       },
     },
@@ -73,18 +73,18 @@ export const balanceKinds = defineKinds({
   },
   'balance.slip_rejected': {
     ...balance,
-    title: { en: 'Transfer slip of a recharge rejected', zh: '充值凭证未通过' },
-    when: { en: 'When the transfer slip of a recharge is rejected', zh: '充值转账凭证审核未通过时' },
+    title: { en: 'Proof of payment for a top-up rejected', zh: '充值凭证未通过' },
+    when: { en: 'When the proof of payment for a top-up is rejected', zh: '充值转账凭证审核未通过时' },
     variables: ['name', 'number', 'reason', 'link'],
     required: ['reason', 'link'],
     sms: {
-      en: 'We could not accept the transfer slip of your recharge {{number}}. Reason: {{reason}}. Please upload it again: {{link}}',
+      en: 'We could not accept the proof of payment for your top-up {{number}}. Reason: {{reason}}. Please upload it again: {{link}}',
       zh: '充值 {{number}} 的转账凭证未通过，原因：{{reason}}。请重新上传：{{link}}',
     },
     email: {
-      subject: { en: 'Your transfer slip needs a correction', zh: '充值转账凭证未通过审核' },
+      subject: { en: 'Your proof of payment needs a correction', zh: '充值转账凭证未通过审核' },
       text: {
-        en: 'Hello {{name}},\n\nThe organizer could not accept the transfer slip of your recharge {{number}}.\n\nReason: {{reason}}\n\nPlease upload it again, or pay in another way.\n\nOpen the recharge: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer could not accept the proof of payment for your top-up {{number}}.\n\nReason: {{reason}}\n\nPlease upload it again, or pay in another way.\n\nOpen the top-up: {{link}}',
         zh: '{{name}}，您好！\n\n您的充值 {{number}} 的转账凭证未通过审核。\n\n原因：{{reason}}\n\n请重新上传凭证，或选择其他方式支付。\n\n查看充值单：{{link}}',
       },
     },

@@ -20,8 +20,8 @@ const refunded = { en: 'Refund for {{meeting}}', zh: '“{{meeting}}”退款成
 export const paymentKinds = defineKinds({
   'slip.rejected': {
     ...payment,
-    title: { en: 'Transfer slip rejected', zh: '转账凭证未通过' },
-    when: { en: 'When a transfer slip is rejected', zh: '转账凭证审核未通过时' },
+    title: { en: 'Proof of payment rejected', zh: '转账凭证未通过' },
+    when: { en: 'When a proof of payment is rejected', zh: '转账凭证审核未通过时' },
     variables: ['name', 'meeting', 'number', 'reason', 'link'],
     required: ['meeting', 'reason', 'link'],
     sms: {
@@ -30,11 +30,11 @@ export const paymentKinds = defineKinds({
     },
     email: {
       subject: {
-        en: 'Your transfer slip for {{meeting}} needs a correction',
+        en: 'Your proof of payment for {{meeting}} needs a correction',
         zh: '“{{meeting}}”转账凭证未通过审核',
       },
       text: {
-        en: 'Hello {{name}},\n\nThe organizer could not accept the transfer slip of your order {{number}} for “{{meeting}}”.\n\nReason: {{reason}}\n\nPlease upload it again, or choose another payment method.\n\nOpen the order: {{link}}',
+        en: 'Hello {{name}},\n\nThe organizer could not accept the proof of payment for your order {{number}} for “{{meeting}}”.\n\nReason: {{reason}}\n\nPlease upload it again, or choose another payment method.\n\nOpen the order: {{link}}',
         zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 的转账凭证未通过审核。\n\n原因：{{reason}}\n\n请重新上传凭证，或选择其他方式支付。\n\n打开订单：{{link}}',
       },
     },

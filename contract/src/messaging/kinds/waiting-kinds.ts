@@ -22,7 +22,7 @@ export const waitingKinds = defineKinds({
   'waiting.offered': {
     ...waiting,
     title: { en: 'Waiting-list offer', zh: '候补成功' },
-    when: { en: 'When places come free for a person on the waiting list', zh: '候补名额分配给参会人时' },
+    when: { en: 'When places open up for a person on the waiting list', zh: '候补名额分配给参会人时' },
     sms: {
       en: '{{meeting}}: places have opened up for you. Please pay {{amount}} for order {{number}} by {{until}}; after that they go to the next person: {{link}}',
       zh: '您候补的“{{meeting}}”名额已分配，请于 {{until}} 前支付 {{amount}}，逾期顺延：{{link}}',
@@ -39,7 +39,7 @@ export const waitingKinds = defineKinds({
     ...waiting,
     title: { en: 'Waiting-list offer, price has gone up', zh: '候补成功，价格已上调' },
     when: {
-      en: 'When places come free for a person on the waiting list, at a higher price than on joining',
+      en: 'When places open up for a person on the waiting list, at a higher price than on joining',
       zh: '候补名额分配给参会人，且价格高于加入候补时',
     },
     variables: ['name', 'meeting', 'number', 'amount', 'before', 'until', 'link'],
@@ -59,7 +59,7 @@ export const waitingKinds = defineKinds({
     ...waiting,
     title: { en: 'Waiting-list offer, nothing to pay', zh: '候补成功，无需支付' },
     when: {
-      en: 'When places come free for a person on the waiting list and there is nothing to pay now',
+      en: 'When places open up for a person on the waiting list and there is nothing to pay now',
       zh: '候补名额分配给参会人，且目前无需支付时',
     },
     variables: ['name', 'meeting', 'number', 'link'],

@@ -141,7 +141,7 @@ export const placeChangeFor = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/registrations/:registrationId/changes',
   access: 'staff',
-  summary: { en: 'Order more for an attendee', zh: '代为增加住宿、餐饮或活动' },
+  summary: { en: 'Order more for a participant', zh: '代为增加住宿、餐饮或活动' },
   params: OfMeetings,
   body: PlaceChangeBody.extend({
     reason: Line(200).min(1, { error: orderMessages.reason_required }),

@@ -27,7 +27,7 @@ export const changeOrderMethod = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/method',
   access: 'login',
-  summary: { en: 'Choose another way to pay', zh: '更换支付方式' },
+  summary: { en: 'Change the payment method', zh: '更换支付方式' },
   params: OfOrder,
   body: z.strictObject({ method: z.enum(paymentMethods) }),
   bodyBytes: KIB,

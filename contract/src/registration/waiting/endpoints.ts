@@ -15,7 +15,7 @@ export const readWaiting = endpoint({
   method: 'GET',
   path: '/api/registrations/:id/waiting',
   access: 'login',
-  summary: { en: 'Where my registration stands on the waiting list', zh: '我的候补情况' },
+  summary: { en: 'My place on the waiting list', zh: '我的候补情况' },
   params: OfRegistration,
   /** The latest entry; null: it never waited. */
   reply: z.object({ entry: WaitingEntry.nullable() }),
@@ -54,7 +54,7 @@ export const leaveWaitingList = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/waiting/leave',
   access: 'login',
-  summary: { en: 'Wait no longer; an offer is given back', zh: '退出候补，已分配的名额一并释放' },
+  summary: { en: 'Leave the waiting list; an open offer is released', zh: '退出候补，已分配的名额一并释放' },
   params: OfRegistration,
   reply: z.null(),
   refusals: [

@@ -147,7 +147,7 @@ describe('a recharge by transfer', () => {
     await reject(app, placed, slipId);
     expect((await read(id, person)).body.data).toMatchObject({
       state: 'unpaid',
-      slips: [{ state: 'rejected', reason: 'The slip can’t be read' }],
+      slips: [{ state: 'rejected', reason: 'The proof of payment can’t be read' }],
     });
     await app.deliverOutbox();
     expect(await app.lastMessage(person.target)).toContain('could not accept');

@@ -52,7 +52,7 @@ export function Fields() {
         <TextArea
           label={say({ en: 'Review rejection reason', zh: '驳回原因' })}
           defaultValue={say({
-            en: 'The transfer slip cannot be read. Please upload it again.',
+            en: 'The proof of payment can’t be read. Please upload it again.',
             zh: '凭证不清晰，请重新上传。',
           })}
           maxLength={200}

@@ -57,7 +57,7 @@ it('shows what waits, what came in today, and money by day as bars and as a tabl
     return undefined;
   });
   show(FinanceScreen);
-  expect(await screen.findByText('2 transfer slips to check')).toBeDefined();
+  expect(await screen.findByText('2 proofs of payment to check')).toBeDefined();
   // What waits for others is not finance's.
   expect(screen.getAllByRole('link')).toHaveLength(1);
   const today = screen.getByRole('list', { name: 'Today' });

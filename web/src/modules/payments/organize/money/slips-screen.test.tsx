@@ -26,7 +26,7 @@ function stage({ isHeld = false, rows = [1, 2, 3].map((number) => buildSlip(numb
     if (path.endsWith('/slips')) {
       const { view } = request.config.params as { view: string };
       const decided = { at: '2026-05-18T02:00:00.000Z', by: 'Zhou Minyi' };
-      const over = buildSlip(9, { state: 'rejected', reason: 'The slip can’t be read', decided });
+      const over = buildSlip(9, { state: 'rejected', reason: 'The proof of payment can’t be read', decided });
       return { rows: view === 'waiting' ? rows.filter(isOpen) : [over], next: null, total: null };
     }
     if (path.includes('/slip-files/')) return { link: `/files/${path.split('/').at(-1)}?key=x` };
@@ -47,7 +47,7 @@ const isShown = (name: string) => waitFor(() => expect(inView()).toBe(name));
 it('shows the picture beside what is said and what is due; it can be enlarged and turned', async () => {
   stage({ rows: [buildSlip(1, { amount: 100_000 })] });
   await isShown('Person 1');
-  const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Transfer slip' });
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Proof of payment' });
   expect(picture.getAttribute('src')).toBe('/files/file-1?key=x');
   expect(screen.getByText('Differs from what is due')).toBeDefined();
   await press('+');
@@ -124,7 +124,7 @@ it('shows those that were decided on, with nothing left to decide', async () => 
   await isShown('Person 1');
   act(() => screen.getByRole('tab', { name: 'Checked' }).click());
   await isShown('Person 9');
-  expect(screen.getByText('The slip can’t be read')).toBeDefined();
+  expect(screen.getByText('The proof of payment can’t be read')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   await press('a');
   expect(screen.queryByRole('dialog')).toBeNull();
