@@ -59,8 +59,8 @@ test('what the provider takes back of a recharge leaves the balance, once', asyn
   await app.deliverOutbox();
   const told = (await listMessages(app.kernel)).filter(({ target }) => target === person.target);
   expect(told.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/has returned ¥60\.00 of your recharge .* balance is now ¥0\.00: .*\/s\/\w{10}$/),
-    expect.stringMatching(/has returned ¥40\.00 of your recharge /),
+    expect.stringMatching(/has returned ¥60\.00 of your top-up .* balance is now ¥0\.00: .*\/s\/\w{10}$/),
+    expect.stringMatching(/has returned ¥40\.00 of your top-up /),
     expect.stringContaining('We have received ¥100.00'),
   ]);
   const statement = await app.call(listBalanceEntries, { query: { currency: 'CNY' }, token: person.token });
