@@ -97,7 +97,8 @@ test('an address replaces the one that the account had, which gets a message', a
   await app.call(changeTarget, { token: mine.token, body: { target: before, code: await codeOf(before) } });
   expect((await merge(await opened())).body.data.email).toBe('g***@plenum.example');
   await app.deliverOutbox();
-  for (const target of [before, other.target]) expect(await app.lastMessage(target)).toMatch(/have been merged/);
+  for (const target of [before, other.target])
+    expect(await app.lastMessage(target)).toMatch(/have been merged/);
 });
 
 describe('without the code nothing is said', () => {
