@@ -24,7 +24,7 @@ export const AccountRow = z.object({
   conferences: z.int(),
   language: z.enum(languages),
   createdAt: Instant,
-  /** Null: never. */
+  /** `null` if the account was never used. */
   lastLoginAt: Instant.nullable(),
 });
 export type AccountRow = z.infer<typeof AccountRow>;

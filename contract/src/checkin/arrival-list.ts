@@ -14,7 +14,7 @@ export const ArrivalRow = z.object({
   code: z.string(),
   standing: z.enum(standings),
   expected: z.boolean(),
-  /** When they came in first; null: missing. */
+  /** The first check-in; `null` if the person is missing. */
   at: z.string().nullable(),
   gate: z.string(),
   device: z.string(),
@@ -22,25 +22,25 @@ export const ArrivalRow = z.object({
   method: z.enum(scanMethods).nullable(),
   /** Of an override or a make-up check-in. */
   reason: z.string(),
-  /** How often they were admitted again, at gates that could not know. */
+  /** Further admissions, by gates that did not know of the first. */
   conflicts: z.int(),
   held: z.int(),
-  /** What they were handed out. */
+  /** The items handed out to the person. */
   handouts: z.array(z.string()),
 });
 export type ArrivalRow = z.infer<typeof ArrivalRow>;
 
-/** What the list can be filtered by. `held`: only scanned by a device after its removal. */
+/** The statuses to filter by. `held`: scanned only by a device that had been removed. */
 export const arrivalStatusWords = {
   arrived: { en: 'Arrived', zh: '已到' },
   missing: { en: 'Missing', zh: '未到' },
   unexpected: { en: 'Not expected', zh: '名单外' },
   conflict: { en: 'Repeated check-ins', zh: '重复签到' },
-  held: { en: 'To look at', zh: '待核对' },
+  held: { en: 'To be checked', zh: '待核对' },
 };
 export const arrivalStatuses = Object.keys(arrivalStatusWords) as (keyof typeof arrivalStatusWords)[];
 
-/** What is written beside a person. */
+/** The status shown beside a person. */
 export const shownStatusWords = {
   arrived: { en: 'Checked in', zh: '已签到' },
   missing: { en: 'Not checked in', zh: '未签到' },
@@ -52,7 +52,7 @@ const typeHead = { en: 'Registration type', zh: '注册类型' };
 const gateHead = { en: 'Gate', zh: '入口' };
 const methodHead = { en: 'Method', zh: '签到方式' };
 
-/** Who is expected at a checkpoint or came there: the latest first, and those who are missing after all others. */
+/** People expected at a checkpoint or admitted there. The latest arrival comes first, missing people last. */
 export const arrivalList = defineList({
   name: 'Arrivals',
   path: '/api/meetings/:id/arrivals',
@@ -174,7 +174,7 @@ export const arrivalList = defineList({
     },
   },
   filters: {
-    /** The first one for arrivals if it is not given. */
+    /** Defaults to the first checkpoint for arrivals. */
     checkpointId: recordId({ en: 'Checkpoint', zh: '签到点' }),
     status: choiceOf(statusHead, arrivalStatusWords),
     typeId: recordId(typeHead),
@@ -204,7 +204,7 @@ export const readArrivalCharts = endpoint({
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ checkpointId: Id.optional() }),
   reply: z.object({
-    /** Null: there is no checkpoint. */
+    /** `null` if the conference has no checkpoint. */
     checkpointId: Id.nullable(),
     expected: z.int(),
     arrived: z.int(),
@@ -212,7 +212,7 @@ export const readArrivalCharts = endpoint({
     /** The beginning of the hour; hours in which no one came are left out. */
     hours: z.array(z.object({ at: z.string(), count: z.int() })),
     types: z.array(z.object({ name: z.string(), expected: z.int(), arrived: z.int() })),
-    /** How often each thing was handed out; where each day counts for itself, on all days. */
+    /** How often each item was handed out, on all days together. */
     handouts: z.array(z.object({ name: z.string(), count: z.int() })),
   }),
 });

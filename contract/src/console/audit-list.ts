@@ -23,7 +23,7 @@ const EntryId = z.string().regex(/^\d{1,18}$/);
 export const AuditRow = z.object({
   id: EntryId,
   at: z.string(),
-  /** Null: the system, or a person who was not logged in. */
+  /** `null` for the system and for people who were not logged in. */
   actor: z.object({ id: Id, name: z.string() }).nullable(),
   /** As a sentence; see `auditWords`. */
   action: z.string(),
@@ -33,7 +33,7 @@ export const AuditRow = z.object({
     /** An order number, a person's name; empty where it has none or is gone. */
     label: z.string(),
   }),
-  /** What was kept with it: what was before and after, reasons, amounts. */
+  /** Details of the entry: values before and after, reasons, amounts. */
   detail: z.record(z.string(), z.unknown()),
   requestId: z.string().nullable(),
   /** Network address of the request; null for the server itself and for entries from before it was kept; see `auditOrigin`. */
@@ -153,7 +153,7 @@ const object = hiddenFilter(
     .regex(/^[a-z_]+:[\w-]+(?:,[a-z_]+:[\w-]+)*$/),
 );
 
-/** Who did what in a conference, and when. */
+/** The audit log of a conference. */
 export const auditList = defineList({
   name: 'Audit',
   path: '/api/meetings/:id/audit',
@@ -194,7 +194,7 @@ export const auditList = defineList({
   usualSort: '-at',
 });
 
-/** Who did what on the whole site: in every conference, and what belongs to none. */
+/** The audit log of the whole site, including entries that belong to no conference. */
 export const siteAuditList = defineSiteList({
   name: 'SiteAudit',
   path: '/api/audit',
@@ -222,7 +222,7 @@ export const siteAuditList = defineSiteList({
     meeting: recordId({ en: 'Conference', zh: '会议' }, z.union([Id, z.literal('none')])),
     from: fromDay,
     to: toDay,
-    /** Whose days `from` and `to` are; the site has no zone of its own. */
+    /** The time zone of `from` and `to`, since the site has none. */
     zone: hiddenFilter(z.string().max(64).refine(isTimeZone)),
   },
   views: [],

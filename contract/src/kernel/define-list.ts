@@ -150,7 +150,7 @@ interface FullSheet {
   readonly reason: z.ZodType<string, string>;
 }
 
-/** What a list of a conference and one of the site are defined by. */
+/** The facts that define a list, of a conference or of the site. */
 export interface ListFacts<
   Row extends z.ZodObject,
   SheetRow extends z.infer<Row>,
@@ -186,12 +186,12 @@ interface Definition<
   /** Begins the names of the endpoints instead of `console`. */
   readonly module?: string;
   readonly path: `/api/meetings/:id/${string}`;
-  /** What the API's documentation says of an endpoint, if not what follows from `words`. */
+  /** Replace the summaries in the API documentation that are derived from `words`. */
   readonly summaries?: { readonly list?: Sentence; readonly count?: Sentence; readonly export?: Sentence };
   readonly emptyWords: { readonly title: Sentence; readonly why: Sentence };
   /** The type of the sheet's rows, if they say more than those of a page; they never leave the server. */
   readonly sheetRow?: z.ZodType<SheetRow>;
-  /** What is counted, if it is more than rows. */
+  /** The reply of the count, if it has more than the number of rows. */
   readonly counted?: Count;
   readonly hasNoSheet?: HasNoSheet;
   readonly fullSheet?: Full;
@@ -205,7 +205,7 @@ type Asked = z.ZodType<ListParams, ListParams>;
 type ExportEndpoint = Endpoint<OfMeeting, Asked>;
 type FullExportEndpoint = Endpoint<OfMeeting, Asked, z.ZodType<{ reason: string }, { reason: string }>>;
 
-/** What the screen and the sheet of any defined list need, by the type of its rows. */
+/** The parts of a defined list that its screen and its sheet use. */
 export interface ListShape<Row extends { id: string } = { id: string }, SheetRow extends Row = Row> {
   readonly words: Sentence;
   readonly searchWords: Sentence;
@@ -218,7 +218,7 @@ export interface ListShape<Row extends { id: string } = { id: string }, SheetRow
   readonly query: z.ZodObject;
 }
 
-/** What any defined list of a conference has, by the type of its rows. */
+/** Any defined list of a conference, by the type of its rows. */
 export interface AnyList<
   Row extends { id: string } = { id: string },
   SheetRow extends Row = Row,
@@ -227,9 +227,9 @@ export interface AnyList<
   readonly emptyWords: { readonly title: Sentence; readonly why: Sentence };
   readonly list: Endpoint<OfMeeting, Asked, z.ZodType, z.ZodType<Page<Row>>>;
   readonly count: Endpoint<OfMeeting, Asked, z.ZodType, z.ZodType<Count>>;
-  /** Null: the list has no sheet. */
+  /** `null` if the list has no sheet. */
   readonly export: ExportEndpoint | null;
-  /** Null: the list has no sheet with whole numbers. */
+  /** `null` if the list has no sheet with whole numbers. */
   readonly exportFull: FullExportEndpoint | null;
 }
 
@@ -318,7 +318,7 @@ export function defineList<
   };
 }
 
-/** What the endpoints of a list take. */
+/** The query schemas of a list’s endpoints. */
 export function schemasOf<
   const Columns extends Readonly<Record<string, { readonly isSortable?: boolean }>>,
   const Filters extends Readonly<Record<string, ListFilter>>,

@@ -30,11 +30,11 @@ interface Reasoned {
   masked: boolean;
 }
 
-/** What any list of the site has, by the type of its rows. */
+/** Any defined list of the site, by the type of its rows. */
 export interface AnySiteList<Row extends { id: string } = { id: string }> extends ListShape<Row> {
   readonly list: Endpoint<z.ZodType, Asked, z.ZodType, z.ZodType<Page<Row>>>;
   readonly count: Endpoint<z.ZodType, Asked, z.ZodType, z.ZodType<RowCount>>;
-  /** Null: only for a reason. */
+  /** `null` if every export needs a reason. */
   readonly export: Endpoint<z.ZodType, Asked> | null;
   readonly exportForReason: Endpoint<z.ZodType, Asked, z.ZodType<Reasoned, Reasoned>> | null;
 }

@@ -36,7 +36,7 @@ interface TextFacts extends FieldFacts {
 /** Shown as it is. */
 interface LineFacts extends TextFacts {
   readonly kind: 'line';
-  /** Where organizers can print it. */
+  /** The documents on which organizers can print it. */
   readonly printedOn: readonly Printed[];
 }
 

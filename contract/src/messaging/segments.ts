@@ -23,7 +23,7 @@ const EXTENDED = new Set('\f^{}\\[~]|€');
 /** `single`: one message alone. `part`: each of several, which carry a header of six bytes. */
 const CAPACITY = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const;
 
-/** Whether a character can be sent with 7 bits. */
+/** Whether a character belongs to GSM 03.38 or its extension table. */
 export function isInGsm(one: string): boolean {
   return BASIC.has(one) || EXTENDED.has(one);
 }

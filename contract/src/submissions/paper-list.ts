@@ -35,7 +35,7 @@ export const PaperRow = z.object({
 });
 export type PaperRow = z.infer<typeof PaperRow>;
 
-/** What only the sheet says. */
+/** The fields that only the sheet has. */
 export const PaperSheetRow = PaperRow.extend({
   position: z.string(),
   /** Masked, or whole in the full sheet. */

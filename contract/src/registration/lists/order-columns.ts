@@ -6,7 +6,7 @@ import { orderFigures } from '../orders/order-figures.ts';
 import { paymentStatusOf } from '../orders/payment-status.ts';
 import type { OrderHead } from '../orders/schemas.ts';
 
-/** What lists say of an order; empty if there is none. */
+/** The columns that describe an order. Cells are empty for rows without one. */
 export function orderColumns<Row>(orderOf: (row: Row) => OrderHead | null) {
   const currency = (row: Row) => orderOf(row)?.currency ?? null;
   const amount = (key: string, words: Sentence, of: (order: OrderHead) => number) =>
@@ -15,7 +15,7 @@ export function orderColumns<Row>(orderOf: (row: Row) => OrderHead | null) {
       kind: 'money',
       currency,
       width: 120,
-      // An amount goes nowhere without its currency.
+      // A sheet with an amount also has its currency.
       sheet: ['currency', key],
       isSortable: true,
       value: (row: Row) => {
@@ -89,7 +89,7 @@ export function inSheetOnly<C extends { readonly isSortable: true }>(column: C) 
   return { ...facts, isSheetOnly: true } as const;
 }
 
-/** What an invoice is written for; empty if none is wanted. */
+/** The columns of an invoice request. Cells are empty if no invoice was requested. */
 export function invoiceColumns<Row>(invoiceOf: (row: Row) => InvoiceForm | null) {
   return {
     invoiceTitle: {

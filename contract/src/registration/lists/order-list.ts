@@ -20,10 +20,10 @@ export const OrderRow = OrderHead.extend({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** An order as a sheet tells it. */
+/** An order with the fields that only its sheet has. */
 export interface OrderSheetRow extends OrderRow {
   discountCode: string;
-  /** When it was paid and what was recorded about it: the number of the transfer, most often. */
+  /** The time of the payment and the reference recorded with it, usually the number of the transfer. */
   payment: { at: string; reference: string } | null;
   invoice: InvoiceForm | null;
 }

@@ -52,7 +52,7 @@ export const ParticipantDetail = ParticipantRow.extend({
     })
     .nullable(),
   activities: z.array(z.object({ id: Id, name: z.string(), startsAt: z.string() })),
-  /** What is shown at the door; null: the place is not confirmed. */
+  /** The ticket; `null` until the place is confirmed. */
   ticket: z.object({ code: z.string(), version: z.int() }).nullable(),
   timeline: z.array(TimelineEvent),
   can: z.object({ edit: z.boolean(), reveal: z.boolean(), review: z.boolean() }),

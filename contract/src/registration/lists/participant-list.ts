@@ -41,7 +41,7 @@ export const ParticipantRow = z.object({
   review: z.enum(reviewStates).nullable(),
   payment: z.enum(paymentStatuses).nullable(),
   orderNumber: z.string(),
-  /** Null: not confirmed, and so not expected. */
+  /** `null` if the place is not confirmed: the person is not expected. */
   arrival: z.enum(arrivalStates).nullable(),
   stay: z.enum(stayChoices).nullable(),
   attend: z.boolean(),
@@ -49,7 +49,7 @@ export const ParticipantRow = z.object({
 });
 export type ParticipantRow = z.infer<typeof ParticipantRow>;
 
-/** What a sheet tells of a participant beyond the row of the list. */
+/** The fields of a participant that only the sheet has. */
 export interface ParticipantSheetDetail {
   readonly answers: Readonly<Record<string, string | string[] | number | boolean>>;
   readonly hotel: LocalizedText | null;

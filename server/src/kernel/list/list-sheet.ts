@@ -5,7 +5,7 @@ import { type ExportColumn, formatMoment, type SheetReader } from '../sheet/expo
 import type { CellKind } from '../sheet/sheet.ts';
 import type { ListReader } from './list-source.ts';
 
-/** What the rows of a sheet are read for. */
+/** The selection that a sheet is written from. */
 export interface SheetAsker<Meeting extends string | null = string> extends ListReader<Meeting> {
   /** Keys of the chosen columns. */
   readonly columns: ReadonlySet<string>;

@@ -79,7 +79,7 @@ async function exportList<Found extends { readonly id: string }, Row extends { i
   );
 }
 
-// The site has no time zone of its own; the reader may name theirs.
+// The site has no time zone; readers may send theirs.
 function zoneOf(params: ListParams): string {
   return params['zone'] ?? 'UTC';
 }

@@ -44,7 +44,7 @@ interface DefinedSiteListProps<Row extends { id: string }> {
   link: (query: ListQuery) => string;
   /** Begins the keys of what is read. */
   queryKey: readonly string[];
-  /** What the server is asked, if the address says it in other words. */
+  /** Translates the address into the query that the server takes. */
   askedOf?: (query: ListQuery) => ListQuery;
   cells?: DrawnCells<Row>;
   heads?: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ interface DefinedSiteListProps<Row extends { id: string }> {
   actions?: ReactNode;
   /** Rows can be selected to be exported. */
   isSelectable?: boolean;
-  /** Opens a row on a page of its own. */
+  /** Opens a row on its own page. */
   onOpen?: (id: string) => void;
   /** Shows a row beside the list. */
   renderRecord?: (row: Row, onClose: () => void) => ReactNode;
@@ -116,7 +116,7 @@ export function DefinedSiteList<Row extends { id: string }>(props: DefinedSiteLi
       { replaces: isTyping, stays: true },
     );
   };
-  // What was selected among other rows would be acted on unseen.
+  // A selection made among other rows would be acted on unseen.
   const change = (next: ListQuery, opened = view) => {
     setKeys(nothingSelected);
     go(next, { view: opened });
@@ -220,7 +220,7 @@ function SiteExport<Row extends { id: string }>(props: SiteExportProps<Row>) {
   );
 }
 
-// The site has no zone of its own: times are those of the administrator's clock.
+// The site has no time zone: times are shown by the administrator’s clock.
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 // As many as an export takes by their ids; “all” has no meaning among a million rows.

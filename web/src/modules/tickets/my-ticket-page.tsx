@@ -20,7 +20,7 @@ interface MyTicketPageProps {
 export function MyTicketPage({ token, address, whenEnded }: MyTicketPageProps) {
   const lan = useAppStore((state) => state.lan);
   const link = useTicketByLink(token, lan);
-  // That page has a title of its own.
+  // That page sets its own title.
   if (token === '' || link.isEnded) return whenEnded;
   return <OwnTicket link={link} address={address} />;
 }

@@ -194,7 +194,7 @@ test('masked, with what a list tells', async () => {
   for (const secret of ['13812348000', 'xiaoming@', 'zoe.m@', '87123']) expect(whole).not.toContain(secret);
 });
 
-test('the sheet is masked or whole, for a reason that stands in the audit log', async () => {
+test('the sheet is masked, or whole for a reason that the audit log records', async () => {
   const sheet = async (body: object) => {
     const reply = await app.http.inject({
       method: 'POST',

@@ -36,7 +36,7 @@ interface FoundArrival {
 }
 
 const sorts: Readonly<Record<SortName<typeof arrivalList>, SortColumn>> = {
-  // Who is missing comes after all others.
+  // Missing people come last.
   at: { kind: 'instant', sql: `coalesce(l.at, '1970-01-01 00:00:00+00'::timestamptz)` },
   name: { kind: 'text', sql: 'l.name' },
   organization: { kind: 'text', sql: 'l.organization' },

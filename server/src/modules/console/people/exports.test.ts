@@ -78,7 +78,7 @@ async function fetchFile(
 
 const lines = (text: string) => text.replace('\ufeff', '').split('\r\n').slice(0, -1);
 
-// This conference asks no questions of its own, so that there are no answers.
+// This conference has no custom questions, so there are no answers.
 const sheetKeys = ({ columns }: Pick<AnyList<never, never>, 'columns'>) =>
   Object.keys(columns).filter((key) => isInSheet(key, columns[key] ?? {}) && key !== 'answers');
 

@@ -49,7 +49,7 @@ export async function presentParticipantSheet(
   }));
 }
 
-/** Whether one of the columns says more than the row of the list. */
+/** Whether one of the columns needs more than the row of the list. */
 function needsDetail(keys: ReadonlySet<string>): boolean {
   const columns: Readonly<Record<string, Column<never>>> = participantList.columns;
   return keys.values().some((key) => {

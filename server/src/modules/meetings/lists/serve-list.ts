@@ -24,9 +24,9 @@ type Spread<SheetRow> = Readonly<Record<string, ExportColumns<SheetRow>>>;
 /** A sheet that says more than the page. */
 interface OwnSheet<Found, SheetRow> {
   readonly present: (kernel: Kernel, found: readonly Found[], asker: SheetAsker) => Promise<SheetRow[]>;
-  /** The columns that only this conference has, by the key of the column that stands for them. */
+  /** The columns that only this conference has, by the key of the column they replace. */
   readonly spread?: (kernel: Kernel, terms: MeetingTerms, isFull: boolean) => Promise<Spread<SheetRow>>;
-  /** Who may take whole numbers away. */
+  /** Who may export whole numbers. */
   readonly fullPolicy?: Policy;
 }
 
@@ -133,14 +133,14 @@ async function exportList<Found extends { readonly id: string }, Row extends { i
   return makeSheet({ name: list.words, slug, now: by.at, format, columns, rows }, { language, timeZone });
 }
 
-/** With the columns of the conference instead of the one that stands for them. */
+/** Replaces each placeholder column by the columns of the conference. */
 function spreadColumns<Row>(columns: ExportColumns<Row>, spread: Spread<Row>): ExportColumns<Row> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([key, column]) => Object.entries(spread[key] ?? { [key]: column })),
   );
 }
 
-/** A key that stands for no column of the conference is left, and refused as unknown. */
+/** A key that matches no column stays in the list and is refused as unknown. */
 function keysOf(spread: Spread<never>, key: string): readonly string[] {
   const keys = Object.keys(spread[key] ?? {});
   return keys.length > 0 ? keys : [key];
