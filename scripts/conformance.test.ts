@@ -42,9 +42,9 @@ function rowErrors({ statement, built, held }: Row, read?: (path: string) => str
   return errors;
 }
 
-const rows = readRows(readFileSync(join(root, 'docs/conformance.md'), 'utf8'));
+const rows = readRows(readFileSync(join(root, 'docs/internal/conformance.md'), 'utf8'));
 
-describe('docs/conformance.md', () => {
+describe('docs/internal/conformance.md', () => {
   test('has every statement of the specification once, in order', () => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: ROWS }, (_, at) => at + 1));
     const sections = rows.map(({ section }) => section);

@@ -38,8 +38,8 @@ function errorsOf({ words, held }: Finding, read?: (path: string) => string | un
 
 const range = (letter: string, last: number) => Array.from({ length: last }, (_, at) => `${letter}${at + 1}`);
 
-describe('docs/walk-through.md', () => {
-  const findings = readFindings(readFileSync(join(root, 'docs/walk-through.md'), 'utf8'));
+describe('docs/internal/walk-through.md', () => {
+  const findings = readFindings(readFileSync(join(root, 'docs/internal/walk-through.md'), 'utf8'));
 
   test('has every finding once, in order', () => {
     expect(findings.map(({ number }) => number)).toEqual([

@@ -13,7 +13,7 @@ import { box, endLogin, enterWith, fillLogin, openLogin, storedToken } from './s
 import { filledIn, makeAttendee, place, press, saveDraft } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
 
-// Statements of the specification that only a whole page can show; docs/conformance.md says which row is held where.
+// Statements of the specification that only a whole page can show; docs/internal/conformance.md says which row is held where.
 
 const EXPIRED: Sentence = { en: 'Login Expired, Please Login Again', zh: '登录已过期，请重新登录' };
 const LOGIN_FIRST: Sentence = { en: 'Please Login First', zh: '请先登录' };
