@@ -194,8 +194,8 @@ function isForOrganizers(path: string, { organizers }: Ladder['web']): boolean {
 }
 
 /**
- * The folders of each module that import each other in a ring, tests left out: such folders can only be read and changed
- * together. A file beside the folders counts as a folder, and so does the folder of a screen below `organize`.
+ * The folders of each module, and of the kernels, that import each other in a ring, tests left out: such folders can only
+ * be read and changed together. A file beside the folders counts as a folder, and so does the folder of a screen below `organize`.
  */
 export function findFolderRings(imports: readonly Import[]): string[][] {
   const edges = imports.flatMap(({ from, to }): Import[] => {
@@ -208,7 +208,7 @@ export function findFolderRings(imports: readonly Import[]): string[][] {
   return findCycles(edges);
 }
 
-const MODULE = /^((?:web|server)\/src\/modules\/[\w-]+|contract\/src\/[\w-]+)\/(.+)$/;
+const MODULE = /^((?:web|server)\/src\/(?:modules\/[\w-]+|kernel|app)|contract\/src\/[\w-]+)\/(.+)$/;
 
 function folderOf(path: string): { module: string; folder: string } | null {
   const [, module, below] = MODULE.exec(path) ?? [];

@@ -4,7 +4,7 @@ import type { ReviewDraft } from '@plenum/contract/submissions/review-schemas';
 import * as endpoints from '@plenum/contract/submissions/review-endpoints';
 import { DOCX_TYPE } from '@plenum/contract/submissions/endpoints';
 import { sql } from 'drizzle-orm';
-import { once } from '../src/kernel/files/collect.ts';
+import { once } from '../src/kernel/uploads/collect.ts';
 import { insertFile } from '../src/kernel/files/file-rows.ts';
 import type { TestApp } from './app.ts';
 import type { Sample } from './finance-samples.ts';

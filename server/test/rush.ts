@@ -9,7 +9,7 @@ import {
 import type { Placed } from '../src/modules/registration/checkout/write-orders.ts';
 import { createOfferCache } from '../src/modules/meetings/offer/public.ts';
 import { hashToken, newToken } from '../src/modules/accounts/login/tokens.ts';
-import { RefusalError } from '../src/kernel/http/response/refusal-error.ts';
+import { RefusalError } from '../src/kernel/refusal/refusal-error.ts';
 import { sealDraft } from '#modules/registration/people/public';
 import type { TestApp } from './app.ts';
 import { agreeTo } from './registrations.ts';

@@ -3,7 +3,7 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import type { Programme, ProgrammeSession, ProgrammeTalk } from '@plenum/contract/meetings/programme';
 import { PPTX_TYPE, uploadSlides } from '@plenum/contract/submissions/endpoints';
 import { sql } from 'drizzle-orm';
-import { once } from '../src/kernel/files/collect.ts';
+import { once } from '../src/kernel/uploads/collect.ts';
 import { insertFile } from '../src/kernel/files/file-rows.ts';
 import type { TestApp } from './app.ts';
 import { text } from './meeting-content.ts';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/kernel/db/migrate.ts';
-import { migrateJobs } from '../src/kernel/jobs/worker.ts';
+import { migrateJobs } from '../src/kernel/worker/worker.ts';
 import { startPostgres } from '../src/kernel/postgres/start-postgres.ts';
 import { onDatabase } from './database.ts';
 

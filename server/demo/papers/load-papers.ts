@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/db/database';
-import { once } from '#kernel/files/collect';
+import { once } from '#kernel/uploads/collect';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';

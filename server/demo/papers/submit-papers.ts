@@ -1,5 +1,5 @@
 import { emptyDraft, type SubmissionDraft } from '@plenum/contract/submissions/content';
-import { once } from '#kernel/files/collect';
+import { once } from '#kernel/uploads/collect';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';

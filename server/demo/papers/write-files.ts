@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { collect } from '#kernel/files/collect';
+import { collect } from '#kernel/uploads/collect';
 import { createTextPen } from '#kernel/pdf/chain-text';
 import { writeZip } from '#kernel/zip/write-zip';
 

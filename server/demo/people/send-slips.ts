@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { Tx } from '#kernel/db/database';
-import { keepImage } from '#kernel/files/keep-image';
+import { keepImage } from '#kernel/uploads/keep-image';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
 import type { MeetingOffer } from '#modules/meetings/offer/public';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertFile } from '#kernel/files/file-rows';
-import { once } from '#kernel/files/collect';
+import { once } from '#kernel/uploads/collect';
 import { defineEvent, emitAll } from '#kernel/outbox/outbox';
 import { verifyEntries, writeAudit } from '#modules/audit/public';
 import { createTestApp, type TestApp } from '#test/app';

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { invalidate } from '#kernel/cache/public-cache';
 import { announce } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { openTestApp, type TestApp } from '#test/app';
 import { type ChildServer, startChildServer } from '#test/child-server';
 import { brokenInvariants } from '#kernel/db/invariants';

@@ -8,7 +8,7 @@ import { openDatabase } from '#kernel/db/database';
 import { migrate, type Migrated } from '#kernel/db/migrate';
 import { createBlobStore } from '#kernel/files/create-blob-store';
 import { encryptFiles } from '#kernel/files/encrypted-files';
-import { migrateJobs } from '#kernel/jobs/worker';
+import { migrateJobs } from '#kernel/worker/worker';
 import type { Kernel } from '#kernel/kernel';
 import { openLiveHub } from '#kernel/live/live-hub';
 import { createLog } from '#kernel/log/log';

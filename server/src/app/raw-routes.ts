@@ -11,7 +11,7 @@ import { isFileId } from '#kernel/files/file-store';
 import { findPublicFile } from '#kernel/files/public-files';
 import { DATA_POLICY } from '#kernel/http/response/security-headers';
 import { readQuery } from '#kernel/http/request/read-call';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 
 /** Addresses outside the contract, for machines: each says here who may ask. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#kernel/config/config';
-import { startWorker } from '#kernel/jobs/worker';
+import { startWorker } from '#kernel/worker/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { WebApp } from '#kernel/web/serve-web';
 import { findWaysOut } from '#modules/messaging/providers/public';

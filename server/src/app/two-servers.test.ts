@@ -1,9 +1,9 @@
 import { endOtherLogins, getMe, logIn, sendCode } from '@plenum/contract/accounts/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '#kernel/jobs/worker';
+import { startWorker } from '#kernel/worker/worker';
 import { announce } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { listenStream } from '#test/listen-stream';
 import { buildPerson, logInAgain, newTarget } from '#test/people';

@@ -3,7 +3,7 @@ import { emptyHead } from '@plenum/contract/registration/people/draft';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import type { TestApp } from '#test/app';
 import { prices, type World } from './model.ts';
 import { REFUND_LIMIT, REFUND_PERCENT } from './refunds.ts';

@@ -13,7 +13,7 @@ import type { SeriesPage } from '@plenum/contract/meetings/public-schemas';
 import { listPublicNews, readArticle } from '@plenum/contract/news/endpoints';
 import { readPublicMenu, readPublicPage } from '@plenum/contract/pages/endpoints';
 import type { Presented } from '#kernel/cache/public-cache';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import { emptyPage, escapeHtml, type PageContent } from '#kernel/web/page-template';
 import type { PageAddress, SitePage } from './address.ts';
 import { articlePaint, meetingPaint, seriesPaint } from './first-paint.ts';

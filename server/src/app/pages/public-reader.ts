@@ -2,7 +2,7 @@ import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@plenum/contract/kern
 import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Presented } from '#kernel/cache/public-cache';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { PublicCall, Route } from '#kernel/http/route';
 import { dataOf, readPresented } from '#kernel/http/response/send-presented';
 import type { Kernel } from '#kernel/kernel';

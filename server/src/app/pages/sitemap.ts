@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pack } from '#kernel/cache/packed';
 import type { Kept } from '#kernel/cache/public-cache';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { sendPacked } from '#kernel/http/response/send-presented';
 import type { Kernel } from '#kernel/kernel';
 import { anonymousLimit } from '#kernel/rate-limit/general-limit';

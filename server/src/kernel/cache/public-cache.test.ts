@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#test/app';
 import { openDatabaseLine } from '#test/database-line';
 import { waitUntil } from '#test/wait-until';
 import type { Tx } from '../db/database.ts';
-import { refuse } from '../http/response/refusal-error.ts';
+import { refuse } from '../refusal/refusal-error.ts';
 import { type LiveHub, openLiveHub } from '../live/live-hub.ts';
 import { pack } from './packed.ts';
 import { createPublicCache, invalidate, type Kept, type PublicCache } from './public-cache.ts';

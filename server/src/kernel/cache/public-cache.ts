@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { RefusalError } from '../http/response/refusal-error.ts';
+import { RefusalError } from '../refusal/refusal-error.ts';
 import { announce, type LiveHub } from '../live/live-hub.ts';
 import type { Packed } from './packed.ts';
 

@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel.ts';
+import type pg from 'pg';
 import { encryptField } from './field-encryption.ts';
 import type { KeyRing } from './keys.ts';
 
@@ -21,7 +21,7 @@ const BATCH = 500;
 
 /** May be interrupted and run again, also by two servers at once. A row that is changed meanwhile is left for the next run. */
 export async function encryptPlain(
-  { pool, keys }: Pick<Kernel, 'pool' | 'keys'>,
+  { pool, keys }: { readonly pool: pg.Pool; readonly keys: KeyRing },
   places: readonly PlainValues[],
 ): Promise<void> {
   for (const { table, column, isPlain, plain, without, index } of places) {

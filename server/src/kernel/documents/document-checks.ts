@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { kernelRefusals, type Refusal, universalRefusals } from '@plenum/contract/kernel/refusals';
-import { RefusalError, refuse } from '../http/response/refusal-error.ts';
+import { RefusalError, refuse } from '../refusal/refusal-error.ts';
 import type { DocumentJobs } from './document-jobs.ts';
-import { createFairQueue, type FairLimits } from './fair-queue.ts';
+import { createFairQueue, type FairLimits } from '../queues/fair-queue.ts';
 
 /** Reads and cleans uploaded documents in threads of their own, within limits of time and memory. */
 export interface DocumentChecks<Jobs extends JobTable<Jobs> = DocumentJobs> {

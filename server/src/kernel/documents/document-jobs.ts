@@ -1,6 +1,6 @@
-import { checkPdf } from '../files/pdf-check.ts';
-import { readPictureOrPdf, refusingPdf } from '../files/picture-or-pdf.ts';
-import { readOfdText, readXmlText } from '../files/xml-text.ts';
+import { checkPdf } from '../content/pdf-check.ts';
+import { readPictureOrPdf, refusingPdf } from '../content/picture-or-pdf.ts';
+import { readOfdText, readXmlText } from '../content/xml-text.ts';
 import { readWorkbook } from '../sheet/read-workbook.ts';
 import { cleanWord } from '../word/clean-word.ts';
 import { readSlides } from '../word/read-slides.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { RefusalError } from '../http/response/refusal-error.ts';
+import { RefusalError } from '../refusal/refusal-error.ts';
 import type { FromDocumentWorker, ToDocumentWorker } from './document-checks.ts';
 
 // A thread in which `createDocumentChecks` reads one document after another.

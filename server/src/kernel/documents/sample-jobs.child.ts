@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '../http/response/refusal-error.ts';
+import { refuse } from '../refusal/refusal-error.ts';
 
 /** Jobs that behave as documents might make the real ones behave. */
 export const jobs = {

@@ -10,11 +10,12 @@ import { testKeys } from '#test/keys';
 import { waitUntil } from '#test/wait-until';
 import { createKeyRing } from '../crypto/keys.ts';
 import { rotateKeys } from '../crypto/rotate.ts';
-import { once } from './collect.ts';
+import { once } from '../uploads/collect.ts';
 import { createBlobStore } from './create-blob-store.ts';
 import { encryptedFileColumns, encryptFiles } from './encrypted-files.ts';
-import { encryptOldFiles } from './encrypt-old-files.ts';
-import { attachFile, insertFile, sweepFiles } from './file-rows.ts';
+import { encryptOldFiles } from '../uploads/encrypt-old-files.ts';
+import { sweepFiles } from '../uploads/sweep-files.ts';
+import { attachFile, insertFile } from './file-rows.ts';
 import { FileMissing, FileTooLarge, newFileId } from './file-store.ts';
 import { PUBLIC_PURPOSE } from './public-files.ts';
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
-import { forEachDue } from '../jobs/for-each-due.ts';
-import type { Kernel } from '../kernel.ts';
+import type { FileStore } from './file-store.ts';
 
 export interface FileRow {
   readonly contentType: string;
@@ -52,28 +51,18 @@ export async function findFile(db: Db, id: string): Promise<FileRow | null> {
   return row ? { contentType: row.content_type, size: Number(row.size) } : null;
 }
 
-const UNATTACHED_KEPT_MS = 24 * 3_600_000;
-const BATCH = 100;
-
 /**
  * Of a file that nothing names. Row and blob in one transaction, the blob last: what something still holds on to keeps both,
  * and an interruption leaves a row to retry, never a blob without a row.
  */
-export async function discardFile(kernel: Pick<Kernel, 'db' | 'files'>, id: string): Promise<void> {
-  await kernel.db.transaction(async (tx) => {
+export async function discardFile(
+  { db, files }: { readonly db: Db; readonly files: FileStore },
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
     const gone = await tx.execute<{ blob: string }>(
       sql`delete from files where id = ${id} and not attached returning coalesce(blob_id, id) as blob`,
     );
-    for (const { blob } of gone.rows) await kernel.files.removeBlobs([id, blob]);
+    for (const { blob } of gone.rows) await files.removeBlobs([id, blob]);
   });
-}
-
-export async function sweepFiles(kernel: Kernel): Promise<void> {
-  const before = new Date(kernel.clock.now().getTime() - UNATTACHED_KEPT_MS);
-  const found = await kernel.db.execute<{ id: string }>(
-    sql`select id from files where not attached and created_at < ${before} order by random() limit ${BATCH}`,
-  );
-  await forEachDue(kernel, { job: 'sweep_files', keyOf: ({ id }) => id }, found.rows, ({ id }) =>
-    discardFile(kernel, id),
-  );
 }

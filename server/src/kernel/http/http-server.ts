@@ -13,7 +13,7 @@ import { answerRefusal } from './response/answer.ts';
 import { answerKeptFirst } from './response/answer-kept.ts';
 import { answerAndClose, answerBrokenRequest, guardProtocol } from './request/protocol-guards.ts';
 import { addSecurityHeaders, allowListedOrigins } from './response/security-headers.ts';
-import { RefusalError } from './response/refusal-error.ts';
+import { RefusalError } from '../refusal/refusal-error.ts';
 import {
   type ConnectionLimits,
   connectionLimits,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Presented } from '../cache/public-cache.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from './actor.ts';
-import type { RefusalError } from './response/refusal-error.ts';
+import type { RefusalError } from '../refusal/refusal-error.ts';
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : never;
 type ParsedBody<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B> ? OutputOf<B> : never;

@@ -12,7 +12,7 @@ import {
   takeKey,
 } from '../idempotency/idempotency.ts';
 import type { Authenticator } from './actor.ts';
-import { RefusalError, refuse } from './response/refusal-error.ts';
+import { RefusalError, refuse } from '../refusal/refusal-error.ts';
 import type { Call, Route } from './route.ts';
 import { createUploadDigest, type UploadDigest } from './upload-digest.ts';
 

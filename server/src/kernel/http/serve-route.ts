@@ -11,7 +11,7 @@ import { openEventStream } from './response/event-stream.ts';
 import { readIdempotencyKey, requestHash } from '../idempotency/idempotency.ts';
 import { languageOf, readAsked, readBody } from './request/read-call.ts';
 import { createRecentCallers } from './request/recent-callers.ts';
-import { refuse } from './response/refusal-error.ts';
+import { refuse } from '../refusal/refusal-error.ts';
 import type { Asked, Call, Route } from './route.ts';
 import { type RunWrite, toJson } from './run-write.ts';
 import { sendDownload } from './response/send-download.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from './response/refusal-error.ts';
+import { refuse } from '../refusal/refusal-error.ts';
 import type { Call } from './route.ts';
 
 /** The digest of an uploaded file, which is part of the request that an Idempotency-Key belongs to. */

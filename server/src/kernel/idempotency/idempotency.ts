@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { decryptField, encryptField } from '../crypto/field-encryption.ts';
 import type { KeyRing } from '../crypto/keys.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { refuse } from '../http/response/refusal-error.ts';
+import { refuse } from '../refusal/refusal-error.ts';
 
 export interface IdempotentCall {
   /** The account, or `anonymous`: a key never reaches across callers. */

@@ -1,6 +1,6 @@
 import { Instant } from '@plenum/contract/kernel/fields';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 export const PAGE = 50;
 

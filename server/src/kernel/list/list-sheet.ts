@@ -1,7 +1,7 @@
 import { type Column, isInSheet } from '@plenum/contract/kernel/define-list';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { yesNoWords } from '@plenum/contract/kernel/yes-no';
-import { type ExportColumn, formatMoment, type SheetReader } from '../sheet/export-sheet.ts';
+import { type ExportColumn, formatMoment, type SheetReader } from '../http/response/export-sheet.ts';
 import type { CellKind } from '../sheet/sheet.ts';
 import type { ListReader } from './list-source.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createBoundedQueue, type QueueLimits } from '../jobs/bounded-queue.ts';
+import { createBoundedQueue, type QueueLimits } from '../queues/bounded-queue.ts';
 
 // argon2id, the package's default; OWASP ASVS 5 appendix C approves 19 MiB with two passes.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };

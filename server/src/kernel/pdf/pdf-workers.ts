@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type BoundedQueue, createBoundedQueue, type QueueLimits } from '../jobs/bounded-queue.ts';
+import { type BoundedQueue, createBoundedQueue, type QueueLimits } from '../queues/bounded-queue.ts';
 
 /**
  * What a module that is drawn in a worker exports as `write`. Input and items are copied into the worker: plain data, dates,

@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, type Language } from '@plenum/contract/ker
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, hasVersion, pack, type Packed } from '../cache/packed.ts';
-import { refuse } from '../http/response/refusal-error.ts';
+import { refuse } from '../refusal/refusal-error.ts';
 import { pagePolicy, WORKER_PATH, WORKER_POLICY } from '../http/response/security-headers.ts';
 import { sendPacked } from '../http/response/send-presented.ts';
 import { createTemplate, emptyPage, readIndexPage, type TemplateParts } from './page-template.ts';

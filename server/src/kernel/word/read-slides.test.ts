@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { makeZip } from '#test/make-zip';
 import { makePdf as makeShortPdf } from '#test/make-pdf';
 import { libreOfficeDoc, libreOfficeDocx, libreOfficePptx, pythonPptx, withParts } from '#test/word-files';
-import { RefusalError } from '../http/response/refusal-error.ts';
+import { RefusalError } from '../refusal/refusal-error.ts';
 import { readSlides } from './read-slides.ts';
 
 async function refused(

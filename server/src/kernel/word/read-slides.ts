@@ -1,5 +1,5 @@
-import { beginsPdf, checkPdf } from '../files/pdf-check.ts';
-import { refusingPdf } from '../files/picture-or-pdf.ts';
+import { beginsPdf, checkPdf } from '../content/pdf-check.ts';
+import { refusingPdf } from '../content/picture-or-pdf.ts';
 import { ContentRefused } from './content-refused.ts';
 import { openPackage, PackageRefused } from './docx-package.ts';
 import { requireInertPackage, SHOWN_FROM_THE_WEB } from './open-docx.ts';

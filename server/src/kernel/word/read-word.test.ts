@@ -11,7 +11,7 @@ import {
   withParts,
   withRelated,
 } from '#test/word-files';
-import { RefusalError } from '../http/response/refusal-error.ts';
+import { RefusalError } from '../refusal/refusal-error.ts';
 import { readWord, wordParagraphs } from './read-word.ts';
 
 const refused = async (

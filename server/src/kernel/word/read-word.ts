@@ -1,7 +1,7 @@
 import { type FileDefect, fileDefects, findWordDefect } from '@plenum/contract/kernel/file-defects';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { XmlRefused } from '@plenum/contract/kernel/xml/decode-xml';
-import { refuse } from '../http/response/refusal-error.ts';
+import { refuse } from '../refusal/refusal-error.ts';
 import { ZipRefused } from '../zip/zip-refused.ts';
 import { CompoundRefused, isCompound } from './compound-file.ts';
 import { ContentRefused } from './content-refused.ts';

@@ -1,10 +1,10 @@
 import type { Tx } from '#kernel/db/database';
 import { announce } from '#kernel/live/live-hub';
-import { accountChannel, loginChannel } from '#kernel/live/live-route';
+import { accountChannel, loginChannel } from '#kernel/http/live/live-route';
 import { closeLogins } from './login-queries.ts';
 import type { EndReason } from './tables.ts';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';

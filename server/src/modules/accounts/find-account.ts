@@ -5,7 +5,7 @@ import type { Account } from './tables.ts';
 import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 /** Case and width don't tell two usernames apart; through capitals, so that ß and ss, ı and i are the same too. */
 export function usernameKey(username: string): string {

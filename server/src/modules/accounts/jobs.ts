@@ -1,5 +1,5 @@
 import { fillSounds } from '#kernel/names/fill-sounds';
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import { importJobs } from './import/run-imports.ts';
 import { moveLateRows } from './merge/merge-accounts.ts';
 import { deleteOldRows } from './queries.ts';

@@ -1,6 +1,6 @@
 import { accountMessages } from '@plenum/contract/accounts/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findPublishedLegal } from '#modules/consents/public';
 

@@ -3,7 +3,7 @@ import * as endpoints from '@plenum/contract/accounts/endpoints';
 import * as views from '@plenum/contract/accounts/views';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { isStaff } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { administerRoutes } from './administer/routes.ts';

@@ -3,7 +3,7 @@ import { MOST_VIEWS, type SavedView, type SavedViewForm } from '@plenum/contract
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call, Policy } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import type { Kernel } from '#kernel/kernel';
 
 // Entries are written without a hash, so that writing one costs nothing more. Seals are made afterwards, in the order of

@@ -5,7 +5,7 @@ import { type BodyOf, PDF_TYPE, type ReplyOf } from '@plenum/contract/kernel/end
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Call, Download } from '#kernel/http/route';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeBadgePdf } from './badge-pdf.ts';
 import { readPictures } from './download-badges.ts';

@@ -7,7 +7,7 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { attachPublicFiles, findPublicFiles } from '#kernel/files/public-files';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames, refuseChanged } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { badgeFact } from './audit-facts.ts';

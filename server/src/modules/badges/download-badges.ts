@@ -5,7 +5,7 @@ import { inLanguage, type Language, type Sentence } from '@plenum/contract/kerne
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { BadgeDesign } from '@plenum/contract/badges/design';
 import type { BadgePerson } from '@plenum/contract/badges/badge-data';
-import { checkImage } from '#kernel/files/image-check';
+import { checkImage } from '#kernel/content/image-check';
 import { findPublicFiles } from '#kernel/files/public-files';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';

@@ -11,7 +11,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { renewTicket } from '#modules/tickets/public';

@@ -4,7 +4,7 @@ import type { PrintJob, PrintWay } from '@plenum/contract/badges/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { queueArrivals } from './arrivals.ts';

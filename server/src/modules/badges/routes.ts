@@ -3,7 +3,7 @@ import * as endpoints from '@plenum/contract/badges/endpoints';
 import { badgeRefusals } from '@plenum/contract/badges/messages';
 import * as queue from '@plenum/contract/badges/queue';
 import * as stations from '@plenum/contract/badges/stations';
-import { keepImage } from '#kernel/files/keep-image';
+import { keepImage } from '#kernel/uploads/keep-image';
 import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';

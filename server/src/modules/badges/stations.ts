@@ -12,7 +12,7 @@ import { hashToken } from '#kernel/crypto/hash-token';
 import { randomToken } from '#kernel/crypto/random';
 import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { badgeFact } from './audit-facts.ts';

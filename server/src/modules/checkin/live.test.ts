@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cancelCheckin, makeUpCheckin } from '@plenum/contract/checkin/endpoints';
 import { readLiveCheckin } from '@plenum/contract/checkin/live';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { createTestApp, type TestApp } from '#test/app';
 import { addCheckpoint, buildVenue, control, enrol, scanOf, send, type Venue } from '#test/checkin';
 import { waitUntil } from '#test/wait-until';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { announceAll } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { createPacer } from '#kernel/live/pacer';
 
 const PAUSE_MS = 1_000;

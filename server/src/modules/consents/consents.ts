@@ -6,7 +6,7 @@ import type { AgreeForm, Consent, DueConsent } from '@plenum/contract/consents/s
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';

@@ -6,7 +6,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { isEmptyRichText } from '@plenum/contract/kernel/rich-text';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { legalFact } from './audit-facts.ts';
 import { findVersions, inForce, isBuiltIn, lockVersions, shownSince, stateOf } from './legal-versions.ts';

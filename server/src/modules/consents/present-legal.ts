@@ -5,7 +5,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { type RichText, richTextIn } from '@plenum/contract/kernel/rich-text';
 import type { Presented } from '#kernel/cache/public-cache';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import {
   findNextLegal,

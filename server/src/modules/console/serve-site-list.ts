@@ -6,7 +6,7 @@ import { type Call, type Download, route, type Route } from '#kernel/http/route'
 import type { Kernel } from '#kernel/kernel';
 import { rowsOf, type SheetAsker, sheetColumns } from '#kernel/list/list-sheet';
 import { allPages, type ListSource, readPage } from '#kernel/list/list-source';
-import { chooseColumns, type ExportColumns, makeSheet } from '#kernel/sheet/export-sheet';
+import { chooseColumns, type ExportColumns, makeSheet } from '#kernel/http/response/export-sheet';
 import { writeAudit } from '#modules/audit/public';
 import { sourceOf } from '#modules/meetings/public';
 

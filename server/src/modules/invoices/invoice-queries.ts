@@ -3,7 +3,7 @@ import { openInvoiceStates } from '@plenum/contract/invoices/states';
 import { paidStates } from '@plenum/contract/registration/orders/states';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type LockedOrder, lockMeetingsOrder, type OrderRow } from '#modules/registration/orders/public';
 import { type InvoiceFileRow, invoiceFiles, type InvoiceRow, invoices } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepFiles } from '#kernel/files/file-rows';
+import { sweepFiles } from '#kernel/uploads/sweep-files';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/effects';
 import {

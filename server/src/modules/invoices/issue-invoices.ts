@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { violatedConstraint } from '#kernel/db/violations';
 import { attachFiles } from '#kernel/files/file-rows';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { invoiceFact } from './audit-facts.ts';

@@ -1,5 +1,5 @@
 import { encryptPlain } from '#kernel/crypto/encrypt-plain';
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import { plainInvoices } from './tax-details.ts';
 
 export const invoiceJobs: readonly Recurring[] = [

@@ -7,7 +7,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { desc, eq } from 'drizzle-orm';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findMeetingNames } from '#modules/meetings/scope/public';
 import { findTerms } from '#modules/meetings/offer/public';

@@ -4,7 +4,7 @@ import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
 import { keepInvoice, requireInvoiceOffered } from '#modules/registration/own-orders/public';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { detachFiles } from '#kernel/files/file-rows';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { addRequest, changeInvoice } from './align-invoice.ts';

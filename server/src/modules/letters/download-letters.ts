@@ -7,7 +7,7 @@ import { type LetterKind, letterKindWords } from '@plenum/contract/letters/words
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import type { Download } from '#kernel/http/route';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { contentOf, type LetterFacts } from './content.ts';
 import { type DrawnLetter, writeLetterPdf } from './letter-pdf.ts';

@@ -9,7 +9,7 @@ import { TICKET_ALPHABET } from '@plenum/contract/tickets/ticket-code';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { letterFact } from './audit-facts.ts';

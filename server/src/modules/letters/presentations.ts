@@ -7,7 +7,7 @@ import { letterLines, mapFields } from '@plenum/contract/meetings/person-fields'
 import type { SubmissionType } from '@plenum/contract/meetings/submission-settings';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { missingLetters } from '#kernel/pdf/font-chain';
 import type { AuditSource } from '#modules/audit/public';

@@ -3,7 +3,7 @@ import { letterRefusals } from '@plenum/contract/letters/messages';
 import type { RevocationCause } from '@plenum/contract/letters/words';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { letterFact } from './audit-facts.ts';
 import { hasPlace, holderOf } from './people.ts';

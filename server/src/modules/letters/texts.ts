@@ -13,7 +13,7 @@ import type { LetterText, LetterTexts } from '@plenum/contract/letters/schemas';
 import { type LetterKind, letterKinds } from '@plenum/contract/letters/words';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames, refuseChanged } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';

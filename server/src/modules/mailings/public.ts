@@ -1,5 +1,5 @@
 import type { Route } from '#kernel/http/route';
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
 import { automaticJobs } from './automatic/conference-notices.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { refuseChanged } from '#modules/accounts/staff/public';
 import { type AuditFact, findLastFact } from '#modules/audit/public';
 import { type MeetingRow, meetings, series, type SeriesRow } from './tables.ts';

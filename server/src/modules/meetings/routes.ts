@@ -26,7 +26,7 @@ import { readConsole } from './manage/read-console.ts';
 import { programmeRoutes } from './programme/programme-routes.ts';
 import { sectionRoutes } from './sections/sections-routes.ts';
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
-import { keepImage } from '#kernel/files/keep-image';
+import { keepImage } from '#kernel/uploads/keep-image';
 import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 
 export function meetingRoutes(kernel: Kernel): readonly Route[] {

@@ -1,6 +1,6 @@
 import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/messages';
 import { isUniqueViolation } from '#kernel/db/violations';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 /** Stores something under its slug; the database alone decides who was first, and the field that lost is named. */
 export async function takeSlug(field: string, store: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import { sweepSecretLinks } from './links/short-links.ts';
 import { sendJobMessages, sendWaiting } from './send-waiting.ts';
 import { syncReviews } from './providers/stored/ask-reviews.ts';

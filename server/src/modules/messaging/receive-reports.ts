@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readRawBody } from '#kernel/http/request/read-body';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { addressKey, anonymousLimit, createGeneralLimit } from '#kernel/rate-limit/general-limit';
 import { aliyunReportsAccepted, readAliyunReports } from './providers/aliyun-sms.ts';

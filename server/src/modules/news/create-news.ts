@@ -10,7 +10,7 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { pictureIds } from '@plenum/contract/kernel/rich-text';
 import { attachPublicFiles, findPublicFiles } from '#kernel/files/public-files';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 /** A draft. */
 export async function createNews(tx: Tx, form: NewsForm, source: AuditSource): Promise<{ id: string }> {

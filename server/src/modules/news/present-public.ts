@@ -7,7 +7,7 @@ import type { NewsFilter, PublicArticle, PublicNewsPage, PublicNewsRow } from '@
 import type { Presented } from '#kernel/cache/public-cache';
 import type { Db } from '#kernel/db/database';
 import { findPublicFiles, mediaLink } from '#kernel/files/public-files';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import {
   findMeetingName,
   findSeriesBySlug,

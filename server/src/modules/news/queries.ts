@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, min, type SQL, sql } from 'drizzle-orm
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { news, type NewsItem, newsVersions } from './tables.ts';
 import type { Actor } from '#kernel/http/actor';
 import { requireScopeEditor, seesScope } from '#modules/meetings/scope/public';

@@ -3,7 +3,7 @@ import type { NewsDetail, NewsRow, NewsVersion } from '@plenum/contract/news/sch
 import type { Db } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { editsScope, nameScopes, seesScope } from '#modules/meetings/scope/public';
 import { formOf } from './create-news.ts';

@@ -1,6 +1,6 @@
 import * as endpoints from '@plenum/contract/news/endpoints';
-import { keepDocument } from '#kernel/files/keep-document';
-import { keepImage } from '#kernel/files/keep-image';
+import { keepDocument } from '#kernel/uploads/keep-document';
+import { keepImage } from '#kernel/uploads/keep-image';
 import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';

@@ -5,7 +5,7 @@ import type { NewsState, NewsStep } from '@plenum/contract/news/schemas';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { newsFact } from './audit-facts.ts';
 import { lockEditable } from './queries.ts';

@@ -2,7 +2,7 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { addFiles, addVersion, nextVersion } from './add-version.ts';
 import { pageFact } from './audit-facts.ts';

@@ -9,7 +9,7 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { attachPublicFiles, findPublicFiles } from '#kernel/files/public-files';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 export type KeptFile = Pick<PageFile, 'path' | 'fileId' | 'contentType' | 'size'>;
 

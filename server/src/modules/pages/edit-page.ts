@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { lockEditable, releaseFiles, requireVersion } from './queries.ts';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { pageRefusals } from '@plenum/contract/pages/messages';

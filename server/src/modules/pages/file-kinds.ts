@@ -1,7 +1,7 @@
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
-import { checkImage } from '#kernel/files/image-check';
-import { ImageRefused } from '#kernel/files/image-format';
-import { beginsPdf } from '#kernel/files/pdf-check';
+import { checkImage } from '#kernel/content/image-check';
+import { ImageRefused } from '#kernel/content/image-format';
+import { beginsPdf } from '#kernel/content/pdf-check';
 
 type Check = (bytes: Buffer) => boolean;
 

@@ -1,8 +1,8 @@
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { pageRefusals } from '@plenum/contract/pages/messages';
-import { collect, once } from '#kernel/files/collect';
+import { collect, once } from '#kernel/uploads/collect';
 import { insertFile } from '#kernel/files/file-rows';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { readZip, type ZippedFile } from '#kernel/zip/read-zip';
 import { ZipRefused } from '#kernel/zip/zip-refused';

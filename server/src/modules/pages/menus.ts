@@ -6,7 +6,7 @@ import type { Menu, MenuForm, MenuItem } from '@plenum/contract/pages/schemas';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { refuseChanged } from '#modules/accounts/staff/public';
 import { type AuditFact, type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
 import { editsScope, findMeetingNames, requireScope, type Scope } from '#modules/meetings/scope/public';

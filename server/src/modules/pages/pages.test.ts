@@ -3,7 +3,7 @@ import { noRichText, richParagraphs } from '@plenum/contract/kernel/rich-text';
 import * as endpoints from '@plenum/contract/pages/endpoints';
 import { pageRefusals } from '@plenum/contract/pages/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepFiles } from '#kernel/files/file-rows';
+import { sweepFiles } from '#kernel/uploads/sweep-files';
 import { makeJpeg, makePng } from '#test/make-images';
 import { makeZip } from '#test/make-zip';
 import { createTestApp, type TestApp } from '#test/app';

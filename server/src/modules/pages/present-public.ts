@@ -6,7 +6,7 @@ import type { PublicMenu, PublicPage } from '@plenum/contract/pages/schemas';
 import type { Presented } from '#kernel/cache/public-cache';
 import type { Db } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findMeetingName, findSeriesBySlug, nameScopes, type Scope } from '#modules/meetings/scope/public';
 import { findMenu } from './menus.ts';
 import { addressOf } from './preview-links.ts';

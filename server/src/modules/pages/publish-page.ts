@@ -3,7 +3,7 @@ import { pageRefusals } from '@plenum/contract/pages/messages';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { pageFact } from './audit-facts.ts';
 import { findVersion, lockEditable } from './queries.ts';

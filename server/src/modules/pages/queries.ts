@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizz
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
 import { attachFiles, detachFiles } from '#kernel/files/file-rows';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type Page, pageFiles, pages, pageVersions } from './tables.ts';
 import { pageRefusals } from '@plenum/contract/pages/messages';
 import type { PageKind } from '@plenum/contract/pages/schemas';

@@ -2,7 +2,7 @@ import type { PageDetail, PageRow } from '@plenum/contract/pages/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { editsScope, nameScopes, seesScope } from '#modules/meetings/scope/public';

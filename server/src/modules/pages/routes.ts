@@ -1,7 +1,7 @@
 import { type Endpoint, PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import * as endpoints from '@plenum/contract/pages/endpoints';
-import { keepDocument } from '#kernel/files/keep-document';
-import { keepImage } from '#kernel/files/keep-image';
+import { keepDocument } from '#kernel/uploads/keep-document';
+import { keepImage } from '#kernel/uploads/keep-image';
 import { findPublicFile, mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { type Call, type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';

@@ -2,7 +2,7 @@ import { Id } from '@plenum/contract/kernel/fields';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasVersion } from '#kernel/cache/packed';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { readPreview } from './preview-links.ts';
 import { findAt, findFiles, findShown, type Shown } from './queries.ts';

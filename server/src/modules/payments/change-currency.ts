@@ -6,7 +6,7 @@ import type { PayView } from '@plenum/contract/payments/schemas';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';

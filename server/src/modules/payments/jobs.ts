@@ -1,4 +1,4 @@
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import { confirmNotices } from './online/confirm-notices.ts';
 import { handleNotices, NOTICES_JOB } from './online/notices.ts';
 import { sendDueRefunds } from './refunds/send-refunds.ts';

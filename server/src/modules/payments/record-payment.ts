@@ -6,7 +6,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { isOwing } from '@plenum/contract/registration/orders/states';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { findOrder, lockMeetingsOrder } from '#modules/registration/orders/public';

@@ -2,7 +2,7 @@ import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { awaitTransfer, takeBackPayment } from '#modules/registration/settling/public';
 import type { LockedOrder } from '#modules/registration/orders/public';

@@ -6,7 +6,7 @@ import type { Attempt, PayeeAccount, PayView } from '@plenum/contract/payments/s
 import { isPayable, isPriceOver } from '@plenum/contract/registration/orders/price';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
 import { findOrder, findOrderHistory, findReview, type OrderRow } from '#modules/registration/orders/public';

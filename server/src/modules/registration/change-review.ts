@@ -2,7 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { mayReview, type ReviewState } from '@plenum/contract/registration/states';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { registrationHistory, type RegistrationRow, registrations } from './tables.ts';
 
 /** Locks them in the same order for every caller, and before any order is locked. */

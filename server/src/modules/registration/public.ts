@@ -1,4 +1,4 @@
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
 import type { Route } from '#kernel/http/route';

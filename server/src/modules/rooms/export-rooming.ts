@@ -13,7 +13,7 @@ import { writeTablePdf } from '#kernel/pdf/table-pdf';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
 import { openIdNumber } from '#modules/registration/people/public';
-import { type ExportColumn, makeSheet, say, type SheetReader } from '#kernel/sheet/export-sheet';
+import { type ExportColumn, makeSheet, say, type SheetReader } from '#kernel/http/response/export-sheet';
 import { roomingFact } from './audit-facts.ts';
 import { findListedGuests, type ListedGuest } from './list-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { SharingTerms } from '@plenum/contract/registration/sharing/sharing-rule';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import {
   asSharer,

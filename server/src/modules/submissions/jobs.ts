@@ -1,4 +1,4 @@
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import { fillSounds } from '#kernel/names/fill-sounds';
 
 const authors = `array_remove(array[content #>> '{presenter,name}'] || array(

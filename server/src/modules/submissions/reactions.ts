@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
 import { findCall } from '#modules/meetings/offer/public';

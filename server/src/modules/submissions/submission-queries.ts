@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import {
   type SubmissionFileRow,
   submissionFiles,

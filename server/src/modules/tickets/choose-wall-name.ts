@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type ConsentingSource, keepWallChoice } from '#modules/consents/public';
 
 /** As at self check-in: by the account that registered the person. A stranger's ticket does not exist. */

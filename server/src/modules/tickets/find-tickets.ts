@@ -6,7 +6,7 @@ import type { TicketView } from '@plenum/contract/tickets/schemas';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { spellName } from '#kernel/names/name-sounds';
 import { type CheckedCode, checkCode, useCode } from '#modules/accounts/public';

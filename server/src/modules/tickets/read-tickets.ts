@@ -7,7 +7,7 @@ import { ticketRefusals } from '@plenum/contract/tickets/messages';
 import type { TicketHead, TicketView } from '@plenum/contract/tickets/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findWallConsents } from '#modules/consents/public';
 import { findLatestMessages } from '#modules/messaging/delivery/public';

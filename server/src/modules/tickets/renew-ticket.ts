@@ -1,6 +1,6 @@
 import { ticketRefusals } from '@plenum/contract/tickets/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
 import { raiseVersion } from './ticket-queries.ts';
 

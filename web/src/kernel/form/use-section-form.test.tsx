@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { RefusedCall } from '../client/refused-call.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
 import { useAppStore } from '../state/app-store.ts';
-import { SaveBar } from '../ui/feedback/save-bar.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { LocalizedLineField } from './localized-line-field.tsx';
 import { useSectionForm, type Loaded } from './use-section-form.ts';
 

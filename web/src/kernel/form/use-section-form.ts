@@ -5,7 +5,7 @@ import type { DefaultValues, FieldErrors, FieldValues, Path, PathValue } from 'r
 import type { z } from 'zod';
 import { isObject } from '../client/answer.ts';
 import { RefusedCall } from '../client/refused-call.ts';
-import type { SaveState, Saving } from '../ui/feedback/save-bar.tsx';
+import type { SaveState, Saving } from './save-bar.tsx';
 import { applyRefusal, lostBy, type Lost } from './apply-refusal.ts';
 import type { FormSchema } from './contract-resolver.ts';
 import { useFormDraft } from './drafts/use-form-draft.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { create } from 'zustand';
-import { Keys, useShortcuts } from './shortcuts.tsx';
+import { Keys, useShortcuts } from '../ui/shortcuts.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('../ui/dialogs/dialog.tsx')).Dialog }));
 

@@ -2,7 +2,7 @@ import { readDashboard } from '@plenum/contract/console/dashboard';
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
-import { recordsKey } from '../records/record-keys.ts';
+import { recordsKey } from './record-keys.ts';
 
 /** The counters and open tasks of a conference. */
 export function dashboardQuery(meetingId: string, lan: Language) {

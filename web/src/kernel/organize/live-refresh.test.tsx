@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useList } from '../list/use-list.ts';
 import type { LiveNews } from '../live/live-line.ts';
-import { recordsKey } from '../records/record-keys.ts';
+import { recordsKey } from './record-keys.ts';
 import { useLiveRecords } from './use-live-records.ts';
 
 const MEETING = 'meeting';

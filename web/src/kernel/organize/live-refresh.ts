@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { atMostEvery } from '../list/use-list.ts';
-import { countsKey, recordsKey } from '../records/record-keys.ts';
+import { countsKey, recordsKey } from './record-keys.ts';
 
 /** The events of a meeting's live channel. `figures`: registrations, orders, payments, refunds or invoices changed. */
 type MeetingEvent = 'figures' | 'codes' | 'arrivals' | 'send_job' | 'reviews';

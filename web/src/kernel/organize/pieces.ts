@@ -8,7 +8,7 @@ import type { Currency } from '@plenum/contract/kernel/money';
 import type { AudienceList } from '@plenum/contract/mailings/job-schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type ComponentType, createContext, use } from 'react';
-import type { MessageAsked } from '../records/message-asked.ts';
+import type { MessageAsked } from './message-asked.ts';
 import type { OrganizeLinks } from './links.ts';
 
 /** An order as staff read it. */

@@ -1,6 +1,6 @@
 import type { AudienceList } from '@plenum/contract/mailings/job-schemas';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import type { MessageAsked } from '../records/message-asked.ts';
+import type { MessageAsked } from './message-asked.ts';
 import { useLinks } from './links.ts';
 import { usePieces } from './pieces.ts';
 

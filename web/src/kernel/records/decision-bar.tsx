@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { Keys } from '../list/shortcuts.tsx';
+import { Keys } from '../ui/shortcuts.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import { CheckIcon } from '../ui/icons/icons.tsx';

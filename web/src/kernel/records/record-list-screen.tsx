@@ -1,7 +1,7 @@
 import { MOST_SELECTED } from '@plenum/contract/kernel/list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { MessageAsked } from './message-asked.ts';
+import type { MessageAsked } from '../organize/message-asked.ts';
 import type { PartName } from '../organize/part-name.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { notify } from '../client/notices.ts';
@@ -36,7 +36,7 @@ import { MailIcon } from '../ui/icons/more-icons.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { useFrameKeys } from '../organize/use-frame-keys.ts';
 import { fitView, type ListOrder, readSort, withSort } from './list-order.ts';
-import { countsKey, recordsKey } from './record-keys.ts';
+import { countsKey, recordsKey } from '../organize/record-keys.ts';
 import { useListAddress } from './use-list-address.ts';
 import { type RecordPosition, useRecordPosition } from './use-record-position.ts';
 import { exactCount, type ListCount, sayCount, useListCounts } from './use-list-counts.ts';

@@ -19,7 +19,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { SaveBar } from '#kernel/ui/feedback/save-bar';
+import { SaveBar } from '#kernel/form/save-bar';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { PageHead } from '#kernel/ui/layout/page-head';

@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel.ts';
 import { addressKey, anonymousLimit } from '../../rate-limit/general-limit.ts';
 import { takeHit } from '../../rate-limit/take-hit.ts';
 import { type Actor, type Authentication, type Authenticator, isStaff, toActor } from '../actor.ts';
-import { refuse } from '../response/refusal-error.ts';
+import { refuse } from '../../refusal/refusal-error.ts';
 
 const IDENTITY_FRESH_MS = 10 * 60 * 1000;
 const LONGEST_TOKEN = 256;

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#test/app';
 import type { Authentication } from '../actor.ts';
 import { createHttpServer } from '../http-server.ts';
 import { createRecentCallers } from './recent-callers.ts';
-import { RefusalError } from '../response/refusal-error.ts';
+import { RefusalError } from '../../refusal/refusal-error.ts';
 import { route } from '../route.ts';
 import { serveRoutes } from '../route-table.ts';
 

@@ -1,6 +1,6 @@
 import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
-import { RefusalError, refuse } from '../response/refusal-error.ts';
+import { RefusalError, refuse } from '../../refusal/refusal-error.ts';
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { defaultLanguage } from '@plenum/contract/kernel/language';

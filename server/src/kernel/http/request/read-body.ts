@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '../response/refusal-error.ts';
+import { refuse } from '../../refusal/refusal-error.ts';
 import { parseStrictJson, type StrictJson } from './strict-json.ts';
 
 // Ordinary forms are a few kilobytes: a body that needs longer is a stalled line or an attack.

@@ -5,7 +5,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readJsonBody } from './read-body.ts';
-import { refuse } from '../response/refusal-error.ts';
+import { refuse } from '../../refusal/refusal-error.ts';
 import type { Asked, Call } from '../route.ts';
 import { checkText } from './strict-json.ts';
 

@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '../response/refusal-error.ts';
+import { refuse } from '../../refusal/refusal-error.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 const MAX_DEPTH = 32;

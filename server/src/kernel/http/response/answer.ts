@@ -1,7 +1,7 @@
 import { type Envelope, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { RefusalError } from './refusal-error.ts';
+import type { RefusalError } from '../../refusal/refusal-error.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { drain } from '../connections.ts';

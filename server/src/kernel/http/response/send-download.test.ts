@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#test/app';
 import type { SampleItem } from '../../pdf/sample-writer.child.ts';
 import { createHttpServer } from '../http-server.ts';
 import { openApiDocument } from '../openapi.ts';
-import { refuse } from './refusal-error.ts';
+import { refuse } from '../../refusal/refusal-error.ts';
 import { type Call, type Download, route } from '../route.ts';
 import { serveRoutes } from '../route-table.ts';
 

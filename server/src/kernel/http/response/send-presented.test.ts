@@ -10,7 +10,7 @@ import type { LiveHub } from '#kernel/live/live-hub';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { waitUntil } from '#test/wait-until';
 import { createHttpServer } from '../http-server.ts';
-import { refuse } from './refusal-error.ts';
+import { refuse } from '../../refusal/refusal-error.ts';
 import { route } from '../route.ts';
 import { serveRoutes } from '../route-table.ts';
 

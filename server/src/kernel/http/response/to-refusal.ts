@@ -4,7 +4,7 @@ import { isConnectionLost } from '../../db/connection-lost.ts';
 import { FileTooLarge, NoRoom } from '../../files/file-store.ts';
 import { HashQueueFull } from '../../passwords/hash.ts';
 import { PdfQueueFull } from '../../pdf/pdf-workers.ts';
-import { RefusalError } from './refusal-error.ts';
+import { RefusalError } from '../../refusal/refusal-error.ts';
 
 interface CodedError {
   code?: string;

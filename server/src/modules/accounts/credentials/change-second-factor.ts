@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { newSecret, totpUri } from '#kernel/crypto/totp';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';

@@ -1,6 +1,6 @@
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { clearUndeliverable } from '#modules/messaging/delivery/public';
 import { type CodeSearch, spendCode, tryCode } from './code-queries.ts';

@@ -4,7 +4,7 @@ import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { Me, UsernameForm } from '@plenum/contract/accounts/schemas';
 import type { Tx } from '#kernel/db/database';
 import { isUniqueViolation } from '#kernel/db/violations';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';

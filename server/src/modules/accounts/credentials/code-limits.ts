@@ -1,7 +1,7 @@
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { CodePurpose } from '@plenum/contract/accounts/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 export const COOL_DOWN_SECONDS = 60;
 const PER_HOUR = 5;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { IdentityForm } from '@plenum/contract/accounts/schemas';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';

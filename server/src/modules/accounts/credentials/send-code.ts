@@ -6,7 +6,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { encryptField } from '#kernel/crypto/field-encryption';
 import { randomDigits } from '#kernel/crypto/random';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { Call } from '#kernel/http/route';
 import { emit } from '#kernel/outbox/outbox';

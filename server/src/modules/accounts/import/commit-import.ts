@@ -4,7 +4,7 @@ import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { importFact } from '../audit-facts.ts';
 import { type AccountImport, accountImports } from './tables.ts';

@@ -10,10 +10,10 @@ import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { makeSheet } from '#kernel/sheet/export-sheet';
+import { makeSheet } from '#kernel/http/response/export-sheet';
 import { writeXlsx } from '#kernel/sheet/xlsx-writer';
 import { type AccountImport, accountImports } from './tables.ts';
 

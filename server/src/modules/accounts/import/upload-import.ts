@@ -12,8 +12,8 @@ import { readDelimited, withoutGuard } from '@plenum/contract/kernel/text/delimi
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { collect } from '#kernel/files/collect';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { collect } from '#kernel/uploads/collect';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { importFact } from '../audit-facts.ts';

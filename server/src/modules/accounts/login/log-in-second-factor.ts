@@ -4,7 +4,7 @@ import type { SecondFactorLoginForm } from '@plenum/contract/accounts/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { readToken } from '#kernel/crypto/signed-token';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { takeHit } from '#kernel/rate-limit/take-hit';

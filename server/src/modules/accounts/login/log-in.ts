@@ -5,7 +5,7 @@ import type { CodeLoginForm, PasswordLoginForm } from '@plenum/contract/accounts
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { signToken } from '#kernel/crypto/signed-token';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { addressKey } from '#kernel/rate-limit/general-limit';

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { presentMe } from '../present.ts';

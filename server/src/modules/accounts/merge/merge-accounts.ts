@@ -4,7 +4,7 @@ import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { MergePair, MergeSource } from '#kernel/db/merge-part';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import { forEachDue } from '#kernel/jobs/for-each-due';
 import type { Kernel } from '#kernel/kernel';

@@ -7,7 +7,7 @@ import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { Me } from '@plenum/contract/accounts/schemas';
 import { readToken, signToken } from '#kernel/crypto/signed-token';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';

@@ -17,7 +17,7 @@ import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
 import type { FoundBlock, MergePair, MergeRow } from '#kernel/db/merge-part';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { shownUsername } from '../find-account.ts';
 import { findAccount, rolesOf } from '../queries.ts';

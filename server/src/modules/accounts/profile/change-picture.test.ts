@@ -3,7 +3,7 @@ import type { Me } from '@plenum/contract/accounts/schemas';
 import type { Envelope } from '@plenum/contract/kernel/envelope';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepFiles } from '#kernel/files/file-rows';
+import { sweepFiles } from '#kernel/uploads/sweep-files';
 import { makeJpeg, makePng, pngChunk } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildPerson, type Person } from '#test/people';

@@ -6,7 +6,7 @@ import type { Me, TargetChangeForm } from '@plenum/contract/accounts/schemas';
 import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { Tx } from '#kernel/db/database';
 import { isUniqueViolation } from '#kernel/db/violations';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';

@@ -2,7 +2,7 @@ import type { Me, MeetingRole, ProfileForm } from '@plenum/contract/accounts/sch
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { batchLoader } from '#kernel/db/batch-loader';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { presentMe, presentOwn } from '../present.ts';
 import { findOwn } from '../queries.ts';
@@ -16,7 +16,7 @@ import { lockOwnAccount, ownAccount } from '../find-account.ts';
 import { accounts } from '../tables.ts';
 import { PICTURE_MAX_BYTES } from '@plenum/contract/accounts/endpoints';
 import { attachFile, detachFile } from '#kernel/files/file-rows';
-import { keepImage } from '#kernel/files/keep-image';
+import { keepImage } from '#kernel/uploads/keep-image';
 
 /** Who is calling has just been looked up, roles and all; what is left is one row. */
 export function createReadMe(kernel: Kernel): (actor: Actor) => Promise<Me> {

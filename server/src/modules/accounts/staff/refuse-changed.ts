@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames } from './staff-roles.ts';
 
 /**

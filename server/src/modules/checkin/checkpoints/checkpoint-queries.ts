@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type CheckpointRow, checkpoints } from '../tables.ts';
 
 export function presentCheckpoint(row: CheckpointRow): Checkpoint {

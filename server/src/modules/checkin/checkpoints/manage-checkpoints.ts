@@ -7,7 +7,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { announce } from '#kernel/live/live-hub';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { checkinFact } from '../audit-facts.ts';

@@ -7,7 +7,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hashToken } from '#kernel/crypto/hash-token';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { createGeneralLimit, type GeneralLimit } from '#kernel/rate-limit/general-limit';
 import { findAccountNames } from '#modules/accounts/staff/public';

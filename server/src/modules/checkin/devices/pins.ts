@@ -9,7 +9,7 @@ import { hashToken } from '#kernel/crypto/hash-token';
 import { randomDigits, randomToken } from '#kernel/crypto/random';
 import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { resetHits, takeHit } from '#kernel/rate-limit/take-hit';
 import { type AuditSource, writeAudit } from '#modules/audit/public';

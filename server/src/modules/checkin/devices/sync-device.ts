@@ -10,7 +10,7 @@ import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { nameSounds } from '#kernel/names/name-sounds';
 import type { Kernel } from '#kernel/kernel';
 import { mayIn } from '#modules/meetings/scope/public';

@@ -3,7 +3,7 @@ import { periodOf } from '@plenum/contract/checkin/verdict';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { correctionFact } from '../audit-facts.ts';
 import { findConference, lockCheckpoint } from '../checkpoints/checkpoint-queries.ts';

@@ -7,7 +7,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { mayIn } from '#modules/meetings/scope/public';
 import { refreshRoster } from '../roster.ts';

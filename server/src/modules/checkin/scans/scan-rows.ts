@@ -13,7 +13,7 @@ import {
 } from '@plenum/contract/checkin/verdict';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';
 import { isSignedBy } from '../supervisors/supervisor-key.ts';
 import type { CheckpointRow, NewScan } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { checkinRefusals } from '@plenum/contract/checkin/messages';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { writeAudit } from '#modules/audit/public';
 import { correctionFact } from '../audit-facts.ts';
 import { tellArrivals } from '../live.ts';

@@ -5,7 +5,7 @@ import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { batchQueue } from '#kernel/db/batch-queue';
 import { isWorthSplitting } from '#kernel/db/busy';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { requireToken } from '../devices/devices.ts';
 import { announceArrivals } from '../live.ts';

@@ -3,7 +3,7 @@ import { selfMessages, selfRefusals } from '@plenum/contract/checkin/self-messag
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { useCode } from '#modules/accounts/public';
 import type { ConsentingSource } from '#modules/consents/public';

@@ -12,7 +12,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq, sql } from 'drizzle-orm';
 import { readToken, signToken } from '#kernel/crypto/signed-token';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type ConsentingSource, keepWallChoice } from '#modules/consents/public';
 import { presentCheckpoint } from '../checkpoints/checkpoint-queries.ts';

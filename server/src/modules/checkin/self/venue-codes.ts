@@ -11,7 +11,7 @@ import {
 } from '@plenum/contract/checkin/venue-code';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { blindIndex } from '#kernel/crypto/blind-index';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { requireCheckpoint } from '../checkpoints/checkpoint-queries.ts';
 

@@ -9,7 +9,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { recoveryCode } from '#kernel/crypto/random';
 import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { checkinFact } from '../audit-facts.ts';
 import { checkinSupervisors } from '../tables.ts';

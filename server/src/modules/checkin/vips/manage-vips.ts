@@ -6,7 +6,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { checkinFact } from '../audit-facts.ts';

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { detachFile } from '#kernel/files/file-rows';
 import { attachPublicFiles, mediaLink } from '#kernel/files/public-files';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { announce } from '#kernel/live/live-hub';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { mayIn } from '#modules/meetings/scope/public';

@@ -10,7 +10,7 @@ import { maskName } from '@plenum/contract/checkin/wall-name';
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { blindIndex } from '#kernel/crypto/blind-index';
 import { mediaLink } from '#kernel/files/public-files';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { keepRosterFresh } from '../roster.ts';
 import {

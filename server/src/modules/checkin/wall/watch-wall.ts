@@ -1,6 +1,6 @@
 import type { EventStream } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import type { OpenStreams } from '#kernel/live/open-streams';
+import type { OpenStreams } from '#kernel/http/live/open-streams';
 import { arrivalsOf } from '../live.ts';
 import { wallChannel } from './manage-wall.ts';
 import { findWall } from './wall-queries.ts';

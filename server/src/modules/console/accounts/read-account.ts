@@ -2,7 +2,7 @@ import type { AccountDetail } from '@plenum/contract/console/account-detail';
 import type { Language } from '@plenum/contract/kernel/language';
 import { maskedEmail, maskedPhone, maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { describeDevice } from '#modules/accounts/public';
 import { listConsents } from '#modules/consents/public';

@@ -5,7 +5,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { MOST_COUNTED, type RowCount } from '@plenum/contract/kernel/list';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { likePattern, type ListSource, storable } from '#kernel/list/list-source';

@@ -7,7 +7,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { codeKey } from '@plenum/contract/registration/codes/code-key';
 import { type CodeRow, codeList, type codeUseWords } from '@plenum/contract/registration/codes/code-list';
 import { eachRow, likePattern, tableSource } from '#kernel/list/list-source';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { paymentStatus } from '../people/order-money.ts';
 import { shownBuyer } from '../people/order-sorts.ts';

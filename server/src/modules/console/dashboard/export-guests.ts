@@ -4,7 +4,7 @@ import {
   participantList,
   type ParticipantSheetRow,
 } from '@plenum/contract/registration/lists/participant-list';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
@@ -12,7 +12,7 @@ import { findTerms } from '#modules/meetings/offer/public';
 import { sheetColumns } from '#kernel/list/list-sheet';
 import { exportFact } from '../people/audit-facts.ts';
 import { allPages } from '#kernel/list/list-source';
-import { chooseColumns, makeSheet } from '#kernel/sheet/export-sheet';
+import { chooseColumns, makeSheet } from '#kernel/http/response/export-sheet';
 import { participantSource, presentParticipant } from '../people/participant-source.ts';
 import { findActivities } from './queries.ts';
 

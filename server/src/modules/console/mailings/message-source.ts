@@ -2,7 +2,7 @@ import type { FilterName, SortName } from '@plenum/contract/kernel/define-list';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { type MessageRow, messageList } from '@plenum/contract/mailings/message-list';
 import type { MessageOutcome } from '@plenum/contract/messaging/log';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { eachRow, likePattern, tableSource } from '#kernel/list/list-source';
 import type { Take } from '#kernel/list/statement';

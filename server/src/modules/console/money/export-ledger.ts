@@ -2,7 +2,7 @@ import { ledgerAccountWord } from '@plenum/contract/console/finance';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { type ExportColumn, formatMoment, makeSheet } from '#kernel/sheet/export-sheet';
+import { type ExportColumn, formatMoment, makeSheet } from '#kernel/http/response/export-sheet';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
 import { exportFact } from '../people/audit-facts.ts';

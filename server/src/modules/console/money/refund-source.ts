@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { type RefundRow, refundList } from '@plenum/contract/payments/refund-list';
 import { refundStates, refundWays } from '@plenum/contract/payments/refund-schemas';
 import { inArray } from 'drizzle-orm';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { Listed } from '#kernel/list/list-page';
 import type { AskedPage, ListReader, ListSource } from '#kernel/list/list-source';

@@ -2,7 +2,7 @@ import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-te
 import { mealKinds } from '@plenum/contract/meetings/catalogue';
 import type { ParticipantSheetRow } from '@plenum/contract/registration/lists/participant-list';
 import type pg from 'pg';
-import type { ExportColumn, ExportColumns } from '#kernel/sheet/export-sheet';
+import type { ExportColumn, ExportColumns } from '#kernel/http/response/export-sheet';
 
 interface FoundMeal {
   readonly id: string;

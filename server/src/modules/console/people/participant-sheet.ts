@@ -12,7 +12,7 @@ import type {
 } from '@plenum/contract/registration/lists/participant-list';
 import type pg from 'pg';
 import type { Kernel } from '#kernel/kernel';
-import type { ExportColumn, ExportColumns } from '#kernel/sheet/export-sheet';
+import type { ExportColumn, ExportColumns } from '#kernel/http/response/export-sheet';
 import { openInvoice, type OrderRow } from '#modules/registration/orders/public';
 import { sayAnswer } from './answer-words.ts';
 

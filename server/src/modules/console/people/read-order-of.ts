@@ -3,7 +3,7 @@ import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/offer/public';
 import { mayIn } from '#modules/meetings/scope/public';

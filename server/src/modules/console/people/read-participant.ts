@@ -9,7 +9,7 @@ import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { z } from 'zod';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { findTerms } from '#modules/meetings/offer/public';

@@ -15,7 +15,7 @@ import {
   say,
   type SheetAsked,
   type SheetReader,
-} from '#kernel/sheet/export-sheet';
+} from '#kernel/http/response/export-sheet';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall } from '#modules/meetings/offer/public';
 import { findProgramme } from '#modules/meetings/programme/public';

@@ -9,7 +9,7 @@ import { paidWithWords } from '@plenum/contract/payments/words';
 import { eq } from 'drizzle-orm';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type PdfForm, writeFormPdf } from '#kernel/pdf/form-pdf';

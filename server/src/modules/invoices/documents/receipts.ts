@@ -3,7 +3,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { lockOwnOrder, openInvoice } from '#modules/registration/orders/public';

@@ -1,7 +1,7 @@
 import { invoiceRefusals } from '@plenum/contract/invoices/messages';
 import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
 import { expect, test } from 'vitest';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import { makeZip } from '#test/make-zip';
 import { shortPdf } from '#test/make-pdf';
 import { jobs } from '#kernel/documents/document-jobs';

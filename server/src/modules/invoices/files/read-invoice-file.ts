@@ -3,9 +3,9 @@ import { OFD_TYPE, XML_TYPE } from '@plenum/contract/invoices/endpoints';
 import type { InvoiceFormat } from '@plenum/contract/invoices/states';
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { XmlText } from '#kernel/files/xml-text';
-import { beginsPdf } from '#kernel/files/pdf-check';
-import { refuse } from '#kernel/http/response/refusal-error';
+import type { XmlText } from '#kernel/content/xml-text';
+import { beginsPdf } from '#kernel/content/pdf-check';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 export interface ReadFile {
   readonly format: InvoiceFormat;

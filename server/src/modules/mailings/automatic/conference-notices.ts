@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { forEachDue } from '#kernel/jobs/for-each-due';
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
 import { findSwitchedOff } from '#modules/messaging/templates/public';

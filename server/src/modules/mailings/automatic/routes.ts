@@ -3,7 +3,7 @@ import { kindGroups, messageChannels } from '@plenum/contract/messaging/kind';
 import { kindOf, messageKindNames, type MessageKind } from '@plenum/contract/messaging/kinds';
 import { templateRefusals } from '@plenum/contract/messaging/template-messages';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';

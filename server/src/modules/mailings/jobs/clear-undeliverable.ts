@@ -1,6 +1,6 @@
 import { jobRefusals } from '@plenum/contract/mailings/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { clearUndeliverable } from '#modules/messaging/delivery/public';
 import { maskTarget } from '#modules/messaging/public';

@@ -4,7 +4,7 @@ import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { Email, Phone } from '@plenum/contract/kernel/fields';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { MeetingTerms } from '#modules/meetings/offer/public';
 import { exampleShortLink } from '#modules/messaging/public';

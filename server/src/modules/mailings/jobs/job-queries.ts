@@ -3,7 +3,7 @@ import type { ExclusionReason } from '@plenum/contract/mailings/job-schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { type SendJob, sendJobs } from '../tables.ts';
 

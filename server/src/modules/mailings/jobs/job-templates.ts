@@ -13,7 +13,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { templateErrors } from '@plenum/contract/messaging/template-form';
 import { templateRefusals } from '@plenum/contract/messaging/template-messages';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findCustom, findTemplates, type FoundTemplate } from '#modules/messaging/templates/public';
 import type { SendJob } from '../tables.ts';
 import type { Recipient } from './choose-recipients.ts';

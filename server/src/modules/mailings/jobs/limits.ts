@@ -3,7 +3,7 @@ import { jobMessages } from '@plenum/contract/mailings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
 import { refuseChanged } from '#modules/accounts/staff/public';

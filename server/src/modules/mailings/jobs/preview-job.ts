@@ -3,7 +3,7 @@ import { exclusionReasons, isEditable } from '@plenum/contract/mailings/job-sche
 import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { signSms } from '@plenum/contract/messaging/render';
 import { measureSmsTo } from '@plenum/contract/messaging/segments';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/offer/public';
 import { maskTarget } from '#modules/messaging/public';

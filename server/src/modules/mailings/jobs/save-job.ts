@@ -4,7 +4,7 @@ import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
 import { refuseChanged } from '#modules/accounts/staff/public';

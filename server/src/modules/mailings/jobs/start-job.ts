@@ -3,7 +3,7 @@ import { jobMessages, jobRefusals } from '@plenum/contract/mailings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';

@@ -4,7 +4,7 @@ import { signSms } from '@plenum/contract/messaging/render';
 import { templateRefusals } from '@plenum/contract/messaging/template-messages';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findContact } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';

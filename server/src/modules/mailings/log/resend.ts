@@ -3,7 +3,7 @@ import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
 import { route, type Route } from '#kernel/http/route';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { sourceOf } from '#modules/meetings/public';

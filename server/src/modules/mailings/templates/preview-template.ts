@@ -6,7 +6,7 @@ import { renderTemplate, sampleValues } from '@plenum/contract/messaging/render'
 import { measureMainlandSms, measureSms } from '@plenum/contract/messaging/segments';
 import type { TemplateWords } from '@plenum/contract/messaging/template-form';
 import type { MessageValues } from '@plenum/contract/messaging/variables';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeEmail } from '#modules/messaging/providers/public';
 import { findParticipantValues } from './participant-values.ts';

@@ -10,7 +10,7 @@ import { templateRefusals } from '@plenum/contract/messaging/template-messages';
 import { builtInText, type TemplateText } from '@plenum/contract/messaging/render';
 import { sampleSegments } from '@plenum/contract/messaging/template-form';
 import type { Db } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { findReviewing } from '#modules/messaging/providers/public';

@@ -2,7 +2,7 @@ import * as endpoints from '@plenum/contract/mailings/template-endpoints';
 import { messageKindNames } from '@plenum/contract/messaging/kinds';
 import { templateRefusals } from '@plenum/contract/messaging/template-messages';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { refuseChanged } from '#modules/accounts/staff/public';

@@ -5,7 +5,7 @@ import { renderTemplate, sampleValues, signSms } from '@plenum/contract/messagin
 import type { TemplateWords } from '@plenum/contract/messaging/template-form';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findContact } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';

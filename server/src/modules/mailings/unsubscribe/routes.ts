@@ -5,7 +5,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { route, type Route } from '#kernel/http/route';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findMeetingName } from '#modules/meetings/scope/public';

@@ -2,7 +2,7 @@ import { jobRefusals } from '@plenum/contract/mailings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import { readRawBody } from '#kernel/http/request/read-body';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { anonymousLimit } from '#kernel/rate-limit/general-limit';
 import { changeSubscription } from './routes.ts';

@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { keyStillReferred } from '#kernel/db/violations';
-import { type FieldErrorCode, refuse } from '#kernel/http/response/refusal-error';
+import { type FieldErrorCode, refuse } from '#kernel/refusal/refusal-error';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 

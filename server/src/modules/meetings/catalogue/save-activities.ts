@@ -3,7 +3,7 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ActivitiesSection } from '@plenum/contract/meetings/catalogue';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type Held, keepWhatIsTaken, overwriteBut, removeUnused, requireOwn } from './catalogue-guard.ts';
 import { activities, registrationTypes } from '../tables.ts';
 

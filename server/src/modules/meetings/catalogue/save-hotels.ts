@@ -3,7 +3,7 @@ import type { HotelsSection } from '@plenum/contract/meetings/catalogue';
 import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import {
   type Held,
   keepWhatIsTaken,

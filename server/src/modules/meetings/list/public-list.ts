@@ -4,7 +4,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { MeetingPage } from '@plenum/contract/meetings/public-schemas';
 import type { Presented } from '#kernel/cache/public-cache';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { cardFreshUntil, presentCard, presentMark } from './public-cards.ts';
 import { filterFor, type Wanted } from './public-filter.ts';

@@ -5,7 +5,7 @@ import { rowsOf, type SheetAsker, sheetColumns } from '#kernel/list/list-sheet';
 import { allPages, type ListSource, readPage, type SourceFor } from '#kernel/list/list-source';
 import { type Call, type Download, type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { chooseColumns, type ExportColumns, makeSheet } from '#kernel/sheet/export-sheet';
+import { chooseColumns, type ExportColumns, makeSheet } from '#kernel/http/response/export-sheet';
 import { type AuditFact, writeAudit } from '#modules/audit/public';
 import { sourceOf } from '../audit-facts.ts';
 import { findTerms, type MeetingTerms } from '../offer/find-terms.ts';

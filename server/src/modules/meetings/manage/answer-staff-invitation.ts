@@ -5,7 +5,7 @@ import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { StaffInvitationPreview } from '@plenum/contract/meetings/staff-invitations';
 import { z } from 'zod';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { defineEvent, emit } from '#kernel/outbox/outbox';
 import {
   endInvitation,

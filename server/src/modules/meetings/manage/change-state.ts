@@ -3,7 +3,7 @@ import { inLanguage, type Language, type Sentence } from '@plenum/contract/kerne
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { type MeetingState, meetingSteps } from '@plenum/contract/meetings/states';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { invalidateMeeting } from '../invalidate-meeting.ts';

@@ -3,7 +3,7 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { MeetingBasics } from '@plenum/contract/meetings/basics';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { setRoles } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';

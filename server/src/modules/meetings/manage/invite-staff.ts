@@ -6,7 +6,7 @@ import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/mess
 import type { StaffInvitation, StaffInvitationForm } from '@plenum/contract/meetings/staff-invitations';
 import { encryptField } from '#kernel/crypto/field-encryption';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { defineEvent, emit } from '#kernel/outbox/outbox';

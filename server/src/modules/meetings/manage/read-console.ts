@@ -6,7 +6,7 @@ import { meetingSteps } from '@plenum/contract/meetings/states';
 import type { Db } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { basicsOf } from './basics-columns.ts';

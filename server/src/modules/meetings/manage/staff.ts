@@ -2,7 +2,7 @@ import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { countOtherOwners, findRoles, findStaff, setRoles } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';

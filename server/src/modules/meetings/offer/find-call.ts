@@ -3,7 +3,7 @@ import type { Accent } from '@plenum/contract/meetings/fields';
 import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { completeContent } from '../sections/section-queries.ts';
 import { named } from '../published/published-queries.ts';
 import { type MeetingRow, meetings, series } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import {
   activitiesOf,
   type ActivityFigures,

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type MeetingRow, meetings } from '../tables.ts';
 import { completeContent } from '../sections/section-queries.ts';
 

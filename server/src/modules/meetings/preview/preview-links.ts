@@ -11,7 +11,7 @@ import {
 import type { KeyRing } from '#kernel/crypto/keys';
 import { readToken, signToken } from '#kernel/crypto/signed-token';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';

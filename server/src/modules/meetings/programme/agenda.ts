@@ -3,7 +3,7 @@ import { MOST_AGENDA_ITEMS } from '@plenum/contract/meetings/agenda';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findMeeting } from '../queries.ts';
 import { agendaItems } from './tables.ts';
 

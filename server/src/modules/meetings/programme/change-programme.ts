@@ -9,7 +9,7 @@ import {
 } from '@plenum/contract/meetings/programme';
 import type { ProgrammeItem, ProgrammeOperation } from '@plenum/contract/meetings/programme-endpoints';
 import type { Tx } from '#kernel/db/database';
-import { type FieldErrorCode, refuse } from '#kernel/http/response/refusal-error';
+import { type FieldErrorCode, refuse } from '#kernel/refusal/refusal-error';
 import { refuseChanged } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';

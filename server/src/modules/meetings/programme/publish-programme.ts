@@ -11,7 +11,7 @@ import type {
 } from '@plenum/contract/meetings/programme-endpoints';
 import { sections } from '@plenum/contract/meetings/sections';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames, refuseChanged } from '#modules/accounts/staff/public';
 import { type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';

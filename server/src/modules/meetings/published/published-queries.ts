@@ -7,7 +7,7 @@ import type { Programme } from '@plenum/contract/meetings/programme';
 import type { ProgrammeChange } from '@plenum/contract/meetings/programme-diff';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import {
   type MeetingRow,
   meetings,

@@ -2,7 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findMeetingNames, findSeriesNames } from './names.ts';
 import { mayIn, worksFor } from './policy.ts';
 

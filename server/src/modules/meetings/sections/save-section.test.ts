@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf, countRows } from '#test/effects';
 import { buildMeeting, write } from '#test/meetings';

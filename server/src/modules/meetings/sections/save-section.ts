@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { meetingMessages } from '@plenum/contract/meetings/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { refuseChanged } from '#modules/accounts/staff/public';
 import { changedParts, writeAudit } from '#modules/audit/public';

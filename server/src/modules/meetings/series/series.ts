@@ -10,7 +10,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import { lockSeries, requireVersion } from '../queries.ts';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { keyStillReferred } from '#kernel/db/violations';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { pictureIds } from '@plenum/contract/kernel/rich-text';
 import { attachPublicFiles } from '#kernel/files/public-files';
 import type { Actor } from '#kernel/http/actor';

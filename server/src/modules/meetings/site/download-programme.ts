@@ -3,7 +3,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Download } from '#kernel/http/route';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeProgrammePdf } from './programme-pdf.ts';
 import { writeProgramme } from './public-programme.ts';

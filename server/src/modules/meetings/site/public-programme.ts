@@ -7,7 +7,7 @@ import type { ProgrammeSlot } from '@plenum/contract/meetings/programme-diff';
 import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
 import type { Presented } from '#kernel/cache/public-cache';
 import { mediaLink } from '#kernel/files/public-files';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findPublicProgramme, type ToldVersion } from '../published/published-queries.ts';
 

@@ -7,7 +7,7 @@ import { Slug } from '@plenum/contract/meetings/fields';
 import type { Presented } from '#kernel/cache/public-cache';
 import type { Config } from '#kernel/config/config';
 import { mediaLink } from '#kernel/files/public-files';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { cardFreshUntil, presentCard, presentMark } from '../list/public-cards.ts';
 import { filterOfSeries } from '../list/public-filter.ts';

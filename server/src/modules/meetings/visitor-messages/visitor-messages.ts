@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { VisitorMessage, VisitorMessageForm } from '@plenum/contract/meetings/schemas';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { defineEvent, emit } from '#kernel/outbox/outbox';
 import { orEmpty } from '../published/published-parts.ts';

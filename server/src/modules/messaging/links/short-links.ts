@@ -6,7 +6,7 @@ import { decryptField, encryptField } from '#kernel/crypto/field-encryption';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { EncryptedColumn } from '#kernel/crypto/rotate';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { splitLink } from './split-link.ts';
 
 interface Written {

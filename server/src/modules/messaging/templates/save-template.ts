@@ -6,7 +6,7 @@ import type { TemplateWords } from '@plenum/contract/messaging/template-form';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { violatedConstraint } from '#kernel/db/violations';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
 import { findOwn, type TemplateRef } from './find-templates.ts';
 

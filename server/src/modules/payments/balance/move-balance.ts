@@ -3,7 +3,7 @@ import { balanceRefusals } from '@plenum/contract/payments/balance-messages';
 import type { BalanceAmount, BalanceEntryKind } from '@plenum/contract/payments/balance-schemas';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { postJournal } from '#modules/ledger/public';
 import { balanceEntries, balances } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type RechargeRow, recharges } from './tables.ts';
 
 export async function findRecharge(db: Db | Tx, id: string): Promise<RechargeRow | null> {

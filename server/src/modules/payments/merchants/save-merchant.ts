@@ -7,7 +7,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Db, Tx } from '#kernel/db/database';
 import { violatedConstraint } from '#kernel/db/violations';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { merchantFact } from './audit-facts.ts';

@@ -7,7 +7,7 @@ import {
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { decryptField, encryptField } from '#kernel/crypto/field-encryption';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { textOf } from '../providers/http-call.ts';
 import { providerDefinitions } from '../providers/registry.ts';

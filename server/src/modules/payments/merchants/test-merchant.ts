@@ -2,7 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { TestFailure } from '@plenum/contract/payments/merchant-schemas';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { type AuditSource, writeAudit } from '#modules/audit/public';

@@ -10,7 +10,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { isPayable, isPriceOver } from '@plenum/contract/registration/orders/price';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';

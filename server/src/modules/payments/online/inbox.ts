@@ -4,7 +4,7 @@ import type { Wallet } from '@plenum/contract/meetings/wallets/registry';
 import { sql } from 'drizzle-orm';
 import { type BatchQueue, batchQueue } from '#kernel/db/batch-queue';
 import { isWorthSplitting } from '#kernel/db/busy';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { Notice } from '../providers/provider.ts';
 import type { NoticeRow } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type PayerLookup, ProviderError } from '../providers/provider.ts';
 import { requireOwn } from '../view-payment.ts';

@@ -2,7 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { wallets, type Wallet } from '@plenum/contract/meetings/wallets/registry';
 import type { FastifyInstance } from 'fastify';
 import { readRawBody } from '#kernel/http/request/read-body';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { addressKey, anonymousLimit, createGeneralLimit } from '#kernel/rate-limit/general-limit';
 import { type Notice, ProviderError } from '../providers/provider.ts';

@@ -2,7 +2,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { isPayable, isPriceOver } from '@plenum/contract/registration/orders/price';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { lockOwnOrder } from '#modules/registration/orders/public';
 import { paymentFact } from '../audit-facts.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { writeMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';

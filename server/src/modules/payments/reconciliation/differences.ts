@@ -3,7 +3,7 @@ import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { needsDecision, type Reconciliation } from '@plenum/contract/payments/reconciliation';
 import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { orders } from '#modules/registration/orders/public';

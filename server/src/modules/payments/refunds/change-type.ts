@@ -12,7 +12,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { isForIdentity } from '@plenum/contract/registration/checkout/quote';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource } from '#modules/audit/public';
 import { findOffer, type MeetingOffer } from '#modules/meetings/offer/public';
 import { presentRefundPolicy, presentType } from '#modules/meetings/public';

@@ -7,7 +7,7 @@ import type { Refund, RefundState } from '@plenum/contract/payments/refund-schem
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { endRefund } from '#modules/registration/settling/public';

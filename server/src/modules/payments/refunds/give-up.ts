@@ -8,7 +8,7 @@ import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import { changeMessages } from '@plenum/contract/registration/change-messages';
 import type { QuoteError } from '@plenum/contract/registration/checkout/quote';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse, type FieldErrorCode } from '#kernel/http/response/refusal-error';
+import { refuse, type FieldErrorCode } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { presentRefundPolicy } from '#modules/meetings/public';

@@ -9,7 +9,7 @@ import { byProviderWords } from '@plenum/contract/payments/refund-words';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { lockOrder } from '#modules/registration/orders/public';

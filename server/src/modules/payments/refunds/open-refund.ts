@@ -7,7 +7,7 @@ import { mayFollow } from '@plenum/contract/registration/orders/states';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';

@@ -5,7 +5,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { OrderRefunds } from '@plenum/contract/payments/refund-schemas';
 import { mayFollow } from '@plenum/contract/registration/orders/states';
 import type { Db } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findTerms } from '#modules/meetings/offer/public';
 import { findNamedLines, findOrder } from '#modules/registration/orders/public';
 import { presentRefunds } from './present-refund.ts';

@@ -6,7 +6,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { mayFollow } from '@plenum/contract/registration/orders/states';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';

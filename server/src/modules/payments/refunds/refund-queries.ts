@@ -2,7 +2,7 @@ import { openRefundStates } from '@plenum/contract/payments/refund-schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findPaidLines, markEnding } from '#modules/registration/settling/public';
 import { type LockedOrder, lockOrder, type OrderRow } from '#modules/registration/orders/public';
 import type { Wallet } from '@plenum/contract/meetings/wallets/registry';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { emit } from '#kernel/outbox/outbox';
 import { announce } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { changeState, type LockedOrder, type OrderRow } from '#modules/registration/orders/public';
 import { endRefund, payBack, whyNotRelease } from '#modules/registration/settling/public';

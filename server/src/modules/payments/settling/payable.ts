@@ -2,7 +2,7 @@ import type { Currency } from '@plenum/contract/kernel/money';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { announceAll } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import {
   changeState,
   findOrder,

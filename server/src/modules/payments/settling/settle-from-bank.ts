@@ -6,7 +6,7 @@ import type { ReceiptSource } from '@plenum/contract/payments/schemas';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { violatedConstraint } from '#kernel/db/violations';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
 import { factsOf, type Payable } from './payable.ts';

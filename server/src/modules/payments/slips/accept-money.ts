@@ -4,7 +4,7 @@ import type { Receipt } from '@plenum/contract/payments/schemas';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { findAccountNames } from '#modules/accounts/staff/public';

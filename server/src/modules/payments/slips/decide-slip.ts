@@ -10,7 +10,7 @@ import type { Receipt } from '@plenum/contract/payments/schemas';
 import { slipReasonText } from '@plenum/contract/payments/reasons';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';

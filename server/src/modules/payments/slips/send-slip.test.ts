@@ -5,7 +5,7 @@ import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepFiles } from '#kernel/files/file-rows';
+import { sweepFiles } from '#kernel/uploads/sweep-files';
 import { createTestApp, type TestApp } from '#test/app';
 import { exif, jpegSegment, makeJpeg, makePng } from '#test/make-images';
 import { buildStaff } from '#test/meetings';

@@ -7,7 +7,7 @@ import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
+import { RefusalError, refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';

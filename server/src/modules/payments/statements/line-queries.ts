@@ -2,7 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type LineRow, statementLines, statementMatches } from './tables.ts';
 
 export interface OfLine {

@@ -1,7 +1,7 @@
 import { statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { lockMeetingsOrders } from '#modules/registration/orders/public';
 import { paymentFact, statementFact } from '../audit-facts.ts';

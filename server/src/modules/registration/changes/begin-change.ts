@@ -5,7 +5,7 @@ import { changeRefusals } from '@plenum/contract/registration/change-messages';
 import { paidStates } from '@plenum/contract/registration/orders/states';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
 import { findOpenAddition, isBeingGivenUp } from '../orders/additions.ts';
 import { lockOrders } from '../orders/order-queries.ts';

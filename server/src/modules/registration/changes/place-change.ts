@@ -7,7 +7,7 @@ import type { QuoteError } from '@plenum/contract/registration/checkout/quote';
 import { registrationMessages } from '@plenum/contract/registration/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse, type FieldErrorCode } from '#kernel/http/response/refusal-error';
+import { refuse, type FieldErrorCode } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';

@@ -1,7 +1,7 @@
 import type { ChangeView } from '@plenum/contract/registration/changes/endpoints';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/offer/public';
 import { findEndingOrder, findOpenAddition } from '../orders/additions.ts';

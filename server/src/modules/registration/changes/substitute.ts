@@ -8,7 +8,7 @@ import { isForIdentity } from '@plenum/contract/registration/checkout/quote';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';

@@ -5,7 +5,7 @@ import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { violatedConstraint } from '#kernel/db/violations';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { postJournal } from '#modules/ledger/public';
 import type { MeetingOffer } from '#modules/meetings/offer/public';

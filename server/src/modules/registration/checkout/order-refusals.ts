@@ -6,7 +6,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
 import { readUnit } from '@plenum/contract/registration/checkout/unit';
 import { violatedConstraint } from '#kernel/db/violations';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import type { CheckoutDecision, CheckoutOutcome } from './check-out.ts';
 import type { StoredDraft } from './read-drafts.ts';
 

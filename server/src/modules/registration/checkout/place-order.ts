@@ -5,7 +5,7 @@ import { deskForm } from '@plenum/contract/registration/people/desk-form';
 import { isLocked } from '@plenum/contract/registration/states';
 import { readUnit } from '@plenum/contract/registration/checkout/unit';
 import { batchQueue } from '#kernel/db/batch-queue';
-import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
+import { RefusalError, refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type pg from 'pg';
 import { createOfferCache, type ReadOffer } from '#modules/meetings/offer/public';

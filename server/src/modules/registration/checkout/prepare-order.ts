@@ -9,7 +9,7 @@ import { orderRefusals, priceRefusals } from '@plenum/contract/registration/orde
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { ReadyOffer } from '#modules/meetings/offer/public';
 import type { FoundCode } from '../codes/code-queries.ts';

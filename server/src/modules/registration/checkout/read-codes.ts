@@ -1,6 +1,6 @@
 import { codeKey } from '@plenum/contract/registration/codes/code-key';
 import { codeMessages } from '@plenum/contract/registration/codes/messages';
-import type { RefusalError } from '#kernel/http/response/refusal-error';
+import type { RefusalError } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { countWrongTry, refuseTriers } from '../codes/wrong-tries.ts';
 import { findCodes, type FoundCode } from '../codes/code-queries.ts';

@@ -3,7 +3,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { violatedConstraint } from '#kernel/db/violations';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';

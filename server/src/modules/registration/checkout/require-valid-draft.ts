@@ -9,7 +9,7 @@ import {
 } from '@plenum/contract/registration/checkout/validate-draft';
 import type { Person } from '@plenum/contract/registration/people/person';
 import type { KeyRing } from '#kernel/crypto/keys';
-import type { FieldErrorCode } from '#kernel/http/response/refusal-error';
+import type { FieldErrorCode } from '#kernel/refusal/refusal-error';
 import type { ReadyOffer } from '#modules/meetings/offer/public';
 import { pricedOffer } from '../settling/prices.ts';
 import { type PersonKey, personKeys } from '../people/person-keys.ts';

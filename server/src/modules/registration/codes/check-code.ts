@@ -4,7 +4,7 @@ import { codeKey } from '@plenum/contract/registration/codes/code-key';
 import type { checkCode as endpoint } from '@plenum/contract/registration/codes/endpoints';
 import { codeMessages, codeRefusalOf, codeRefusals } from '@plenum/contract/registration/codes/messages';
 import { and, eq } from 'drizzle-orm';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { registrations } from '../tables.ts';
 import { findCodes } from './code-queries.ts';

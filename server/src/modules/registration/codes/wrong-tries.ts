@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findSpent, type Limit, takeHit } from '#kernel/rate-limit/take-hit';
 

@@ -12,7 +12,7 @@ import { registrationAt } from '@plenum/contract/meetings/states';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findContact } from '#modules/accounts/public';
 import { writeAudit } from '#modules/audit/public';

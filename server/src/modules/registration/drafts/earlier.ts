@@ -8,7 +8,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { findOffer, type MeetingOffer } from '#modules/meetings/offer/public';

@@ -11,7 +11,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { recordHotelConsents } from '#modules/consents/public';
 import type { OwnerSource } from '../registration-facts.ts';
 import { registrations } from '../tables.ts';

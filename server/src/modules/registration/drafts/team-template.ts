@@ -10,7 +10,7 @@ import { MOST_MEMBERS } from '@plenum/contract/registration/people/draft';
 import { fillIn, inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { CellKind } from '#kernel/sheet/sheet';

@@ -14,7 +14,7 @@ import type {
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { findRecipient } from '#modules/accounts/public';

@@ -4,7 +4,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { KeyRing } from '#kernel/crypto/keys';
 import { readToken, signToken } from '#kernel/crypto/signed-token';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { createSecretLink } from '#modules/messaging/public';
 import { participants } from '../tables.ts';

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findReadyOffer } from '#modules/meetings/offer/public';
 import { readLater } from './complete-later.ts';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { readInvitationByLink as endpoint } from '@plenum/contract/registration/mine/endpoints';
 import { lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { readInvitationLink } from '../sharing/invitation-link.ts';
 import { findPendingInvitation } from './list-queries.ts';

@@ -3,7 +3,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { type OrderState, paidStates } from '@plenum/contract/registration/orders/states';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
 import { type OrderLineRow, orderLines, type OrderRow, orders } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import { orderSteps } from '@plenum/contract/registration/orders/states';
 import { reviewSteps } from '@plenum/contract/registration/states';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import { createTestApp, type TestApp } from '#test/app';
 import { bySystem, write } from '#test/meetings';
 import { buildPlaced, stepsOf, unevenJournals } from '#test/orders';

@@ -2,7 +2,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { type OrderState, mayFollow } from '@plenum/contract/registration/orders/states';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { type OrderRow, orderHistory, orders } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { invalidate } from '#kernel/cache/public-cache';
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import type { Kernel } from '#kernel/kernel';
 import { expireOrders } from './release-orders.ts';
 import { remindHolds } from './remind-holds.ts';

@@ -3,7 +3,7 @@ import { kindOf, type WrittenMessage } from '@plenum/contract/messaging/kinds';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { writeMessage } from '#modules/messaging/public';
 import { type Reaction, reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';

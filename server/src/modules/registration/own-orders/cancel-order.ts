@@ -3,7 +3,7 @@ import { type OrderState, paidStates } from '@plenum/contract/registration/order
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emitAll } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { eventOf, orderCancelled } from '../events.ts';

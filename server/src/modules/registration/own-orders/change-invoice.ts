@@ -4,7 +4,7 @@ import { type InvoiceForm, offersInvoiceKind } from '@plenum/contract/registrati
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms, type MeetingTerms } from '#modules/meetings/offer/public';
 import { changeOrders, lockOwnOrder } from '../orders/order-queries.ts';

@@ -3,7 +3,7 @@ import { methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findReadyWallets, findTerms } from '#modules/meetings/offer/public';

@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';
 import { changeOrders, lockMeetingsOrder } from '../orders/order-queries.ts';

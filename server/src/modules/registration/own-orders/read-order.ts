@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
 import { isLocked } from '@plenum/contract/registration/states';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findReadyWallets, findTerms } from '#modules/meetings/offer/public';
 import { findOrder } from '../orders/order-queries.ts';

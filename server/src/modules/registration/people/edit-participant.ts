@@ -15,7 +15,7 @@ import {
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 import type { Tx } from '#kernel/db/database';
 import { violatedConstraint } from '#kernel/db/violations';
-import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
+import { RefusalError, refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/offer/public';

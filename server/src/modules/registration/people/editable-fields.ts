@@ -2,7 +2,7 @@ import type { RegistrationView } from '@plenum/contract/registration/people/draf
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked, type RegistrationState, type ReviewState } from '@plenum/contract/registration/states';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 export interface RegistrationStatus {
   readonly state: RegistrationState;

@@ -1,7 +1,7 @@
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { writeAudit } from '#modules/audit/public';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { registrations } from '../tables.ts';

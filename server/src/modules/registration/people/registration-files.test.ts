@@ -7,7 +7,7 @@ import {
 } from '@plenum/contract/registration/people/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepFiles } from '#kernel/files/file-rows';
+import { sweepFiles } from '#kernel/uploads/sweep-files';
 import { makeJpeg, makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, buildStaff } from '#test/meetings';

@@ -3,7 +3,7 @@ import { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findOrder } from '../orders/order-queries.ts';
 import { type OrderRow, participants, type RegistrationRow, registrations } from '../tables.ts';
 import { openDraft } from './member-draft.ts';

@@ -6,7 +6,7 @@ import {
   type SharingTerms,
   whyNotShare,
 } from '@plenum/contract/registration/sharing/sharing-rule';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 /** An invitation: the other may have no bed yet, and books one by accepting. */
 export const INVITING: SharingTerms = { by: 'guest', beds: 'on_acceptance', capacity: 2 };

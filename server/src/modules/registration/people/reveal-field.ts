@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, eq } from 'drizzle-orm';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { openIdNumber } from './member-draft.ts';
 import { type ParticipantRow, participants } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { registrationMessages } from '@plenum/contract/registration/messages';
-import type { FieldErrorCode } from '#kernel/http/response/refusal-error';
+import type { FieldErrorCode } from '#kernel/refusal/refusal-error';
 
 export type FieldErrors = Record<string, FieldErrorCode>;
 

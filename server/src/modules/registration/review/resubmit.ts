@@ -6,7 +6,7 @@ import { registrationMessages, registrationRefusals } from '@plenum/contract/reg
 import { isLocked } from '@plenum/contract/registration/states';
 import { violatedConstraint } from '#kernel/db/violations';
 import type { Tx } from '#kernel/db/database';
-import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
+import { RefusalError, refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';

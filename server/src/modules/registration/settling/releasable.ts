@@ -2,7 +2,7 @@ import type { Refusal } from '@plenum/contract/kernel/refusals';
 import { changeRefusals } from '@plenum/contract/registration/change-messages';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { OrderRow } from '../tables.ts';
 import { hasAdditions, isLaterThan } from '../orders/additions.ts';
 

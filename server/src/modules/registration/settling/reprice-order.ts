@@ -1,7 +1,7 @@
 import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { isPriceOver } from '@plenum/contract/registration/orders/price';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findOffer } from '#modules/meetings/offer/public';
 import { findCodeOf } from '../codes/code-queries.ts';

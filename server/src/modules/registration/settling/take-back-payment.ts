@@ -3,7 +3,7 @@ import type { Refusal } from '@plenum/contract/kernel/refusals';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { postJournal } from '#modules/ledger/public';

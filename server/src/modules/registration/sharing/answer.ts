@@ -6,10 +6,10 @@ import type { SharingTerms } from '@plenum/contract/registration/sharing/sharing
 import { whyNotShare } from '@plenum/contract/registration/sharing/sharing-rule';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { lockRegistrations } from '../change-review.ts';

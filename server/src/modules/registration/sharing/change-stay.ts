@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { recordHotelConsents } from '#modules/consents/public';
 import type { OwnerSource } from '../registration-facts.ts';

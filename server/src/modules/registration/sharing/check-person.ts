@@ -7,7 +7,7 @@ import { isFree } from '@plenum/contract/registration/checkout/quote';
 import type { Asker, checkPersonRegistered } from '@plenum/contract/registration/sharing/endpoints';
 import { type Sharer, sharingMessage, whyNotShare } from '@plenum/contract/registration/sharing/sharing-rule';
 import { reviewAfterOrder } from '@plenum/contract/registration/states';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { takeHit } from '#kernel/rate-limit/take-hit';
 import { findMeetingName } from '#modules/meetings/scope/public';

@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { lodgingRefusals } from '@plenum/contract/registration/lodging-messages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';

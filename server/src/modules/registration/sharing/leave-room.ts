@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { roomLeft } from '../events.ts';

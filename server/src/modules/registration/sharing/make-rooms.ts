@@ -4,7 +4,7 @@ import { lodgingRefusals } from '@plenum/contract/registration/lodging-messages'
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
 import { violatedConstraint } from '#kernel/db/violations';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { endInvitations } from './invitations.ts';
 import { roomPlaces, rooms } from '../tables.ts';
 

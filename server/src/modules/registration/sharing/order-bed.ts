@@ -5,7 +5,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { sql } from 'drizzle-orm';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findReadyOffer } from '#modules/meetings/offer/public';
 import { requireValidDraft } from '../checkout/require-valid-draft.ts';

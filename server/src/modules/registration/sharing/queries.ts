@@ -4,7 +4,7 @@ import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 /** To all accounts but the one that registered this person, the person does not exist. */
 export async function requireOwn(

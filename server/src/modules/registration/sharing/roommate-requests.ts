@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { whyNotShare } from '@plenum/contract/registration/sharing/sharing-rule';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';

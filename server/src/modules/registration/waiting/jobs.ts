@@ -1,4 +1,4 @@
-import type { Recurring } from '#kernel/jobs/worker';
+import type { Recurring } from '#kernel/worker/worker';
 import { offerPlaces } from './offer-places.ts';
 
 export const waitingJobs: readonly Recurring[] = [

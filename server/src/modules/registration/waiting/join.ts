@@ -3,7 +3,7 @@ import { registrationMessages, registrationRefusals } from '@plenum/contract/reg
 import { waitingRefusals } from '@plenum/contract/registration/waiting/messages';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { findReadyOffer } from '#modules/meetings/offer/public';

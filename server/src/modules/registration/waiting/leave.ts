@@ -1,6 +1,6 @@
 import { waitingRefusals } from '@plenum/contract/registration/waiting/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { cancelOrder } from '../own-orders/cancel-order.ts';

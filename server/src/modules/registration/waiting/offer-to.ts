@@ -3,7 +3,7 @@ import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
 import { registrationEndsAt } from '@plenum/contract/meetings/states';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import type { MeetingOffer, ReadyOffer } from '#modules/meetings/offer/public';

@@ -2,7 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { waitingRefusals } from '@plenum/contract/registration/waiting/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findReadyOffer } from '#modules/meetings/offer/public';

@@ -1,7 +1,7 @@
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { and, eq } from 'drizzle-orm';
 import { announce } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import { writeMessage } from '#modules/messaging/public';
 import { type Reaction, reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';

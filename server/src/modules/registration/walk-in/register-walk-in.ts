@@ -6,7 +6,7 @@ import { registrationMessages, registrationRefusals } from '@plenum/contract/reg
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 import type { registerWalkIn as endpoint } from '@plenum/contract/registration/walk-in/endpoints';
 import { sql } from 'drizzle-orm';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Once } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';

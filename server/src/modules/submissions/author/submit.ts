@@ -11,7 +11,7 @@ import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import { mayBecome } from '@plenum/contract/submissions/states';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall, type MeetingCall } from '#modules/meetings/offer/public';

@@ -6,7 +6,7 @@ import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { attachFiles, detachFiles } from '#kernel/files/file-rows';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findContact } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall, findPublicCall } from '#modules/meetings/offer/public';

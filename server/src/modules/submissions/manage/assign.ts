@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit, emitAll } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall } from '#modules/meetings/offer/public';

@@ -4,7 +4,7 @@ import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { submissionFact } from '../audit-facts.ts';

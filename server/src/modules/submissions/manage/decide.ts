@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudits } from '#modules/audit/public';
 import { submissionFact } from '../audit-facts.ts';
 import { tellConsoles } from '../review/live.ts';

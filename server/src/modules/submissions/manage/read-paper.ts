@@ -4,7 +4,7 @@ import type { Paper, PaperReview } from '@plenum/contract/submissions/manage-sch
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/staff/public';

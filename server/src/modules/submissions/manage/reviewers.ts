@@ -4,7 +4,7 @@ import type { Reviewer, ReviewerProfile } from '@plenum/contract/submissions/man
 import type { ConflictReason } from '@plenum/contract/submissions/review-words';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findEmails, findStaff } from '#modules/accounts/staff/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall } from '#modules/meetings/offer/public';

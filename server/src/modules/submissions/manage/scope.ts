@@ -2,7 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findContact } from '#modules/accounts/public';
 import { findCall } from '#modules/meetings/offer/public';
 import { mayIn } from '#modules/meetings/scope/public';

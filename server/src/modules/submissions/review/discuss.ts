@@ -1,7 +1,7 @@
 import { reviewRefusals } from '@plenum/contract/submissions/review-messages';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { submissionFact } from '../audit-facts.ts';
 import { type AssignmentRef, findAssignment } from './find-assignment.ts';

@@ -4,7 +4,7 @@ import type { SubmissionContent } from '@plenum/contract/submissions/content';
 import { countedStates } from '@plenum/contract/submissions/states';
 import { and, asc, eq, exists, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findContact } from '#modules/accounts/public';
 import { type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
 import { type ReviewRow, submissionConflicts, submissionReviewers, submissionReviews } from './tables.ts';

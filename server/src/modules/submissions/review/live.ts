@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { announce, announceAll } from '#kernel/live/live-hub';
-import { accountChannel } from '#kernel/live/live-route';
+import { accountChannel } from '#kernel/http/live/live-route';
 import type { Assignment } from './find-assignment.ts';
 import { submissionReviews } from './tables.ts';
 

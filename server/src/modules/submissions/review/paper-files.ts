@@ -4,7 +4,7 @@ import { DOC_TYPE, DOCX_TYPE } from '@plenum/contract/submissions/endpoints';
 import type { PaperFile } from '@plenum/contract/submissions/review-schemas';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { findCall } from '#modules/meetings/offer/public';

@@ -3,7 +3,7 @@ import { reviewRefusals } from '@plenum/contract/submissions/review-messages';
 import { fitScores, missingInReview, type ReviewDraft } from '@plenum/contract/submissions/review-schemas';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall } from '#modules/meetings/offer/public';
 import { submissionFact } from '../audit-facts.ts';

@@ -8,7 +8,7 @@ import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import type { SlidesBoard } from '@plenum/contract/submissions/slides-endpoints';
 import { fileWords } from '@plenum/contract/submissions/words';
 import { FileMissing } from '#kernel/files/file-store';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { MOST_ZIP_BYTES, writeZip, type ZipPart } from '#kernel/zip/write-zip';

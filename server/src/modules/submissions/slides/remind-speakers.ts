@@ -1,6 +1,6 @@
 import { submissionRefusals } from '@plenum/contract/submissions/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findCall } from '#modules/meetings/offer/public';

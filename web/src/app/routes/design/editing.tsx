@@ -11,7 +11,7 @@ import { FilterChips } from '#kernel/ui/fields/filter-chips';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { PictureField } from '#kernel/ui/fields/picture-field';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
-import { SaveBar } from '#kernel/ui/feedback/save-bar';
+import { SaveBar } from '#kernel/form/save-bar';
 import { Switch } from '#kernel/ui/fields/switch';
 import { TranslationMeter } from '#kernel/ui/layout/translation-meter';
 import { Sample, Section, useSay } from './section.tsx';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fakeServer, success } from '#test/fake-server';
 import { startI18n } from '../../i18n/start-i18n.ts';
 import { useAppStore } from '../../state/app-store.ts';
-import { SaveBar } from '../../ui/feedback/save-bar.tsx';
+import { SaveBar } from '../save-bar.tsx';
 import { LocalizedLineField } from '../localized-line-field.tsx';
 import { useSectionForm } from '../use-section-form.ts';
 import { formatAge } from './draft-notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SearchIcon } from '../../ui/icons/more-icons.tsx';
-import { Keys, useShortcuts } from '../shortcuts.tsx';
+import { Keys, useShortcuts } from '../../ui/shortcuts.tsx';
 
 const PAUSE = 250;
 

@@ -4,7 +4,7 @@ import { useAppStore } from '../../state/app-store.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Icon } from '../../ui/icons/draw-icon.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
-import { Keys, useShortcuts } from '../shortcuts.tsx';
+import { Keys, useShortcuts } from '../../ui/shortcuts.tsx';
 import { countSelected, nothingSelected, type Selection } from './selection.ts';
 
 export interface BulkAction {

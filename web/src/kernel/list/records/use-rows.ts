@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { RecordTableProps, RowControl } from './record-props.ts';
 import { between, isSelected, withRows } from './selection.ts';
-import { useShortcuts } from '../shortcuts.tsx';
+import { useShortcuts } from '../../ui/shortcuts.tsx';
 
 /** Moves through, selects and opens rows, by keys and by pointer. */
 export function useRows<Row>({

@@ -8,7 +8,7 @@ import type { SectionForm } from '../../form/use-section-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { isUnsaved, SaveBar } from '../../ui/feedback/save-bar.tsx';
+import { isUnsaved, SaveBar } from '../../form/save-bar.tsx';
 import { TranslationMeter } from '../../ui/layout/translation-meter.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { MissingTexts } from './missing-texts.tsx';

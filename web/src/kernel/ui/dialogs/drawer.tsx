@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useShortcuts } from '../../list/shortcuts.tsx';
+import { useShortcuts } from '../shortcuts.tsx';
 import { classes } from '../classes.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';

@@ -13,7 +13,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { classes } from '#kernel/ui/classes';
-import { SaveBar, type SaveState } from '#kernel/ui/feedback/save-bar';
+import { SaveBar, type SaveState } from '#kernel/form/save-bar';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { RedoIcon, UndoIcon } from '#kernel/ui/icons/editing-icons';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';

@@ -3,7 +3,7 @@ import { listCheckpoints, listDevices, readTimeline } from '@plenum/contract/che
 import type { Language } from '@plenum/contract/kernel/language';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { countsKey, recordsKey } from '#kernel/records/record-keys';
+import { countsKey, recordsKey } from '#kernel/organize/record-keys';
 
 // All of it begins with the key of the people's lists, so that an arrival shows in each of them.
 

@@ -23,7 +23,7 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '#kernel/organize/links';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { ShareBar } from '#kernel/charts/share-bar';
 

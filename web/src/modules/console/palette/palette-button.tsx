@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { Keys } from '#kernel/list/shortcuts';
+import { Keys } from '#kernel/ui/shortcuts';
 import { FrameShortcutHelp } from '#kernel/list/shortcut-help';
 import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import type { PaletteContext } from './palette-entries.ts';

@@ -7,7 +7,7 @@ import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import { useLinks } from '#kernel/organize/links';
 import { mayOpen } from '../parts.ts';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 import type { PaletteEntry } from './palette-entries.ts';
 
 const PAUSE = 200;

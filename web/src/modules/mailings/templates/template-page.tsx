@@ -18,7 +18,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useTitle } from '#kernel/page/page-frame';
 import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { SaveBar } from '#kernel/ui/feedback/save-bar';
+import { SaveBar } from '#kernel/form/save-bar';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { ArrowLeftIcon } from '#kernel/ui/icons/more-icons';
 import { PageHead } from '#kernel/ui/layout/page-head';

@@ -4,7 +4,7 @@ import { kindOf } from '@plenum/contract/messaging/kinds';
 import { bindingRefusals } from '@plenum/contract/messaging/messages';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { fact, lockProvider } from './save-provider.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@plenum/contract/messaging/providers';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
 import { changedSettings, newSecrets, openSettings, sealSettings, toSettings } from './stored-settings.ts';

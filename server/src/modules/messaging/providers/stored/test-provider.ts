@@ -3,7 +3,7 @@ import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contra
 import { providerRefusals } from '@plenum/contract/messaging/messages';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import type { SendResult } from '../provider.ts';

@@ -3,7 +3,7 @@ import { findAllIn, findIn, readXmlTree, type XmlElement } from '@plenum/contrac
 import { readAmount, readDay, readText } from '@plenum/contract/payments/statement-cells';
 import { CurrencyCode, type ReadLine, type ReadStatement } from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 /** CAMT.053, the account statement of ISO 20022, in any of its versions. */
 export function readCamt(text: string): ReadStatement {

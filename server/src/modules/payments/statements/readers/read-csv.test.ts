@@ -2,7 +2,7 @@ import { readAmount, readDay } from '@plenum/contract/payments/statement-cells';
 import type { ReadStatement, StatementLayout } from '@plenum/contract/payments/statement-layout';
 import { statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { describe, expect, test } from 'vitest';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import { toGbk } from '#test/gbk';
 import { openText } from './read-statement.ts';
 

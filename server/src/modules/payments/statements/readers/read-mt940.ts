@@ -1,7 +1,7 @@
 import { readAmount, readDay, readText } from '@plenum/contract/payments/statement-cells';
 import type { ReadLine, ReadStatement } from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 
 interface Field {
   readonly tag: string;

@@ -8,7 +8,7 @@ import type {
   StatementLayout,
 } from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import { findTable, type StatementTable } from './find-layout.ts';
 import { readCamt } from './read-camt.ts';
 import { readMt940 } from './read-mt940.ts';

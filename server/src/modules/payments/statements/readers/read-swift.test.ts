@@ -1,7 +1,7 @@
 import type { ReadStatement } from '@plenum/contract/payments/statement-layout';
 import { statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { describe, expect, test } from 'vitest';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import { openText } from './read-statement.ts';
 
 function read(text: string): ReadStatement {

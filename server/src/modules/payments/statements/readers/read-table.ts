@@ -7,7 +7,7 @@ import {
   type StatementLayout,
 } from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { StatementTable } from './find-layout.ts';
 
 /** All lines of a table, or a refusal that names the first row that can't be read: half a statement is never taken. */

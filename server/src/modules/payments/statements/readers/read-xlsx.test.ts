@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReadStatement, StatementLayout } from '@plenum/contract/payments/statement-layout';
 import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
 import { describe, expect, test } from 'vitest';
-import { RefusalError } from '#kernel/http/response/refusal-error';
+import { RefusalError } from '#kernel/refusal/refusal-error';
 import type { Row, SheetColumn } from '#kernel/sheet/sheet';
 import { writeXlsx } from '#kernel/sheet/xlsx-writer';
 import { readWorkbook } from '#kernel/sheet/read-workbook';

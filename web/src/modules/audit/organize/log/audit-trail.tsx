@@ -22,7 +22,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Timeline } from '#kernel/ui/layout/timeline';
 import { consoleQuery } from '#kernel/organize/meeting-queries';
 import { FactGroup } from '#kernel/records/fact-list';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 import type { AuditTrailProps } from '#kernel/organize/pieces';
 
 /** Who did what to the record beside which it stands. Read when it is opened, by those who may see the audit log. */

@@ -6,7 +6,7 @@ import { call } from '#kernel/client/call';
 import { Button } from '#kernel/ui/buttons/button';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { SearchField } from '#kernel/ui/fields/search-field';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 
 export interface ListedPerson {
   readonly id: string;

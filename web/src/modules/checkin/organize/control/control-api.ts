@@ -8,7 +8,7 @@ import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 import { checkinChanged } from '../checkin-api.ts';
 
 export function wallQuery(meetingId: string, checkpointId: string) {

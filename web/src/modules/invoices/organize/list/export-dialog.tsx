@@ -10,7 +10,7 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 
 interface ExportDialogProps {
   meeting: MeetingConsole;

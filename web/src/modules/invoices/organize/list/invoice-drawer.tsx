@@ -23,7 +23,7 @@ import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { useLinks } from '#kernel/organize/links';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { usePieces } from '#kernel/organize/pieces';
 import { InvoicePill } from './invoice-cells.tsx';

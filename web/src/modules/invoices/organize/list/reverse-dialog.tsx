@@ -13,7 +13,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 
 interface ReverseDialogProps {
   meeting: MeetingConsole;

@@ -16,7 +16,7 @@ import { classes } from '#kernel/ui/classes';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { TrashIcon, UploadIcon } from '#kernel/ui/icons/more-icons';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { type InvoiceFile, useInvoiceFiles } from './use-invoice-files.ts';
 
 interface UploadDialogProps {

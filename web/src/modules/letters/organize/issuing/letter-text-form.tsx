@@ -18,7 +18,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { isUnsaved } from '#kernel/ui/feedback/save-bar';
+import { isUnsaved } from '#kernel/form/save-bar';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateField } from '#kernel/ui/fields/date-time-field';
 import { PictureField } from '#kernel/ui/fields/picture-field';

@@ -11,7 +11,7 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { useLinks } from '#kernel/organize/links';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { AudienceFacts } from './audience-facts.tsx';
 import { JobCheck } from './job-check.tsx';
 import { JobText } from './job-text.tsx';

@@ -21,7 +21,7 @@ import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { Table } from '#kernel/ui/layout/table';
 import { useLinks } from '#kernel/organize/links';
 import { FactList } from '#kernel/records/fact-list';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 import { AudienceFacts } from './audience-facts.tsx';
 import { fetchRecipients, jobQuery, type RecipientState } from './jobs-api.ts';
 

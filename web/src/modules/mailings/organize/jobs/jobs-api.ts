@@ -11,7 +11,7 @@ import type { Audience } from '@plenum/contract/mailings/job-schemas';
 import { readJobLimits } from '@plenum/contract/mailings/limit-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 
 // While messages leave, also for administrators, who hear no news of single conferences.
 const LOOK_AGAIN_MS = 2_000;

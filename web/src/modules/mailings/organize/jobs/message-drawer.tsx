@@ -17,7 +17,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { useLinks } from '#kernel/organize/links';
 import { FactList } from '#kernel/records/fact-list';
-import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
+import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { MessagePill } from './job-pills.tsx';
 import { useKindTitle } from '#kernel/organize/use-kind-title';

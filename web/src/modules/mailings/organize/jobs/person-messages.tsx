@@ -12,7 +12,7 @@ import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '#kernel/organize/links';
 import { MessagePill } from './job-pills.tsx';
 import { FactGroup } from '#kernel/records/fact-list';
-import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
+import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
 
 const SHOWN = 10;
 

@@ -19,7 +19,7 @@ import { ArrowLeftIcon } from '#kernel/ui/icons/more-icons';
 import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { SaveBar } from '#kernel/ui/feedback/save-bar';
+import { SaveBar } from '#kernel/form/save-bar';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { TranslationMeter } from '#kernel/ui/layout/translation-meter';

@@ -8,7 +8,7 @@ import { call, upload } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';
 import { useSectionForm } from '#kernel/form/use-section-form';
-import { SaveBar } from '#kernel/ui/feedback/save-bar';
+import { SaveBar } from '#kernel/form/save-bar';
 import { pageQuery, pagesChanged } from '../page-queries.ts';
 import { ScopeLastChange } from '#kernel/organize/scope/scope-last-change';
 

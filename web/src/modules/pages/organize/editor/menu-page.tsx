@@ -16,7 +16,7 @@ import { ArrowLeftIcon, PlusIcon } from '#kernel/ui/icons/more-icons';
 import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { SaveBar } from '#kernel/ui/feedback/save-bar';
+import { SaveBar } from '#kernel/form/save-bar';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { menuScope, menuQuery, pagesQuery } from '../page-queries.ts';
 import { useEditorLinks } from '#kernel/organize/scope/editorial-links';

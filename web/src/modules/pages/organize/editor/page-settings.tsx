@@ -16,7 +16,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { TrashIcon } from '#kernel/ui/icons/more-icons';
-import { SaveBar } from '#kernel/ui/feedback/save-bar';
+import { SaveBar } from '#kernel/form/save-bar';
 import { Switch } from '#kernel/ui/fields/switch';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { pageQuery, pagesChanged } from '../page-queries.ts';

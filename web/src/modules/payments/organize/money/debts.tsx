@@ -6,7 +6,7 @@ import { call } from '#kernel/client/call';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { type Column, Table } from '#kernel/ui/layout/table';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 
 /** People whose balance is in debt after a provider took back a top-up. Nothing is shown if there are none. */
 export function Debts({ meeting }: { meeting: MeetingConsole }) {

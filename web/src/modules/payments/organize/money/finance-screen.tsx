@@ -15,7 +15,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { MoneyChart } from './money-chart.tsx';
 import { dashboardQuery } from '#kernel/organize/dashboard-query';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { usePieces } from '#kernel/organize/pieces';
 import { Debts } from './debts.tsx';

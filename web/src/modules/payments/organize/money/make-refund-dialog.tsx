@@ -14,7 +14,7 @@ import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { formatDay } from '#kernel/i18n/format';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { formatSum } from './money-api.ts';
 import { RefundAmount, RefundWayChoice } from './refund-fields.tsx';
 

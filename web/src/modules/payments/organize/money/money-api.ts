@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { type Currency, money } from '#kernel/i18n/format';
 import type { StatusTone } from '#kernel/ui/layout/status-pill';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 
 /** What has come in for an order. */
 export function receiptsQuery(meetingId: string, orderId: string) {

@@ -18,7 +18,7 @@ import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { formatSum, receiptsQuery } from './money-api.ts';
 import { FactGroup } from '#kernel/records/fact-list';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 
 /** What has come in for an order. What a person recorded, or approved the slip of, can be undone. */
 export function OrderPayments({ meeting, orderId }: { meeting: MeetingConsole; orderId: string }) {

@@ -25,7 +25,7 @@ import { DateField } from '#kernel/ui/fields/date-time-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { bodyOf } from '#kernel/form/body-of';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { formatSum } from './money-api.ts';
 import { RefundAmount, RefundWayChoice } from './refund-fields.tsx';
 

@@ -12,7 +12,7 @@ import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { bodyOf } from '#kernel/form/body-of';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { formatSum } from './money-api.ts';
 import { RefundWayChoice } from './refund-fields.tsx';
 

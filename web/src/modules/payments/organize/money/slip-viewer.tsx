@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { fileAddress } from '#kernel/client/base-url';
-import { useShortcuts } from '#kernel/list/shortcuts';
+import { useShortcuts } from '#kernel/ui/shortcuts';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { classes } from '#kernel/ui/classes';

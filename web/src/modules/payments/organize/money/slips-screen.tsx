@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/i18n/use-translation';
 import { formatNumber } from '#kernel/i18n/format';
 import type { ListQuery } from '#kernel/list/list-query';
 import { ShortcutHelp } from '#kernel/list/shortcut-help';
-import { useShortcuts } from '#kernel/list/shortcuts';
+import { useShortcuts } from '#kernel/ui/shortcuts';
 import { useAppStore } from '#kernel/state/app-store';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';

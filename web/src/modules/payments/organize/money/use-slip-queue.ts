@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#kernel/client/call';
 import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
-import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
+import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
 import { slipFileQuery } from './money-api.ts';
 
 const idOf = ({ id }: SlipRow) => id;

@@ -23,7 +23,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { useLinks } from '#kernel/organize/links';
-import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
+import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
 import { OrderPill } from '#kernel/organize/state-pills';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { formatSum } from './money-api.ts';

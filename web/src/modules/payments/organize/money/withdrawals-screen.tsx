@@ -33,7 +33,7 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { bodyOf } from '#kernel/form/body-of';
-import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
+import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 
 const Payment = bodyOf(payWithdrawal);

@@ -31,7 +31,7 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '#kernel/organize/links';
 import { formatSum } from '../money/money-api.ts';
-import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
+import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
 
 const idOf = ({ id }: Reconciliation) => id;
 

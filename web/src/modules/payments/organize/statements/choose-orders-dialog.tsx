@@ -19,7 +19,7 @@ import { SearchField } from '#kernel/ui/fields/search-field';
 import { TrashIcon } from '#kernel/ui/icons/more-icons';
 import { formatSum } from '../money/money-api.ts';
 import { OrderPill } from '#kernel/organize/state-pills';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 
 interface ChooseOrdersDialogProps {
   meeting: MeetingConsole;

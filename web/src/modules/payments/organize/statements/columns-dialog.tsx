@@ -25,7 +25,7 @@ import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { formatSum } from '../money/money-api.ts';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { type Question, sendStatement, tellImported } from './import-file.ts';
 
 interface ColumnsDialogProps {

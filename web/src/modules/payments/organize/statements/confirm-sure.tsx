@@ -10,7 +10,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { CheckIcon } from '#kernel/ui/icons/icons';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 
 interface ConfirmSureProps {
   meeting: MeetingConsole;

@@ -16,7 +16,7 @@ import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { formatNumber } from '#kernel/i18n/format';
 import { ShortcutHelp } from '#kernel/list/shortcut-help';
-import { Keys, useShortcuts } from '#kernel/list/shortcuts';
+import { Keys, useShortcuts } from '#kernel/ui/shortcuts';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';

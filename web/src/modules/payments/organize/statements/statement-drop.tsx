@@ -10,7 +10,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { UploadIcon } from '#kernel/ui/icons/more-icons';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { type Question, sendStatement, tellImported } from './import-file.ts';
 
 interface StatementDropProps {

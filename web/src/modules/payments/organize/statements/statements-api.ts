@@ -11,7 +11,7 @@ import { call } from '#kernel/client/call';
 import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
 import type { StatusTone } from '#kernel/ui/layout/status-pill';
-import { recordsChanged, recordsKey } from '#kernel/records/record-keys';
+import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
 
 const idOf = ({ id }: StatementLine) => id;
 // Fewer than so many in hand: the next page is asked for.

@@ -2,7 +2,7 @@ import { listCodeBatches, readCode } from '@plenum/contract/console/code-lists';
 import type { Language } from '@plenum/contract/kernel/language';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { countsKey, recordsKey } from '#kernel/records/record-keys';
+import { countsKey, recordsKey } from '#kernel/organize/record-keys';
 
 export function codeQuery(meetingId: string, codeId: string, lan: Language) {
   return queryOptions({

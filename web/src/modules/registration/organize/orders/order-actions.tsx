@@ -13,7 +13,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { ExtendDialog } from './extend-dialog.tsx';
 import type { StaffOrder } from '#kernel/organize/pieces';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { SettleDialog } from './settle-dialog.tsx';
 
 /** What can be done with an unpaid order. */

@@ -18,7 +18,7 @@ import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { changesIn, validateChanges, valuesOf } from './edit-values.ts';
 import { askedQuery } from '../person/person-queries.ts';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { PersonEditFields } from './person-edit-fields.tsx';
 
 interface EditParticipantDialogProps {

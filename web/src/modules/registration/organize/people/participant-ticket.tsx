@@ -14,7 +14,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 
 interface ParticipantTicketProps {
   meeting: MeetingConsole;

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setNotifier } from '#kernel/client/notices';
 import { ConfirmedActionContext } from '#kernel/organize/confirmed-action';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { ParticipantsScreen } from './participants-screen.tsx';
 import { type FakeRequest, success } from '#test/fake-server';
 import {

@@ -14,7 +14,7 @@ import { useLinks } from '#kernel/organize/links';
 import { OrderPill, ReviewPill, VerifiedPill } from '#kernel/organize/state-pills';
 import { useWords } from '#kernel/organize/use-words';
 import { ParticipantDrawer } from './participant-drawer.tsx';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { useMessageAudience } from '#kernel/organize/use-message-audience';
 import { DefinedList, type DrawnCells } from '#kernel/records/defined-list';
 import { useBulkReview } from '../review/use-bulk-review.tsx';

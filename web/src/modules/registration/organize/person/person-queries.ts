@@ -5,7 +5,7 @@ import { participantList } from '@plenum/contract/registration/lists/participant
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 
 export function participantQuery(meetingId: string, participantId: string, lan: Language) {
   return queryOptions({

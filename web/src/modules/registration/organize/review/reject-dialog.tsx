@@ -5,7 +5,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { Keys } from '#kernel/list/shortcuts';
+import { Keys } from '#kernel/ui/shortcuts';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';

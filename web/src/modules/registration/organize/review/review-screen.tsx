@@ -7,7 +7,7 @@ import { BulkBar } from '#kernel/list/records/bulk-bar';
 import type { ListQuery } from '#kernel/list/list-query';
 import { nothingSelected, type SelectedKeys, withRows } from '#kernel/list/records/selection';
 import { ShortcutHelp } from '#kernel/list/shortcut-help';
-import { useShortcuts } from '#kernel/list/shortcuts';
+import { useShortcuts } from '#kernel/ui/shortcuts';
 import { useAppStore } from '#kernel/state/app-store';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';

@@ -10,7 +10,7 @@ import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
 import { membersQuery, participantQuery } from '../person/person-queries.ts';
 import { dashboardQuery } from '#kernel/organize/dashboard-query';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 import { type Decision, useReview } from './use-review.ts';
 
 const idOf = ({ id }: RegistrationRow) => id;

@@ -2,7 +2,7 @@ import { review, type decisions } from '@plenum/contract/registration/review/end
 import { mayReview, type ReviewState } from '@plenum/contract/registration/states';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 
 export type Decision = (typeof decisions)[number];
 

@@ -13,7 +13,7 @@ import { notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 
 interface WaitingDialogProps {
   meeting: MeetingConsole;

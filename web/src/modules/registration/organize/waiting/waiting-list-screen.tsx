@@ -19,7 +19,7 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { useLinks } from '#kernel/organize/links';
 import { useMessageAudience } from '#kernel/organize/use-message-audience';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { OfferDialog, RemoveDialog } from './waiting-dialogs.tsx';
 import { WaitingRow } from './waiting-row.tsx';

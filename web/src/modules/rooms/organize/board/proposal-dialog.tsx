@@ -12,7 +12,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import type { Board, Proposal } from './board.ts';
 import { useBoard, useNames, useTypeName } from './board-context.ts';
 

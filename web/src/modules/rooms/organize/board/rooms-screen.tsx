@@ -13,7 +13,7 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { recordsKey } from '#kernel/records/record-keys';
+import { recordsKey } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { BoardContext } from './board-context.ts';
 import { type Board, arrangeBoard } from './board.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import type { Board, BoardGuest } from './board.ts';
 import { type Rooming, useNames } from './board-context.ts';
 

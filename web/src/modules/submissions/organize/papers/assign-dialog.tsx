@@ -13,7 +13,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Switch } from '#kernel/ui/fields/switch';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { planQuery } from './papers-api.ts';
 
 /** What the automatic assignment would do, then doing it. */

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextArea } from '#kernel/ui/fields/text-area';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 
 type DecidedPaper = Pick<PaperRow, 'id' | 'number' | 'done'> & {
   /** How many reviews it was to get. */

@@ -18,7 +18,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { lettersQuery } from './papers-api.ts';
 
 interface LettersDialogProps {

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { TextArea } from '#kernel/ui/fields/text-area';
 import { FactGroup } from '#kernel/records/fact-list';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { ignoreRefusal } from './ignore-refusal.ts';
 import { candidatesQuery } from './papers-api.ts';
 

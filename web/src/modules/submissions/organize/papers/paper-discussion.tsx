@@ -10,7 +10,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { TextArea } from '#kernel/ui/fields/text-area';
 import { FactGroup } from '#kernel/records/fact-list';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { ignoreRefusal } from './ignore-refusal.ts';
 
 /** What reviewers and chairs write to each other. */

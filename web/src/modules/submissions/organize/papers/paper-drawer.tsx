@@ -12,7 +12,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ignoreRefusal } from './ignore-refusal.ts';

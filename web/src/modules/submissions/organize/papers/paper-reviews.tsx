@@ -11,7 +11,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { FactGroup } from '#kernel/records/fact-list';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { ignoreRefusal } from './ignore-refusal.ts';
 import { candidatesQuery } from './papers-api.ts';
 

@@ -15,7 +15,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { openReviewsQuery } from './papers-api.ts';
 
 interface RemindDialogProps {

@@ -19,7 +19,7 @@ import { TextField } from '#kernel/ui/fields/text-field';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '#kernel/organize/links';
-import { recordsChanged } from '#kernel/records/record-keys';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { reviewersQuery } from './papers-api.ts';
 import { type CallField, useCallFields } from '#kernel/organize/use-call-fields';

@@ -2,7 +2,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { ReviewList } from '@plenum/contract/submissions/review-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#kernel/i18n/use-translation';
-import { useShortcuts } from '#kernel/list/shortcuts';
+import { useShortcuts } from '#kernel/ui/shortcuts';
 import { useLive } from '#kernel/live/use-live';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';

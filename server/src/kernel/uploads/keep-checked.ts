@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
 import type { DocumentJobs } from '../documents/document-jobs.ts';
-import { refuse } from '../http/response/refusal-error.ts';
+import { refuse } from '../refusal/refusal-error.ts';
 import type { Kernel } from '../kernel.ts';
-import { discardFile, insertFile } from './file-rows.ts';
-import { FileTooLarge } from './file-store.ts';
-import { PUBLIC_PURPOSE } from './public-files.ts';
+import { discardFile, insertFile } from '../files/file-rows.ts';
+import { FileTooLarge } from '../files/file-store.ts';
+import { PUBLIC_PURPOSE } from '../files/public-files.ts';
 
 export interface SentDocument {
   readonly source: AsyncIterable<Uint8Array>;

@@ -1,6 +1,6 @@
 import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '../http/response/refusal-error.ts';
+import { refuse } from '../refusal/refusal-error.ts';
 import { checkImage, stripMetadata } from './image-check.ts';
 import { ImageRefused } from './image-format.ts';
 import { beginsPdf } from './pdf-check.ts';

@@ -7,7 +7,7 @@ import { exif, jpegSegment, makeJpeg, makePng, makeWebp, pngChunk, vp8 } from '#
 import { makeZip } from '#test/make-zip';
 import { textOfPdf } from '#test/pdf-text';
 import { makePdf } from '#test/make-pdf';
-import { RefusalError } from '../http/response/refusal-error.ts';
+import { RefusalError } from '../refusal/refusal-error.ts';
 import { MOST_OBJECTS } from './pdf-objects.ts';
 import { readPictureOrPdf } from './picture-or-pdf.ts';
 

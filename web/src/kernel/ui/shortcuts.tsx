@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { classes } from '../ui/classes.ts';
+import { classes } from './classes.ts';
 
 /** Handlers by key: `j`, `?`, `Escape`, `Shift+j`. Letters are lower case, also with caps lock. */
 type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;

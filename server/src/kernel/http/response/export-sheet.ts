@@ -3,11 +3,11 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuse } from '#kernel/refusal/refusal-error';
 import type { Download } from '#kernel/http/route';
-import { writeCsv } from './csv-writer.ts';
-import type { Cell, CellKind, Row } from './sheet.ts';
-import { writeXlsx } from './xlsx-writer.ts';
+import { writeCsv } from '../../sheet/csv-writer.ts';
+import type { Cell, CellKind, Row } from '../../sheet/sheet.ts';
+import { writeXlsx } from '../../sheet/xlsx-writer.ts';
 
 /** For whom a sheet is made: the words of their language, the wall clock of one time zone. */
 export interface SheetReader {

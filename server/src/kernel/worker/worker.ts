@@ -1,15 +1,15 @@
 import { Logger, makeWorkerUtils, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { encryptOldFiles } from '../files/encrypt-old-files.ts';
-import { sweepFiles } from '../files/file-rows.ts';
+import { encryptOldFiles } from '../uploads/encrypt-old-files.ts';
+import { sweepFiles } from '../uploads/sweep-files.ts';
 import { sweepIdempotencyKeys } from '../idempotency/idempotency.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Log } from '../log/log.ts';
 import { deliver, markDead, OUTBOX_TASK, type Reaction, sweepOutbox } from '../outbox/outbox.ts';
 import { sweepRateLimits } from '../rate-limit/take-hit.ts';
-import { sweepJobFailures } from './dead-letters.ts';
+import { sweepJobFailures } from '../jobs/dead-letters.ts';
 import { keepRunning } from './keep-running.ts';
-import { type IntervalJob, type Job, startIntervalJobs } from './interval-jobs.ts';
+import { type IntervalJob, type Job, startIntervalJobs } from '../jobs/interval-jobs.ts';
 
 /** One of the servers runs it at the times of the cron line (UTC). */
 interface CronJob extends Job {

@@ -1,11 +1,11 @@
 import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
-import { refuse } from '../http/response/refusal-error.ts';
+import { refuse } from '../refusal/refusal-error.ts';
 import type { Kernel } from '../kernel.ts';
 import { collect, once } from './collect.ts';
-import { insertFile } from './file-rows.ts';
-import { checkImage, stripMetadata } from './image-check.ts';
-import { ImageRefused } from './image-format.ts';
-import { PUBLIC_PURPOSE } from './public-files.ts';
+import { insertFile } from '../files/file-rows.ts';
+import { checkImage, stripMetadata } from '../content/image-check.ts';
+import { ImageRefused } from '../content/image-format.ts';
+import { PUBLIC_PURPOSE } from '../files/public-files.ts';
 
 interface Wanted {
   readonly purpose: string;

@@ -10,7 +10,7 @@ import { listenStream, type StreamHeard } from '#test/listen-stream';
 import { buildPerson, logInAgain } from '#test/people';
 import { portOf } from '#test/raw-socket';
 import { waitUntil } from '#test/wait-until';
-import { announce } from './live-hub.ts';
+import { announce } from '../../live/live-hub.ts';
 import { accountChannel } from './live-route.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '../http/response/refusal-error.ts';
+import { refuse } from '../refusal/refusal-error.ts';
 
 /** Reads a whole upload into memory, for formats that can't be checked as a stream. */
 export async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {

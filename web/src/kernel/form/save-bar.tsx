@@ -1,18 +1,18 @@
 import type { SavedBefore } from '@plenum/contract/kernel/envelope';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import type { Lost } from '../../form/apply-refusal.ts';
-import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
-import type { DraftOffer } from '../../form/drafts/use-form-draft.ts';
-import { LeaveGuard } from '../../form/leave-guard.tsx';
-import { useRetry } from '../../form/use-retry.ts';
-import { formatDateTime } from '../../i18n/format.ts';
-import { useAppStore } from '../../state/app-store.ts';
-import { Button } from '../buttons/button.tsx';
-import { classes } from '../classes.ts';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { CheckIcon, ErrorIcon, WarningIcon } from '../icons/icons.tsx';
-import { Link } from '../buttons/link.tsx';
+import { useTranslation } from '../i18n/use-translation.tsx';
+import type { Lost } from './apply-refusal.ts';
+import { DraftNotice } from './drafts/draft-notice.tsx';
+import type { DraftOffer } from './drafts/use-form-draft.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useRetry } from './use-retry.ts';
+import { formatDateTime } from '../i18n/format.ts';
+import { useAppStore } from '../state/app-store.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { CheckIcon, ErrorIcon, WarningIcon } from '../ui/icons/icons.tsx';
+import { Link } from '../ui/buttons/link.tsx';
 
 /** `failed`: fields are marked; `refused`: a sentence above says why; `connection` and `service`: no answer came. */
 export type SaveState = 'clean' | 'dirty' | 'saving' | 'saved' | 'conflict' | 'failed' | 'refused' | Lost;

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { once } from './collect.ts';
-import { insertFile, sweepFiles } from './file-rows.ts';
+import { insertFile } from '#kernel/files/file-rows';
+import { sweepFiles } from './sweep-files.ts';
 
 let app: TestApp;
 beforeAll(async () => {

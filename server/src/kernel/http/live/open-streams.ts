@@ -1,5 +1,5 @@
-import type { EventStream } from '../http/route.ts';
-import { addressKey } from '../rate-limit/general-limit.ts';
+import type { EventStream } from '../route.ts';
+import { addressKey } from '../../rate-limit/general-limit.ts';
 
 /** The live streams of this process. They cost its descriptors and its memory, so each process counts its own. */
 export interface OpenStreams {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventStream } from '../http/route.ts';
+import type { EventStream } from '../route.ts';
 import { createOpenStreams } from './open-streams.ts';
 
 interface Fake extends EventStream {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Kernel } from '../kernel.ts';
 import { decryptField, encryptField } from '../crypto/field-encryption.ts';
 import { forEachDue } from '../jobs/for-each-due.ts';
-import { insertFile } from './file-rows.ts';
-import { FileMissing } from './file-store.ts';
-import { PUBLIC_PURPOSE } from './public-files.ts';
+import { insertFile } from '../files/file-rows.ts';
+import { FileMissing } from '../files/file-store.ts';
+import { PUBLIC_PURPOSE } from '../files/public-files.ts';
 
 const BATCH = 50;
 const REPLACED_PURPOSE = 'replacement';

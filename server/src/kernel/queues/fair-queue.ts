@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { RefusalError, refuse } from '../http/response/refusal-error.ts';
+import { RefusalError, refuse } from '../refusal/refusal-error.ts';
 
 export interface FairLimits {
   readonly concurrent: number;

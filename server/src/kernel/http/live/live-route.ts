@@ -1,7 +1,7 @@
 import { live } from '@plenum/contract/kernel/endpoints';
-import { route, type Route } from '../http/route.ts';
-import type { Kernel } from '../kernel.ts';
-import type { Actor } from '../http/actor.ts';
+import { route, type Route } from '../route.ts';
+import type { Kernel } from '../../kernel.ts';
+import type { Actor } from '../actor.ts';
 import type { OpenStreams } from './open-streams.ts';
 
 /** Which channels an account may listen to; each module that announces events adds its own. */
