@@ -22,6 +22,7 @@ const entries = {
   admin: 'server/src/app/cli/admin.ts',
   'print-agent': 'server/src/app/cli/print-agent.ts',
   screenshots: 'scripts/screenshots.ts',
+  docs: 'scripts/build-docs.ts',
 };
 
 const [command = '', ...args] = process.argv.slice(2);

@@ -1,0 +1,70 @@
+/** A page of the site: its Markdown file from the repository's root, and its name in the sidebar. */
+export interface Page {
+  readonly file: string;
+  readonly en: string;
+  readonly zh: string;
+  /** Written in English only; the Chinese sidebar links to the English page. */
+  readonly isEnglishOnly?: boolean;
+}
+
+export interface PageGroup {
+  readonly en: string;
+  readonly zh: string;
+  readonly pages: readonly Page[];
+}
+
+export const HOME = 'README.md';
+
+/** The sidebar, by reader. */
+export const groups: readonly PageGroup[] = [
+  {
+    en: 'Take part',
+    zh: '参会',
+    pages: [{ file: 'docs/attendee-guide.md', en: 'Participant’s guide', zh: '参会指南' }],
+  },
+  {
+    en: 'Run a conference',
+    zh: '举办会议',
+    pages: [
+      { file: 'docs/organizer-guide.md', en: 'Organizer’s guide', zh: '组织者指南' },
+      { file: 'docs/check-in.md', en: 'Check-in', zh: '签到', isEnglishOnly: true },
+      { file: 'docs/submissions.md', en: 'Submissions and programme', zh: '投稿与日程', isEnglishOnly: true },
+      { file: 'docs/reviewing.md', en: 'Reviewing', zh: '审稿', isEnglishOnly: true },
+      { file: 'docs/printing.md', en: 'Badges and printing', zh: '参会证打印', isEnglishOnly: true },
+      { file: 'docs/letters.md', en: 'Letters and certificates', zh: '邀请函与证明', isEnglishOnly: true },
+    ],
+  },
+  {
+    en: 'Go to production',
+    zh: '正式部署',
+    pages: [
+      { file: 'docs/operating.md', en: 'Operating', zh: '运维', isEnglishOnly: true },
+      { file: 'docs/configuration.md', en: 'Settings', zh: '配置项', isEnglishOnly: true },
+      { file: 'docs/messages.md', en: 'SMS and email', zh: '短信与邮件', isEnglishOnly: true },
+      { file: 'docs/message-texts.md', en: 'Message texts', zh: '消息文案', isEnglishOnly: true },
+      { file: 'docs/message-webhook.md', en: 'Message webhook', zh: '消息 Webhook', isEnglishOnly: true },
+      { file: 'SECURITY.md', en: 'Security', zh: '安全', isEnglishOnly: true },
+    ],
+  },
+  {
+    en: 'Build on it',
+    zh: '参与开发',
+    pages: [
+      { file: 'CONTRIBUTING.md', en: 'Contributing', zh: '贡献指南', isEnglishOnly: true },
+      { file: 'ARCHITECTURE.md', en: 'Architecture', zh: '架构', isEnglishOnly: true },
+      { file: 'GLOSSARY.md', en: 'Glossary', zh: '术语表', isEnglishOnly: true },
+      { file: 'decisions/README.md', en: 'Design decisions', zh: '设计决策', isEnglishOnly: true },
+      { file: 'CHANGELOG.md', en: 'Changelog', zh: '更新日志', isEnglishOnly: true },
+    ],
+  },
+];
+
+/** The Chinese version of an English file. */
+export const chineseOf = (file: string): string => file.replace(/\.md$/, '.zh-CN.md');
+
+/** Where a Markdown file is in the site: `docs/check-in.zh-CN.md` is `zh/check-in.md`. */
+export function sitePath(file: string): string {
+  const language = file.endsWith('.zh-CN.md') ? 'zh/' : '';
+  const english = file.replace('.zh-CN.md', '.md').replace(/^docs\//, '');
+  return language + english.replace(/README\.md$/, 'index.md').toLowerCase();
+}
