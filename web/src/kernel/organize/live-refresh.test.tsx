@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useList } from '../list/use-list.ts';
 import type { LiveNews } from '../live/live-line.ts';
-import { recordsKey } from './record-keys.ts';
+import { recordKey, type RecordKind } from './record-keys.ts';
 import { useLiveRecords } from './use-live-records.ts';
 
 const MEETING = 'meeting';
@@ -37,7 +37,7 @@ const ROUND_TRIP = 50;
 const PAGES = 100;
 
 /** A console with two components that listen, and a list of this kind. */
-function open(kind: string, { pages = 1, readsOn = false } = {}) {
+function open(kind: RecordKind, { pages = 1, readsOn = false } = {}) {
   const client = new QueryClient();
   const fetched: (string | undefined)[] = [];
   const fetchPage = async ({ after }: { after?: string }) => {
@@ -54,7 +54,7 @@ function open(kind: string, { pages = 1, readsOn = false } = {}) {
       useLiveRecords(MEETING);
       useLiveRecords(MEETING);
       const list = useList<{ id: string }>({
-        queryKey: [...recordsKey(MEETING), kind],
+        queryKey: recordKey(MEETING, kind),
         fetchPage,
         rowKey: ({ id }) => id,
       });

@@ -1,48 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { atMostEvery } from '../list/use-list.ts';
-import { countsKey, recordsKey } from './record-keys.ts';
-
-/** The events of a meeting's live channel. `figures`: registrations, orders, payments, refunds or invoices changed. */
-type MeetingEvent = 'figures' | 'codes' | 'arrivals' | 'send_job' | 'reviews';
-
-const codes: readonly MeetingEvent[] = ['codes'];
-const jobs: readonly MeetingEvent[] = ['send_job'];
-const gates: readonly MeetingEvent[] = ['arrivals'];
-const people: readonly MeetingEvent[] = ['figures', 'arrivals'];
-const everything: readonly MeetingEvent[] = ['figures', 'codes', 'arrivals', 'send_job', 'reviews'];
-
-/**
- * By kind of record, which is the fourth part of a query's key, the events after which it is read again. Kinds that are
- * not named here are read again after `figures`.
- */
-const readAfter: Readonly<Record<string, readonly MeetingEvent[]>> = {
-  codes,
-  code: codes,
-  codeBatches: codes,
-  sendJobs: jobs,
-  sendJob: jobs,
-  recipients: jobs,
-  messageLog: ['figures', 'send_job', 'reviews'],
-  message: ['figures', 'send_job', 'reviews'],
-  papers: ['reviews'],
-  devices: gates,
-  wall: gates,
-  arrivalCharts: gates,
-  checkinTimeline: gates,
-  checkpoints: people,
-  arrivals: people,
-  participants: people,
-  participant: people,
-  members: people,
-  dashboard: everything,
-  audit: everything,
-  trail: everything,
-};
-
-function isReadAfter({ queryKey }: Query, events: ReadonlySet<string>): boolean {
-  if (events.has('gap')) return true;
-  return (readAfter[String(queryKey[3])] ?? ['figures']).some((event) => events.has(event));
-}
+import { countsKey, isReadAfter, recordsKey } from './record-keys.ts';
 
 // A rush announces many orders a second, so the screens read again at most every few seconds.
 const PAUSE = 2000;
@@ -106,7 +64,7 @@ function createPart(client: QueryClient, queryKey: readonly string[], pause: num
     const events = new Set(heard);
     heard.clear();
     for (const query of client.getQueryCache().findAll({ queryKey }))
-      if (isReadAfter(query, events)) refresh(query);
+      if (events.has('gap') || isReadAfter(query.queryKey, events)) refresh(query);
   });
 
   function refresh(query: Query): void {

@@ -1,15 +1,97 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Everything about people and orders of a meeting begins with it: one change may show in all of it. */
+/** The events of a meeting's live channel. `figures`: registrations, orders, payments, refunds or invoices changed. */
+export type MeetingEvent = 'figures' | 'codes' | 'arrivals' | 'send_job' | 'reviews';
+
+const figures: readonly MeetingEvent[] = ['figures'];
+const codes: readonly MeetingEvent[] = ['codes'];
+const jobs: readonly MeetingEvent[] = ['send_job'];
+const gates: readonly MeetingEvent[] = ['arrivals'];
+const people: readonly MeetingEvent[] = ['figures', 'arrivals'];
+const sent: readonly MeetingEvent[] = ['figures', 'send_job', 'reviews'];
+const everything: readonly MeetingEvent[] = ['figures', 'codes', 'arrivals', 'send_job', 'reviews'];
+
+/** The kinds of records that organizers' screens read, each with the events after which it is read again. */
+const kinds = {
+  participants: people,
+  participant: people,
+  members: people,
+  peopleForList: figures,
+  registrations: figures,
+  review: figures,
+  rooming: figures,
+  waitingList: figures,
+  activityBookings: figures,
+  orders: figures,
+  order: figures,
+  orderRefunds: figures,
+  receipts: figures,
+  refunds: figures,
+  refund: figures,
+  slips: figures,
+  withdrawals: figures,
+  waitingMoney: figures,
+  debts: figures,
+  finance: figures,
+  reconciliations: figures,
+  statementLines: figures,
+  statementCounts: figures,
+  ordersForLine: figures,
+  invoices: figures,
+  codes,
+  code: codes,
+  codeBatches: codes,
+  checkpoints: people,
+  arrivals: people,
+  supervisors: figures,
+  devices: gates,
+  gates,
+  wall: gates,
+  arrivalCharts: gates,
+  checkinTimeline: gates,
+  papers: ['reviews'],
+  sendJobs: jobs,
+  sendJob: jobs,
+  recipients: jobs,
+  messageLog: sent,
+  message: sent,
+  messages: figures,
+  dashboard: everything,
+  palette: figures,
+  audit: everything,
+  auditEntry: figures,
+  trail: everything,
+} satisfies Record<string, readonly MeetingEvent[]>;
+
+export type RecordKind = keyof typeof kinds;
+
+const RECORDS = 'records';
+
+/** All records of a meeting. */
 export function recordsKey(meetingId: string) {
-  return ['console', 'people', meetingId] as const;
+  return [RECORDS, meetingId] as const;
+}
+
+/** Records of one kind, or what these details choose of them. */
+export function recordKey(meetingId: string, kind: RecordKind, ...details: readonly unknown[]) {
+  return [...recordsKey(meetingId), kind, ...details] as const;
+}
+
+/** Whether records with this key may show something else after these events. */
+export function isReadAfter([, , kind]: readonly unknown[], events: ReadonlySet<string>): boolean {
+  const known: Readonly<Record<string, readonly MeetingEvent[]>> = kinds;
+  return (known[String(kind)] ?? everything).some((event) => events.has(event));
 }
 
 /** How many rows the lists have. Read again less often than the rows, because each list has a count for every tab. */
-export function countsKey(meetingId: string) {
-  return ['console', 'counts', meetingId] as const;
+export function countsKey(meetingId: string, kind?: RecordKind) {
+  return ['counts', meetingId, ...(kind === undefined ? [] : [kind])] as const;
 }
 
+/** After a change made on this screen: everything of the meeting is read again, what is shown at once. */
 export async function recordsChanged(client: QueryClient, meetingId: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: recordsKey(meetingId) });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: recordsKey(meetingId) }),
+    client.invalidateQueries({ queryKey: countsKey(meetingId) }),
+  ]);
 }

@@ -36,7 +36,7 @@ import { MailIcon } from '../ui/icons/more-icons.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { useFrameKeys } from '../organize/use-frame-keys.ts';
 import { fitView, type ListOrder, readSort, withSort } from './list-order.ts';
-import { countsKey, recordsKey } from '../organize/record-keys.ts';
+import { countsKey, recordKey, type RecordKind } from '../organize/record-keys.ts';
 import { useListAddress } from './use-list-address.ts';
 import { type RecordPosition, useRecordPosition } from './use-record-position.ts';
 import { exactCount, type ListCount, sayCount, useListCounts } from './use-list-counts.ts';
@@ -51,7 +51,7 @@ export interface ExportAsked {
 
 export interface RecordListScreenProps<Row extends { id: string }> {
   meeting: MeetingConsole;
-  part: PartName;
+  part: PartName & RecordKind;
   search: ListQuery;
   columns: ReadonlyArray<RecordColumn<Row>>;
   /** Keys of the columns shown at first. */
@@ -81,7 +81,7 @@ export interface RecordListScreenProps<Row extends { id: string }> {
 }
 
 /** As saved views name a list: `sendJobs` is `send-jobs`. */
-function listName(part: PartName): string {
+function listName(part: RecordKind): string {
   return part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
@@ -107,7 +107,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
     order.keys.includes(column.key) ? { ...column, sortKey: column.key } : column,
   );
   const list = useList<Row>({
-    queryKey: [...recordsKey(meeting.id), part, lan, query],
+    queryKey: recordKey(meeting.id, part, lan, query),
     fetchPage: (page) => fetchPage(query, page),
     rowKey: idOf,
   });
@@ -115,7 +115,7 @@ export function RecordListScreen<Row extends { id: string }>(props: RecordListSc
   useLiveRecords(meeting.id);
   useListedOnly(selection, list);
   const [found, all, ...ofViews] = useListCounts({
-    queryKey: [...countsKey(meeting.id), part],
+    queryKey: countsKey(meeting.id, part),
     queries: [query, {}, ...props.views.map((view) => view.query)],
     fetchCount,
   });

@@ -1,29 +1,29 @@
 import { readArrivalCharts } from '@plenum/contract/checkin/arrival-list';
 import { listCheckpoints, listDevices, readTimeline } from '@plenum/contract/checkin/endpoints';
 import type { Language } from '@plenum/contract/kernel/language';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { countsKey, recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 
 // All of it begins with the key of the people's lists, so that an arrival shows in each of them.
 
 export function checkpointsQuery(meetingId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'checkpoints', lan],
+    queryKey: recordKey(meetingId, 'checkpoints', lan),
     queryFn: ({ signal }) => call(listCheckpoints, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 
 export function devicesQuery(meetingId: string) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'devices'],
+    queryKey: recordKey(meetingId, 'devices'),
     queryFn: ({ signal }) => call(listDevices, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 
 export function timelineQuery(meetingId: string, participantId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'checkinTimeline', participantId, lan],
+    queryKey: recordKey(meetingId, 'checkinTimeline', participantId, lan),
     queryFn: ({ signal }) =>
       call(readTimeline, { params: { id: meetingId, participantId }, signal, quiet: true }),
   });
@@ -31,7 +31,7 @@ export function timelineQuery(meetingId: string, participantId: string, lan: Lan
 
 export function arrivalChartsQuery(meetingId: string, checkpointId: string | undefined, lan: Language) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'arrivalCharts', checkpointId, lan],
+    queryKey: recordKey(meetingId, 'arrivalCharts', checkpointId, lan),
     queryFn: ({ signal }) =>
       call(readArrivalCharts, {
         params: { id: meetingId },
@@ -40,11 +40,4 @@ export function arrivalChartsQuery(meetingId: string, checkpointId: string | und
         quiet: true,
       }),
   });
-}
-
-export async function checkinChanged(client: QueryClient, meetingId: string): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: recordsKey(meetingId) }),
-    client.invalidateQueries({ queryKey: countsKey(meetingId) }),
-  ]);
 }

@@ -23,13 +23,13 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '#kernel/organize/links';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { ShareBar } from '#kernel/charts/share-bar';
 
 function bookingsQuery(meetingId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'activityBookings', lan],
+    queryKey: recordKey(meetingId, 'activityBookings', lan),
     queryFn: ({ signal }) => call(listActivityBookings, { params: { id: meetingId }, signal, quiet: true }),
   });
 }

@@ -7,7 +7,7 @@ import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import { useLinks } from '#kernel/organize/links';
 import { mayOpen } from '../parts.ts';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 import type { PaletteEntry } from './palette-entries.ts';
 
 const PAUSE = 200;
@@ -25,7 +25,7 @@ export function useFound(
   const id = meeting?.id ?? '';
   const seesOrders = meeting !== undefined && mayOpen('orders', meeting.can);
   const { data, isFetching, error } = useQuery({
-    queryKey: [...recordsKey(id), 'palette', lan, q],
+    queryKey: recordKey(id, 'palette', lan, q),
     queryFn: async ({ signal }) => {
       const asked = { params: { id }, query: { q }, signal, quiet: true };
       const [people, orders] = await Promise.all([

@@ -22,13 +22,13 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { useLinks } from '#kernel/organize/links';
 import type { PartName } from '#kernel/organize/part-name';
 import { FactGroup, FactList } from '#kernel/records/fact-list';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 
 // An entry never changes: what the list has is read again only when the drawer is opened by its address.
 function entryQuery(meetingId: string, entryId: string) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'auditEntry', entryId],
+    queryKey: recordKey(meetingId, 'auditEntry', entryId),
     queryFn: ({ signal }) =>
       call(readAuditEntry, { params: { id: meetingId, entryId }, signal, quiet: true }),
     staleTime: Infinity,

@@ -22,7 +22,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Timeline } from '#kernel/ui/layout/timeline';
 import { consoleQuery } from '#kernel/organize/meeting-queries';
 import { FactGroup } from '#kernel/records/fact-list';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 import type { AuditTrailProps } from '#kernel/organize/pieces';
 
 /** Who did what to the record beside which it stands. Read when it is opened, by those who may see the audit log. */
@@ -74,7 +74,7 @@ function Entries({ scope, objects }: TrailProps) {
   const lan = useAppStore((state) => state.lan);
   const object = objects.join();
   const list = useList<AuditRow>({
-    queryKey: [...(scope ? recordsKey(scope.id) : ['siteAudit']), 'trail', object, lan],
+    queryKey: scope ? recordKey(scope.id, 'trail', object, lan) : ['siteAudit', 'trail', object, lan],
     fetchPage: ({ after, signal }) => {
       const query = { object, ...(after !== undefined && { after }) };
       return scope

@@ -1,4 +1,5 @@
 import { shownStatusWords } from '@plenum/contract/checkin/arrival-list';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import {
   cancelCheckin,
   dismissHeld,
@@ -26,7 +27,7 @@ import { ReasonDialog } from '#kernel/organize/reason-dialog';
 import { FactGroup } from '#kernel/records/fact-list';
 import { VerifiedPill } from '#kernel/organize/state-pills';
 import type { RecordPosition } from '#kernel/records/use-record-position';
-import { checkinChanged, timelineQuery } from '../checkin-api.ts';
+import { timelineQuery } from '../checkin-api.ts';
 
 type View = ReplyOf<typeof readTimeline>;
 type Place = View['checkpoints'][number];
@@ -91,7 +92,7 @@ function Places({ meeting, view }: { meeting: MeetingConsole; view: View }) {
       await call(enteredAt === null ? makeUpCheckin : cancelCheckin, { params: { id: meeting.id }, body });
       notify({ kind: 'success', text: t(enteredAt === null ? 'checkin.madeUp' : 'checkin.cancelled') });
     } finally {
-      await checkinChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     }
   }
 
@@ -101,7 +102,7 @@ function Places({ meeting, view }: { meeting: MeetingConsole; view: View }) {
       await call(kind === 'conflict' ? settleConflict : dismissHeld, { params: { id: meeting.id }, body });
       notify({ kind: 'success', text: t(`checkin.settled.${kind}`) });
     } finally {
-      await checkinChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     }
   }
 

@@ -6,6 +6,7 @@ import {
   proposeCheckpoints,
   saveCheckpoint,
 } from '@plenum/contract/checkin/endpoints';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import type { CheckpointForm } from '@plenum/contract/checkin/schemas';
 import { checkpointKindWords } from '@plenum/contract/checkin/words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -30,7 +31,7 @@ import { type Column, Table } from '#kernel/ui/layout/table';
 import { useLinks } from '#kernel/organize/links';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { useWords } from '#kernel/organize/use-words';
-import { checkinChanged, checkpointsQuery } from '../checkin-api.ts';
+import { checkpointsQuery } from '../checkin-api.ts';
 import { CheckpointDialog, formOf, newCheckpoint } from './checkpoint-dialog.tsx';
 import { CheckpointPill } from './checkpoint-words.tsx';
 import { CheckpointWindow } from './checkpoint-window.tsx';
@@ -57,7 +58,7 @@ export function CheckpointsScreen({ meeting }: { meeting: MeetingConsole }) {
       notify({ kind: 'success', text: t('checkin.proposed', { count: added }) });
     } finally {
       setProposing(false);
-      await checkinChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     }
   }
 
@@ -68,7 +69,7 @@ export function CheckpointsScreen({ meeting }: { meeting: MeetingConsole }) {
       await call(saveCheckpoint, { params: of, body, idempotencyKey, quiet: true });
     } else await call(createCheckpoint, { params, body: form, idempotencyKey, quiet: true });
     notify({ kind: 'success', text: t('checkin.saved') });
-    await checkinChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   }
 
   const proposal = canConfigure && data.proposed > 0 && (
@@ -132,7 +133,7 @@ export function CheckpointsScreen({ meeting }: { meeting: MeetingConsole }) {
           onClose={() => setDeleted(null)}
           onDelete={async () => {
             await call(deleteCheckpoint, { params: { ...params, checkpointId: deleted.id }, quiet: true });
-            await checkinChanged(client, meeting.id);
+            await recordsChanged(client, meeting.id);
           }}
         />
       )}
@@ -227,7 +228,7 @@ function CheckpointMenu({ meeting, checkpoint, onEdit, onDelete }: CheckpointMen
     try {
       await call(controlCheckpoint, { params, body: { version: checkpoint.version, to } });
     } finally {
-      await checkinChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     }
   };
   const step = (to: 'open' | 'paused' | 'ended', label: string) => ({

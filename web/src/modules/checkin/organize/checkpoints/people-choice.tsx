@@ -6,7 +6,7 @@ import { call } from '#kernel/client/call';
 import { Button } from '#kernel/ui/buttons/button';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { SearchField } from '#kernel/ui/fields/search-field';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 
 export interface ListedPerson {
   readonly id: string;
@@ -26,7 +26,7 @@ const SHOWN = 8;
 
 function foundQuery(meetingId: string, q: string) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'forList', q],
+    queryKey: recordKey(meetingId, 'peopleForList', q),
     queryFn: ({ signal }) =>
       call(participantList.list, {
         params: { id: meetingId },

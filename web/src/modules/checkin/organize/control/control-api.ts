@@ -8,12 +8,11 @@ import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { recordsKey } from '#kernel/organize/record-keys';
-import { checkinChanged } from '../checkin-api.ts';
+import { recordKey, recordsChanged } from '#kernel/organize/record-keys';
 
 export function wallQuery(meetingId: string, checkpointId: string) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'wall', checkpointId],
+    queryKey: recordKey(meetingId, 'wall', checkpointId),
     queryFn: ({ signal }) =>
       call(readWallSettings, { params: { id: meetingId, checkpointId }, signal, quiet: true }),
   });
@@ -23,7 +22,7 @@ const LIVE_EVERY = 5_000;
 
 export function liveQuery(meetingId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'live', lan],
+    queryKey: recordKey(meetingId, 'gates', lan),
     queryFn: ({ signal }) => call(readLiveCheckin, { params: { id: meetingId }, signal, quiet: true }),
     refetchInterval: LIVE_EVERY,
     staleTime: 0,
@@ -53,7 +52,7 @@ export function venueCodesQuery(meetingId: string, checkpointId: string) {
 
 export function supervisorsQuery(meetingId: string) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'supervisors'],
+    queryKey: recordKey(meetingId, 'supervisors'),
     queryFn: ({ signal }) => call(listSupervisors, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
@@ -67,7 +66,7 @@ export function vipsQuery(meetingId: string, lan: Language) {
 
 export function useControlChanged(meetingId: string): () => Promise<void> {
   const client = useQueryClient();
-  return () => checkinChanged(client, meetingId);
+  return () => recordsChanged(client, meetingId);
 }
 
 /** A press on what another organizer has changed meanwhile is refused, and the screen shows what it is now. */

@@ -21,7 +21,7 @@ import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { Table } from '#kernel/ui/layout/table';
 import { useLinks } from '#kernel/organize/links';
 import { FactList } from '#kernel/records/fact-list';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 import { AudienceFacts } from './audience-facts.tsx';
 import { fetchRecipients, jobQuery, type RecipientState } from './jobs-api.ts';
 
@@ -174,7 +174,7 @@ function Recipients({ meeting, job }: JobProgressProps) {
   const lan = useAppStore((state) => state.lan);
   const [state, setState] = useState<RecipientState>();
   const list = useList<RecipientRow>({
-    queryKey: [...recordsKey(meeting.id), 'recipients', job.id, state],
+    queryKey: recordKey(meeting.id, 'recipients', job.id, state),
     fetchPage: (page) => fetchRecipients(meeting.id, job.id, state, page),
     rowKey: ({ id }) => id,
   });

@@ -11,14 +11,14 @@ import type { Audience } from '@plenum/contract/mailings/job-schemas';
 import { readJobLimits } from '@plenum/contract/mailings/limit-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 
 // While messages leave, also for administrators, who hear no news of single conferences.
 const LOOK_AGAIN_MS = 2_000;
 
 export function jobQuery(meetingId: string, jobId: string) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'sendJob', jobId],
+    queryKey: recordKey(meetingId, 'sendJob', jobId),
     queryFn: ({ signal }) => call(readJob, { params: { id: meetingId, jobId }, signal, quiet: true }),
     refetchInterval: ({ state }) =>
       state.data?.state === 'sending' || state.data?.state === 'scheduled' ? LOOK_AGAIN_MS : false,

@@ -17,14 +17,14 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { useLinks } from '#kernel/organize/links';
 import { FactList } from '#kernel/records/fact-list';
-import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
+import { recordsChanged, recordKey } from '#kernel/organize/record-keys';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { MessagePill } from './job-pills.tsx';
 import { useKindTitle } from '#kernel/organize/use-kind-title';
 
 function messageQuery(meetingId: string, messageId: string) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'message', messageId],
+    queryKey: recordKey(meetingId, 'message', messageId),
     queryFn: ({ signal }) => call(readMessage, { params: { id: meetingId, messageId }, signal, quiet: true }),
   });
 }

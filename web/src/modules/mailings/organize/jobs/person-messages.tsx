@@ -12,13 +12,13 @@ import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '#kernel/organize/links';
 import { MessagePill } from './job-pills.tsx';
 import { FactGroup } from '#kernel/records/fact-list';
-import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
+import { recordsChanged, recordKey } from '#kernel/organize/record-keys';
 
 const SHOWN = 10;
 
 function personMessagesQuery(meetingId: string, participantId: string) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'messages', participantId],
+    queryKey: recordKey(meetingId, 'messages', participantId),
     queryFn: ({ signal }) =>
       call(messageList.list, { params: { id: meetingId }, query: { participantId }, signal, quiet: true }),
   });

@@ -6,14 +6,14 @@ import { call } from '#kernel/client/call';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { type Column, Table } from '#kernel/ui/layout/table';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 
 /** People whose balance is in debt after a provider took back a top-up. Nothing is shown if there are none. */
 export function Debts({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('payments-organize');
   const lan = useAppStore((state) => state.lan);
   const { data = [] } = useQuery({
-    queryKey: [...recordsKey(meeting.id), 'debts'],
+    queryKey: recordKey(meeting.id, 'debts'),
     queryFn: ({ signal }) => call(listDebts, { params: { id: meeting.id }, signal, quiet: true }),
   });
   if (data.length === 0) return null;

@@ -15,7 +15,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { MoneyChart } from './money-chart.tsx';
 import { dashboardQuery } from '#kernel/organize/dashboard-query';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { usePieces } from '#kernel/organize/pieces';
 import { Debts } from './debts.tsx';
@@ -24,7 +24,7 @@ import { MoneyFigures } from './money-figures.tsx';
 
 function financeQuery(meetingId: string) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'finance'],
+    queryKey: recordKey(meetingId, 'finance'),
     queryFn: ({ signal }) => call(readFinance, { params: { id: meetingId }, signal, quiet: true }),
   });
 }

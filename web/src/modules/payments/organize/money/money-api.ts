@@ -9,12 +9,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { type Currency, money } from '#kernel/i18n/format';
 import type { StatusTone } from '#kernel/ui/layout/status-pill';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 
 /** What has come in for an order. */
 export function receiptsQuery(meetingId: string, orderId: string) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'receipts', orderId],
+    queryKey: recordKey(meetingId, 'receipts', orderId),
     queryFn: ({ signal }) => call(listReceipts, { params: { id: meetingId, orderId }, signal, quiet: true }),
   });
 }
@@ -22,7 +22,7 @@ export function receiptsQuery(meetingId: string, orderId: string) {
 /** What was given back of an order, and what can be. */
 export function orderRefundsQuery(meetingId: string, orderId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'order-refunds', orderId, lan],
+    queryKey: recordKey(meetingId, 'orderRefunds', orderId, lan),
     queryFn: ({ signal }) =>
       call(readOrderRefunds, { params: { id: meetingId, orderId }, signal, quiet: true }),
   });
@@ -30,7 +30,7 @@ export function orderRefundsQuery(meetingId: string, orderId: string, lan: Langu
 
 export function refundQuery(meetingId: string, refundId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'refund', refundId, lan],
+    queryKey: recordKey(meetingId, 'refund', refundId, lan),
     queryFn: ({ signal }) => call(readRefundOf, { params: { id: meetingId, refundId }, signal, quiet: true }),
   });
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#kernel/client/call';
 import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
-import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
+import { recordsChanged, recordKey } from '#kernel/organize/record-keys';
 import { slipFileQuery } from './money-api.ts';
 
 const idOf = ({ id }: SlipRow) => id;
@@ -16,7 +16,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const list = useList<SlipRow>({
-    queryKey: [...recordsKey(meetingId), 'slips', view, lan],
+    queryKey: recordKey(meetingId, 'slips', view, lan),
     fetchPage: ({ after, signal }) =>
       call(listSlips, {
         params: { id: meetingId },

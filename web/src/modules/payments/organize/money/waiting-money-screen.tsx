@@ -23,7 +23,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { useLinks } from '#kernel/organize/links';
-import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
+import { recordsChanged, recordKey } from '#kernel/organize/record-keys';
 import { OrderPill } from '#kernel/organize/state-pills';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { formatSum } from './money-api.ts';
@@ -40,7 +40,7 @@ const idOf = ({ id }: WaitingMoneyRow) => id;
 export function WaitingMoneyScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const list = useList<WaitingMoneyRow>({
-    queryKey: [...recordsKey(meeting.id), 'waiting-money'],
+    queryKey: recordKey(meeting.id, 'waitingMoney'),
     fetchPage: ({ after, signal }) =>
       call(listWaitingMoney, {
         params: { id: meeting.id },

@@ -33,7 +33,7 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { bodyOf } from '#kernel/form/body-of';
-import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
+import { recordsChanged, recordKey } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 
 const Payment = bodyOf(payWithdrawal);
@@ -69,7 +69,7 @@ interface ListProps {
 function WithdrawalList({ meeting, view }: ListProps) {
   const { t } = useTranslation('payments-organize');
   const list = useList<WithdrawalRow>({
-    queryKey: [...recordsKey(meeting.id), 'withdrawals', view],
+    queryKey: recordKey(meeting.id, 'withdrawals', view),
     fetchPage: ({ after, signal }) =>
       call(listWithdrawals, {
         params: { id: meeting.id },

@@ -31,7 +31,7 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '#kernel/organize/links';
 import { formatSum } from '../money/money-api.ts';
-import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
+import { recordsChanged, recordKey } from '#kernel/organize/record-keys';
 
 const idOf = ({ id }: Reconciliation) => id;
 
@@ -46,7 +46,7 @@ const tones: Record<ReconciliationState, StatusTone> = {
 export function ReconciliationScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation(['payments-organize', 'organize']);
   const list = useList<Reconciliation>({
-    queryKey: [...recordsKey(meeting.id), 'reconciliations'],
+    queryKey: recordKey(meeting.id, 'reconciliations'),
     fetchPage: ({ after, signal }) =>
       call(listReconciliations, {
         params: { id: meeting.id },

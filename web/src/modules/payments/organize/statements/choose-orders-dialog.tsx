@@ -19,7 +19,7 @@ import { SearchField } from '#kernel/ui/fields/search-field';
 import { TrashIcon } from '#kernel/ui/icons/more-icons';
 import { formatSum } from '../money/money-api.ts';
 import { OrderPill } from '#kernel/organize/state-pills';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 
 interface ChooseOrdersDialogProps {
   meeting: MeetingConsole;
@@ -156,7 +156,7 @@ export function ChooseOrdersDialog({ meeting, line, onDone, onClose }: ChooseOrd
 function useFoundOrders(meetingId: string, search: string): readonly OrderRow[] {
   const q = useDeferredValue(search.trim());
   const { data } = useQuery({
-    queryKey: [...recordsKey(meetingId), 'orders-for-line', q],
+    queryKey: recordKey(meetingId, 'ordersForLine', q),
     queryFn: ({ signal }) =>
       call(orderList.list, { params: { id: meetingId }, query: { q }, signal, quiet: true }),
     enabled: q.length > 1,

@@ -11,7 +11,7 @@ import { call } from '#kernel/client/call';
 import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
 import type { StatusTone } from '#kernel/ui/layout/status-pill';
-import { recordsChanged, recordsKey } from '#kernel/organize/record-keys';
+import { recordsChanged, recordKey } from '#kernel/organize/record-keys';
 
 const idOf = ({ id }: StatementLine) => id;
 // Fewer than so many in hand: the next page is asked for.
@@ -25,7 +25,7 @@ function fetchLines(meetingId: string, view: LineView, after: string | undefined
 /** How many lines each tab has; read with the first page of a tab, and again by itself when something changed. */
 export function useLineCounts(meetingId: string): StatementLines['counts'] | undefined {
   const { data } = useQuery({
-    queryKey: [...recordsKey(meetingId), 'statement-counts'],
+    queryKey: recordKey(meetingId, 'statementCounts'),
     queryFn: async ({ signal }) => (await fetchLines(meetingId, 'none', undefined, signal)).counts,
   });
   return data;
@@ -36,7 +36,7 @@ export function useLineQueue(meetingId: string, view: LineView, firstId: string 
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const list = useList<StatementLine>({
-    queryKey: [...recordsKey(meetingId), 'statement-lines', view, lan],
+    queryKey: recordKey(meetingId, 'statementLines', view, lan),
     fetchPage: ({ after, signal }) => fetchLines(meetingId, view, after, signal),
     rowKey: idOf,
   });

@@ -1,4 +1,5 @@
 import { MOST_CODE_ORDERS, type readCode } from '@plenum/contract/console/code-lists';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import { codeList, type CodeRow } from '@plenum/contract/registration/codes/code-list';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -23,7 +24,7 @@ import { FactGroup, FactList } from '#kernel/records/fact-list';
 import { OrderPill } from '#kernel/organize/state-pills';
 import type { RecordPosition } from '#kernel/records/use-record-position';
 import { CodePill, formatDiscount, formatUses } from './code-facts.tsx';
-import { codeQuery, codesChanged } from './codes-api.ts';
+import { codeQuery } from './codes-api.ts';
 import { EditCodeDialog, limitsOf } from './edit-code-dialog.tsx';
 
 type CodeView = ReplyOf<typeof readCode>;
@@ -81,7 +82,7 @@ function CodeActions({ meeting, code }: { meeting: MeetingConsole; code: CodeVie
       notify({ kind: 'success', text: t(code.active ? 'codes.switchedOff' : 'codes.switchedOn') });
     } finally {
       setSwitching(false);
-      await codesChanged(client, meeting.id);
+      await recordsChanged(client, meeting.id);
     }
   }
   return (
@@ -99,7 +100,7 @@ function CodeActions({ meeting, code }: { meeting: MeetingConsole; code: CodeVie
           onSave={async (body, idempotencyKey) => {
             await call(changeCode, { params, body, idempotencyKey, quiet: true });
             notify({ kind: 'success', text: t('codes.saved') });
-            await codesChanged(client, meeting.id);
+            await recordsChanged(client, meeting.id);
           }}
         />
       )}

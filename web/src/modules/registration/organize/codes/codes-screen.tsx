@@ -1,4 +1,5 @@
 import { codeList } from '@plenum/contract/registration/codes/code-list';
+import { recordsChanged } from '#kernel/organize/record-keys';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { createCode, makeCodes } from '@plenum/contract/registration/codes/endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { DefinedList } from '#kernel/records/defined-list';
 import { codeCells } from './code-facts.tsx';
 import { CodeDrawer } from './code-drawer.tsx';
 import type { WantedCodes } from './code-forms.ts';
-import { codeBatchesQuery, codesChanged } from './codes-api.ts';
+import { codeBatchesQuery } from './codes-api.ts';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 
 /** Discount codes and vouchers: made one by one or many at once. */
@@ -36,7 +37,7 @@ export function CodesScreen({ meeting, query }: { meeting: MeetingConsole; query
       // Where they can be seen and downloaded.
       links.go(links.console(meeting.id, 'codes', { batch: body.batch }), { stays: true });
     }
-    await codesChanged(client, meeting.id);
+    await recordsChanged(client, meeting.id);
   }
 
   return (

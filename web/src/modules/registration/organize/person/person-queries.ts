@@ -5,11 +5,11 @@ import { participantList } from '@plenum/contract/registration/lists/participant
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 
 export function participantQuery(meetingId: string, participantId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'participant', participantId, lan],
+    queryKey: recordKey(meetingId, 'participant', participantId, lan),
     queryFn: ({ signal }) =>
       call(readParticipant, { params: { id: meetingId, participantId }, signal, quiet: true }),
   });
@@ -18,7 +18,7 @@ export function participantQuery(meetingId: string, participantId: string, lan: 
 /** The people of one registration. */
 export function membersQuery(meetingId: string, registrationId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'members', registrationId, lan],
+    queryKey: recordKey(meetingId, 'members', registrationId, lan),
     queryFn: ({ signal }) =>
       call(participantList.list, {
         params: { id: meetingId },
@@ -31,7 +31,7 @@ export function membersQuery(meetingId: string, registrationId: string, lan: Lan
 
 export function orderQuery(meetingId: string, orderId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'order', orderId, lan],
+    queryKey: recordKey(meetingId, 'order', orderId, lan),
     queryFn: ({ signal }) => call(readOrderOf, { params: { id: meetingId, orderId }, signal, quiet: true }),
   });
 }

@@ -10,7 +10,7 @@ import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
 import { membersQuery, participantQuery } from '../person/person-queries.ts';
 import { dashboardQuery } from '#kernel/organize/dashboard-query';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 import { type Decision, useReview } from './use-review.ts';
 
 const idOf = ({ id }: RegistrationRow) => id;
@@ -22,7 +22,7 @@ const FEW = 10;
 export function useReviewQueue(meetingId: string, firstId: string | undefined) {
   const lan = useAppStore((state) => state.lan);
   const list = useList<RegistrationRow>({
-    queryKey: [...recordsKey(meetingId), 'review', lan],
+    queryKey: recordKey(meetingId, 'review', lan),
     fetchPage: ({ after, signal }) =>
       call(registrationList.list, {
         params: { id: meetingId },

@@ -19,7 +19,7 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { useLinks } from '#kernel/organize/links';
 import { useMessageAudience } from '#kernel/organize/use-message-audience';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { OfferDialog, RemoveDialog } from './waiting-dialogs.tsx';
 import { WaitingRow } from './waiting-row.tsx';
@@ -65,7 +65,7 @@ function Line({ meeting, view }: { meeting: MeetingConsole; view: WaitingView })
   const { t } = useTranslation('registration-organize');
   const lan = useAppStore((state) => state.lan);
   const list = useList<WaitingListRow>({
-    queryKey: [...recordsKey(meeting.id), 'waiting-list', view, lan],
+    queryKey: recordKey(meeting.id, 'waitingList', view, lan),
     fetchPage: ({ after, signal }) =>
       call(listWaitingList, {
         params: { id: meeting.id },

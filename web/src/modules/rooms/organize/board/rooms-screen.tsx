@@ -13,7 +13,7 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 import { useLiveRecords } from '#kernel/organize/use-live-records';
 import { BoardContext } from './board-context.ts';
 import { type Board, arrangeBoard } from './board.ts';
@@ -99,7 +99,7 @@ function countLonely({ waiting, rooms }: Board): number {
 /** The proposal comes along for those who may ask for it. */
 export function boardQuery(meetingId: string, lan: Language, mayAssign: boolean) {
   return queryOptions({
-    queryKey: [...recordsKey(meetingId), 'rooming', lan],
+    queryKey: recordKey(meetingId, 'rooming', lan),
     queryFn: async ({ signal }) => {
       const asked = { params: { id: meetingId }, signal, quiet: true };
       const [board, proposal] = await Promise.all([

@@ -10,10 +10,10 @@ import {
 } from '@plenum/contract/submissions/manage-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { recordsKey } from '#kernel/organize/record-keys';
+import { recordKey } from '#kernel/organize/record-keys';
 
 /** Below that of the lists, so that one change is seen in all of them. */
-const papersKey = (meetingId: string) => [...recordsKey(meetingId), 'papers'] as const;
+const papersKey = (meetingId: string) => recordKey(meetingId, 'papers');
 
 export function paperQuery(meetingId: string, paperId: string) {
   return queryOptions({
