@@ -17,7 +17,7 @@ type Action =
   | 'login.failed'
   /** The owner ended a login, or logged out. */
   | 'login.ended'
-  /** A replaced token came back after its time: the whole login was ended. */
+  /** A replaced token was used after its overlap had ended, so the whole login was ended. */
   | 'login.token_reused'
   | 'account.password_reset'
   | 'account.password_changed'
@@ -25,7 +25,7 @@ type Action =
   | 'account.password_set'
   /** The owner of an account that was made without a username chose one. */
   | 'account.username_chosen'
-  /** The person proved once more who they are. */
+  /** The person confirmed their identity again. */
   | 'account.identity_confirmed'
   /** The phone number or e-mail address was replaced. */
   | 'account.target_changed'
@@ -33,10 +33,10 @@ type Action =
   | 'account.second_factor_on'
   | 'account.second_factor_off'
   | 'account.recovery_codes_renewed'
-  /** A view of a list was kept, or kept anew. */
+  /** A list view was saved, or saved again. */
   | 'account.view_saved'
   | 'account.view_deleted'
-  /** What administrators do with another person's account. */
+  /** An administrator disabled another person's account. */
   | 'account.disabled'
   | 'account.enabled'
   | 'account.logged_out'
@@ -46,13 +46,13 @@ type Action =
   | 'account.second_factor_reset_asked'
   | 'account.second_factor_reset'
   | 'account.second_factor_reset_withdrawn'
-  /** Made from a row of a sheet. */
+  /** Created from a row of an uploaded sheet. */
   | 'account.imported'
-  /** The owner of another account showed by a code that this one is theirs, and saw what merging would move. */
+  /** The owner of another account proved with a code that it is theirs, and saw what a merge would move. */
   | 'account.merge_opened'
-  /** It ended: all that belonged to it moved to another account. */
+  /** The account ended: everything in it moved to another account. */
   | 'account.merged'
-  /** What belonged to another account moved here. */
+  /** The contents of another account moved to this one. */
   | 'account.took_over';
 
 export function accountFact(action: Action, accountId: string, detail?: AuditFact['detail']): AuditFact {

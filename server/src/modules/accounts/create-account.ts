@@ -19,7 +19,10 @@ export interface NewAccount {
   readonly roles: readonly { meetingId: string; role: MeetingRole }[];
 }
 
-/** Made by the operator's command or the demo, not by a visitor. Returns null where name or contact is taken. */
+/**
+ * Creates an account for the operator's command or the demo, not for a visitor. Returns null if the name or contact is
+ * taken.
+ */
 export async function createAccount(kernel: Kernel, tx: Tx, wanted: NewAccount): Promise<string | null> {
   const { password, roles, ...rest } = wanted;
   const now = kernel.clock.now();

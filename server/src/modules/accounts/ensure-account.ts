@@ -10,15 +10,15 @@ import { type Account, accounts } from './tables.ts';
 
 interface Contact {
   readonly name: string;
-  /** One of the two at least. */
+  /** At least one of the two is set. */
   readonly phone: string | null;
   readonly email: string | null;
   readonly language: Language;
 }
 
 /**
- * The account with this phone number or, if there is none, with this e-mail address; or a new one. It has no password: the
- * person logs in with a code. What an existing account has is left as it is.
+ * Returns the account with this phone number or, failing that, this email address, or creates one. A new account has no
+ * password: the person logs in with a code. An existing account is not changed.
  */
 export async function ensureAccount(kernel: Kernel, contact: Contact, source: AuditSource): Promise<string> {
   const find = async () => {
@@ -36,18 +36,21 @@ export async function ensureAccount(kernel: Kernel, contact: Contact, source: Au
     if (account) await writeAudit(tx, accountFact('account.made_at_desk', account.id), source);
     return account;
   });
-  // Another desk was faster with the same contact.
+  // A concurrent request created an account with the same contact.
   const found = made?.id ?? (await find());
   if (found === null) throw new Error('An account was neither made nor found');
   return found;
 }
 
-/** Of a secret that is kept nowhere: a login with a password takes as long as any other, and never succeeds. */
+/** Hashes a secret that is not kept, so that a login with a password takes as long as any other and never succeeds. */
 export function unknownPassword({ hasher }: Kernel): Promise<string> {
   return hasher.hash(randomBytes(32).toString('base64url'));
 }
 
-/** Null where the contact got an account meanwhile. Without a name the account is called by its masked contact. */
+/**
+ * Returns null if the contact has got an account in the meantime. An account without a name is shown by its masked
+ * contact.
+ */
 export async function addWithoutPassword(
   tx: Tx,
   { name, ...contact }: Contact,

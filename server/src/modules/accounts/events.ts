@@ -3,7 +3,7 @@ import { publicCodePurposes, ownCodePurposes } from '@plenum/contract/accounts/s
 import { languages } from '@plenum/contract/kernel/language';
 import { defineEvent } from '#kernel/outbox/outbox';
 
-/** A code was asked for. The code travels encrypted; whether it may be sent is decided on delivery. */
+/** A code was requested. The code is encrypted in the event; whether it may be sent is decided on delivery. */
 export const codeRequested = defineEvent(
   'accounts.code_requested',
   z.object({
@@ -34,17 +34,17 @@ export const securityChanged = defineEvent(
   z.object({ accountId: z.uuid(), change: z.enum(securityChanges), target: z.string() }),
 );
 
-/** Two accounts of one person became one. */
+/** Two accounts of one person were merged. */
 export const accountsMerged = defineEvent(
   'accounts.merged',
   z.object({
-    /** The one that stays. */
+    /** The account that remains. */
     accountId: z.uuid(),
     target: z.string(),
-    /** Also shown in its app. */
+    /** Also shown in the account's app. */
     isInApp: z.boolean(),
   }),
 );
 
-/** An account was made from a row of a sheet, and its person is to be told. */
+/** An account was created from a row of a sheet, and its person will be notified. */
 export const accountImported = defineEvent('accounts.imported', z.object({ accountId: z.uuid() }));

@@ -7,7 +7,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/refusal/refusal-error';
 
-/** Case and width don't tell two usernames apart; through capitals, so that ß and ss, ı and i are the same too. */
+/** Usernames that differ only in case or width are the same. Upper-casing also makes ß and ss, ı and i the same. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
@@ -21,7 +21,10 @@ interface AccountName {
   readonly value: string;
 }
 
-/** The one spelling of whatever a person types to say who they are. A username looks like no number or address. */
+/**
+ * Normalizes the name, number or address that a person types to log in. A username can't look like a number or an
+ * address.
+ */
 export function readName(typed: string): AccountName {
   if (typed.includes('@')) {
     const email = Email.safeParse(typed);
@@ -47,12 +50,12 @@ export function shownUsername(account: Pick<Account, 'username' | 'hasUsername'>
 /** An account's name and contact data; empty where the owner never gave them. */
 export async function findContact(db: Db | Tx, accountId: string) {
   const account = await findAccount(db, accountId);
-  // A new account's name is its contact or its username, which is not the name of a person.
+  // A new account's name is its contact or its username, which isn't a person's name.
   const name = account?.hasName === true && account.name !== account.username ? account.name : '';
   return { name, phone: account?.phone ?? '', email: account?.email ?? '' };
 }
 
-/** Where an account's messages go, and in which language. */
+/** The address of an account's messages, and their language. */
 interface Recipient {
   readonly accountId: string;
   readonly target: string;
@@ -72,12 +75,12 @@ export async function ownAccount(db: Db | Tx, actor: Actor): Promise<Account> {
   return (await findAccount(db, actor.accountId)) ?? refuse(kernelRefusals.LOGIN_ENDED);
 }
 
-/** The same, held until the transaction ends: what is decided on it stays true. */
+/** Locks the actor's own account until the transaction ends, so that decisions about it stay valid. */
 export async function lockOwnAccount(tx: Tx, actor: Actor): Promise<Account> {
   return (await lockAccount(tx, actor.accountId)) ?? refuse(kernelRefusals.LOGIN_ENDED);
 }
 
-/** Where warnings go: the mailbox if there is one, since it costs nothing, else the phone. */
+/** Where warnings are sent: the email address if there is one, since email is free, otherwise the phone. */
 export function noticeTarget(account: Account): string {
   return account.email ?? account.phone ?? '';
 }

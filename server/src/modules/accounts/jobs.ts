@@ -6,12 +6,12 @@ import { deleteOldRows } from './queries.ts';
 
 const DAY = 24 * 3_600_000;
 const CODES_KEPT = 2 * DAY;
-// Beyond the longest life of a login: nothing can come back from it.
+// Longer than any login lasts, so these tokens can no longer be used.
 const LOGINS_KEPT = 60 * DAY;
-// Long enough to tell a person who opens an old link what became of it.
+// Long enough to explain to a person who opens an old link that the invitation has ended.
 const INVITATIONS_KEPT = 60 * DAY;
 
-/** Until it has run, a new account is found by the name itself. */
+/** Fills in the pronunciation of names. Until then, a new account is found by its name only. */
 const fillAccountSounds: Recurring = {
   name: 'fill_account_sounds',
   everySeconds: 15,

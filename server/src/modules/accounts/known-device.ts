@@ -14,15 +14,15 @@ const KNOWN_MS = 180 * 24 * 3_600_000;
 const Payload = z.object({ id: z.string(), accountId: z.string() });
 
 /**
- * A token for the browser to keep, also after a log-out. It opens nothing: it only tells the owner of an account from
- * strangers, so that strangers can't use up the attempts of the owner.
+ * Creates a token that the browser keeps, also after logging out. It grants no access: it only distinguishes the
+ * account's owner from strangers, so that strangers can't use up the owner's login attempts.
  */
 export function newDevice({ keys, clock }: Kernel, accountId: string): string {
   const ends = new Date(clock.now().getTime() + KNOWN_MS);
   return signToken(keys, PURPOSE, { id: randomUUID(), accountId }, ends);
 }
 
-/** Null if there is no token, or one that this server did not sign or that has expired. */
+/** Returns null if there is no token, if it has expired, or if this server did not sign it. */
 export function readDevice({ keys, clock }: Kernel, token: string | undefined): KnownDevice | null {
   const payload = token === undefined ? null : readToken(keys, PURPOSE, token, clock.now());
   return payload === null ? null : (Payload.safeParse(payload).data ?? null);

@@ -21,7 +21,7 @@ export interface TokenRow {
   roles: [meetingId: string, role: MeetingRole][];
 }
 
-// Runs on every call of those who are logged in, hence one named statement.
+// Runs on every authenticated call, so it is a named statement.
 const FIND_TOKENS = `
   select t.token_hash, l.id as login_id, l.account_id, t.generation as token_generation, t.issued_at as token_issued_at,
     l.generation as login_generation, l.generation_used_at, l.started_at, l.last_used_at,
@@ -32,7 +32,7 @@ const FIND_TOKENS = `
   from login_tokens t join logins l on l.id = t.login_id join accounts a on a.id = l.account_id
   where t.token_hash = any($1)`;
 
-/** By the hash in base64, since that is what can be compared. */
+/** Tokens by hash in base64, because buffers can't be map keys. */
 export async function findTokens(pool: pg.Pool, hashes: readonly string[]): Promise<Map<string, TokenRow>> {
   const values = [hashes.map((hash) => Buffer.from(hash, 'base64'))];
   const found = await pool.query<TokenRow>({ name: 'find-tokens', text: FIND_TOKENS, values });

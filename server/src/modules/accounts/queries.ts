@@ -10,7 +10,7 @@ import {
   verificationCodes,
 } from './tables.ts';
 
-/** What presenting one's own account needs, in the shape of the table and in one statement. */
+/** The columns needed to present one's own account, read in one statement. */
 export type OwnRow = Pick<
   Account,
   | 'id'
@@ -27,7 +27,7 @@ export type OwnRow = Pick<
   | 'secondFactorOnAt'
 > & { codesLeft: number };
 
-// Asked by every page that opens; named, because planning it costs more than running it.
+// Runs whenever a page opens. It is a named statement, because planning costs more than executing.
 const FIND_OWN = `
   select a.id, a.username, a.has_username as "hasUsername", a.name, a.has_name as "hasName", a.phone, a.email, a.language, a.picture_file_id as "pictureFileId",
     a.administrator, a.has_password as "hasPassword", a.second_factor_on_at as "secondFactorOnAt",
@@ -53,7 +53,7 @@ export async function findAccountsByEmail(pool: pg.Pool, emails: readonly string
   return rows.map(({ username }) => username);
 }
 
-/** Of those who can log in. */
+/** Administrators who can log in. */
 export async function findAdministrators(db: Db | Tx): Promise<string[]> {
   const rows = await db
     .select({ id: accounts.id })
@@ -67,7 +67,7 @@ export async function findAccount(db: Db | Tx, id: string): Promise<Account | nu
   return row ?? null;
 }
 
-/** The account itself, or the one it was merged into. */
+/** Returns the account, or the one it was merged into. */
 export async function findKept(db: Db | Tx, id: string): Promise<string> {
   return (await findAccount(db, id))?.mergedInto ?? id;
 }

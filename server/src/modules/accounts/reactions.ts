@@ -17,7 +17,7 @@ export const accountReactions: readonly Reaction[] = [
     const code = decryptField(kernel.keys, event.encryptedCode, address);
     const { language } = event;
     const target = event.byEmail ? await findEmail(tx, event.target) : event.target;
-    // There is no such account, or it has no e-mail address. The asker's answer was the same.
+    // There is no such account, or it has no email address. The caller gets the same answer in both cases.
     if (target === null) return;
     const written = (await isOwn(tx, event))
       ? codeMessage(code, inLanguage(purposes[event.purpose], language))
@@ -39,7 +39,8 @@ export const accountReactions: readonly Reaction[] = [
     const account = await findAccount(tx, accountId);
     if (!account) return;
     const { language } = account;
-    // What the person logs in with. A phone number comes first: it is short enough for a text message.
+    // The name that the person logs in with. A phone number is preferred, because it is short enough for a text
+    // message.
     const username = shownUsername(account) || maskedContact(account);
     const written = { kind: 'account.merged', values: { username } } as const;
     const inApp = isInApp ? { accountId, site: { link: '' } } : {};
@@ -49,7 +50,7 @@ export const accountReactions: readonly Reaction[] = [
     const recipient = await findRecipient(tx, accountId);
     if (!recipient) return;
     const { target, language, name } = recipient;
-    // A page of one's own: it asks for a login first.
+    // The link goes to an own page, which requires a login.
     const link = `${kernel.config.publicUrl}/index/meeting?tab=mine`;
     const written = { kind: 'account.imported', values: { name, link } } as const;
     await writeMessage(kernel, tx, { target, language, meetingId: null, accountId, ...written }, outboxId);
@@ -79,7 +80,7 @@ async function isOwn(
   tx: Tx,
   request: { purpose: CodePurpose; target: string; accountId: string | null },
 ): Promise<boolean> {
-  // People are registered by others, too: a ticket needs no account. A form makes one where there is none.
+  // People can be registered by others, so a ticket needs no account. A form creates an account if there is none.
   if (request.purpose === 'ticket' || request.purpose === 'register') return true;
   const owner = await findAccountByTarget(tx, request.target);
   if (needsAccount(request.purpose)) return owner !== null;

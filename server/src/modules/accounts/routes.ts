@@ -85,7 +85,7 @@ function ownRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.logOut, {
       write: (call, tx) => logOut(kernel, tx, call),
-      // Not "storage": scans that wait to be sent, and the desk itself, are there (decision 85).
+      // Doesn't clear "storage", which holds unsent scans and the desk itself (decision 85).
       headers: { 'clear-site-data': '"cache"' },
     }),
     route(endpoints.getMe, {
@@ -124,7 +124,7 @@ function securityRoutes(kernel: Kernel): Route[] {
     route(endpoints.sendOwnCode, {
       write: async ({ body, actor, language }, tx) => {
         const { accountId } = actor;
-        // A login proves nothing here: the target need not be the caller’s.
+        // A login proves nothing here, because the target need not be the caller’s.
         if (body.purpose === 'change_target')
           return sendCode(kernel, tx, { ...body, accountId, language, proven: false });
         const account = await ownAccount(tx, actor);

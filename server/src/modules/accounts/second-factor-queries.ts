@@ -29,7 +29,7 @@ export async function spendRecoveryCode(
   return spent.rowCount === 1;
 }
 
-/** One step of the app's clock opens one door once, however many requests carry it. */
+/** Each time step of the authenticator app is accepted once, however many requests carry it. */
 export async function spendTotpStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const spent = await tx
     .update(accounts)

@@ -23,7 +23,7 @@ interface Prepared {
   readonly passwordHash: string;
 }
 
-/** The code comes first: without it nothing is said about usernames. */
+/** The code is checked first, so that nothing is revealed about usernames without it. */
 export async function prepareSignUp(kernel: Kernel, form: Form): Promise<Prepared> {
   await requireAgreement(kernel, form.agreed);
   await checkNewPassword(form.password, 'password', form.username);
@@ -34,7 +34,7 @@ export async function prepareSignUp(kernel: Kernel, form: Form): Promise<Prepare
 
 export async function signUp(kernel: Kernel, tx: Tx, form: Form, call: Call, prepared: Prepared) {
   await useCode(kernel, tx, prepared.code);
-  // Its owner was told on delivery that there is an account already; the code was never sent.
+  // The owner was notified on delivery that an account exists, and the code was not sent.
   if (await findAccountByTarget(tx, form.target))
     refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   const byEmail = form.target.includes('@');

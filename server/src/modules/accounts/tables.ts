@@ -21,17 +21,17 @@ export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   username: text('username').notNull(),
   usernameKey: text('username_key').notNull().unique(),
-  /** False: the username was generated, and it is shown nowhere. */
+  /** False if the username was generated; a generated username is not shown. */
   hasUsername: boolean('has_username')
     .notNull()
     .generatedAlwaysAs(sql`username <> 'u' || left(replace(id::text, '-', ''), 16)`),
   name: text('name').notNull(),
-  /** False: the owner gave no name, and it is the masked phone number or e-mail address. */
+  /** False if the owner gave no name; the name is then the masked phone number or email address. */
   hasName: boolean('has_name').notNull().default(true),
   phone: text('phone').unique(),
   email: text('email').unique(),
   passwordHash: text('password_hash').notNull(),
-  /** False: the hash is of a secret that is kept nowhere. */
+  /** False if the hash belongs to a secret that is not kept. */
   hasPassword: boolean('has_password').notNull().default(true),
   language: text('language').$type<Language>().notNull(),
   pictureFileId: text('picture_file_id'),
@@ -46,7 +46,7 @@ export const accounts = pgTable('accounts', {
   mergedAt: instant('merged_at'),
   createdAt: instant('created_at').notNull(),
   lastLoginAt: instant('last_login_at'),
-  /** What the name is found by besides itself; null until a job has filled it in. */
+  /** The pronunciation of the name, for searching; null until a job has filled it in. */
   nameSounds: text('name_sounds'),
   searchText: text('search_text').generatedAlwaysAs(
     sql`account_search_text(name, username_key, email, phone)`,

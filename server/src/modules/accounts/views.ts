@@ -41,7 +41,7 @@ export async function saveView(
   return presentView(kept);
 }
 
-/** Another account's view counts as not found. */
+/** Another account's view is treated as not found. */
 export async function deleteView(kernel: Kernel, tx: Tx, call: Call, id: string): Promise<null> {
   const { accountId } = call.actor;
   if (!(await removeView(tx, accountId, id))) refuse(kernelRefusals.NOT_FOUND);
@@ -81,7 +81,7 @@ export async function findViews(
     .orderBy(asc(savedViews.createdAt), asc(savedViews.id));
 }
 
-/** Null where the id belongs to another account's view, or to a view of another list. */
+/** Returns null if the id belongs to another account's view, or to a view of another list. */
 async function keepView(tx: Tx, view: View): Promise<View | null> {
   const { name, query, columns, changedAt } = view;
   const [kept] = await tx

@@ -1,4 +1,4 @@
-// Longer ones, such as texts and lists of hotels, are named only: the log is not an archive of versions.
+// Longer values, such as texts and lists of hotels, are only named, because the log is not a version archive.
 const LONGEST_VALUE = 200;
 
 // Deeper contents, such as rules in steps, make no readable line.
@@ -7,7 +7,10 @@ function isFlat(value: unknown): boolean {
   return Object.values(value).every((inner) => typeof inner !== 'object' || inner === null);
 }
 
-/** What differs between two contents: short values before and after, long ones by name. Nothing where there was none before. */
+/**
+ * Returns what differs between two contents: short values with before and after, long ones by name only. Returns an
+ * empty list if there was no content before.
+ */
 export function changedParts(before: unknown, after: object): Record<string, unknown> {
   if (typeof before !== 'object' || before === null) return {};
   const old = before as Record<string, unknown>;

@@ -3,7 +3,10 @@ import type { AuditAction } from '@plenum/contract/audit/action-words';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 
-/** A fact worth keeping: who did what to which thing. Each module lists its own facts as a union; their words stand in the contract. */
+/**
+ * An entry for the audit log: who did what to which thing. Each module lists its own facts as a union; their wording is
+ * in the contract.
+ */
 export interface AuditFact {
   readonly action: AuditAction;
   /** `kind:id` of the thing concerned. */
@@ -12,10 +15,10 @@ export interface AuditFact {
 }
 
 export interface AuditSource {
-  /** The account that acted; null for the system itself or an unknown caller. */
+  /** The account that acted; null for the system or an unknown caller. */
   readonly actor: string | null;
   readonly requestId: string | null;
-  /** The network address of the request; null for the server itself: a job or a command. */
+  /** The network address of the request; null for jobs and commands. */
   readonly address: string | null;
   readonly at: Date;
 }
@@ -64,7 +67,7 @@ export async function findFacts(
   return found.rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** Who did this to the thing last, and when; null if no one has. */
+/** Returns who did this to the thing last, and when, or null if no one has. */
 export async function findLastFact(
   db: Db | Tx,
   { action, object }: Pick<AuditFact, 'action' | 'object'>,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MergePart } from '#kernel/db/merge-part';
 
-/** The log is never changed: it says who did it at the time. */
+/** The log is never changed: it keeps the account that acted at the time. */
 export const auditMergePart: MergePart = {
   columns: { 'audit_log.actor': 'stays' },
   find: async (db, { from }) => {

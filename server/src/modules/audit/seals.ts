@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Recurring } from '#kernel/worker/worker';
 import type { Kernel } from '#kernel/kernel';
 
-// Entries are written without a hash, so that writing one costs nothing more. Seals are made afterwards, in the order of
-// the entries' ids: decision 51.
+// Entries are written without a hash, so that writing them costs nothing extra. Seals are added afterwards, in the
+// order of the entries' ids (decision 51).
 
 // Seals of the first form were made before entries had an address (decision 59). New ones have the second.
 const FORM = 2;
@@ -24,7 +24,7 @@ export function entryText(form: string): string {
 const SEAL_TEXT = `case seal.form when 1 then json_build_array(${sealColumns})
   else json_build_array(${sealColumns}, seal.form) end::text`;
 
-/** Of the seal before it (empty for the first one), then of the seal and its entries, one a line. */
+/** Hashes the previous seal (empty for the first one), then the seal and its entries, one per line. */
 export function sealHash(before: string, entries: string): string {
   return `sha256(coalesce(${before}, '') || convert_to(${SEAL_TEXT} || chr(10) || ${entries}, 'UTF8'))`;
 }
@@ -35,8 +35,8 @@ const WAIT_MS = 3_000;
 const LOOK_MS = 20;
 
 /**
- * Seals every entry that was there when it was called. Null: a transaction that may still add an entry among them did not
- * end in time, and nothing was sealed; else how many entries were.
+ * Seals every entry that existed when it was called, and returns their number. Returns null, without sealing, if a
+ * transaction that may still add an entry among them did not end in time.
  */
 export async function sealEntries(kernel: Kernel, { waitMs = WAIT_MS } = {}): Promise<number | null> {
   const newest = await newestUnsealed(kernel);
@@ -58,10 +58,10 @@ async function newestUnsealed({ pool }: Kernel): Promise<string | null> {
 }
 
 /**
- * An entry gets its id when it is written, and is seen when its transaction commits: one with a lower id may be seen later
- * than one with a higher id. Who writes to a table holds a lock on it before the id is drawn and until the transaction has
- * ended; so once those who hold that lock now have ended, no further entry can appear below the ids seen before. Later
- * writers are not waited for, and none waits for us.
+ * An entry gets its id when it is written and becomes visible when its transaction commits, so a lower id may appear
+ * after a higher one. A writer locks the table before it draws an id and until its transaction ends. So once the
+ * transactions that hold the lock now have ended, no entry can appear below the ids seen before. Later writers are not
+ * waited for, and none waits for this function.
  */
 async function untilSettled({ pool }: Kernel, waitMs: number): Promise<boolean> {
   const writers = async () => {
@@ -81,7 +81,7 @@ async function untilSettled({ pool }: Kernel, waitMs: number): Promise<boolean> 
   return true;
 }
 
-/** One seal, of the next thousand entries up to this one. Two servers take turns. */
+/** Writes one seal for up to a thousand entries. Servers take turns. */
 function sealNext({ db, clock }: Kernel, newest: string): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit_seals'))`);

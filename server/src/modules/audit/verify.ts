@@ -6,7 +6,7 @@ export interface BrokenSeal {
   readonly number: string;
   readonly from: string;
   readonly to: string;
-  /** When it was sealed, and now. */
+  /** Number of entries when it was sealed, and now. */
   readonly sealed: number;
   readonly found: number;
 }
@@ -14,17 +14,17 @@ export interface BrokenSeal {
 export interface Verified {
   readonly entries: number;
   readonly seals: number;
-  /** Of the last seal, to be kept elsewhere; null while nothing is sealed. */
+  /** Hash of the last seal, to be kept elsewhere; null if nothing has been sealed. */
   readonly lastHash: string | null;
   /** The first one; those after it are not read. */
   readonly broken: BrokenSeal | null;
   /** Whether one of the seals has the hash that was asked for; null if none was. */
   readonly hasExpected: boolean | null;
-  /** Written while it ran, or by a transaction that has not ended: sealed by the next round. */
+  /** Entries written during the check, or by a transaction that has not ended. The next round seals them. */
   readonly unsealed: number;
 }
 
-// The texts of the entries stay in the database: what is held there at a time are the entries of one seal.
+// Entries are read from the database in parts; only the entries of one seal are held in memory.
 const SEALS_A_QUERY = 25;
 
 interface Checked {
@@ -37,7 +37,7 @@ interface Checked {
   readonly fits: boolean;
 }
 
-/** Seals what is there, then makes every hash anew from the entries and compares. Reads the whole log. */
+/** Seals all entries, then recomputes every hash and compares. Reads the whole log. */
 export async function verifyEntries(kernel: Kernel, expected: string | null): Promise<Verified> {
   await sealEntries(kernel);
   let [entries, seals] = [0, 0];
@@ -66,12 +66,12 @@ export async function verifyEntries(kernel: Kernel, expected: string | null): Pr
   };
 }
 
-// Below every id. A range without a lower end would be read without the index.
+// Lower than every id. A range without a lower bound would not use the index.
 const LOWEST = '(-9223372036854775808)::bigint';
 
-// A seal closes all entries after the one before it, whatever its own `from_id` says: an entry that was written between two
-// seals would otherwise belong to none. The first one has all that stand below it, too.
-// The text of the first form has no address: an entry that got one later was changed.
+// A seal covers all entries after the previous seal, whatever its own `from_id` is: otherwise an entry between two
+// seals would belong to none. The first seal also covers all entries before it. Texts of the first form have no
+// address, so an entry that got one later counts as changed.
 async function checkSeals({ pool }: Kernel, after: string): Promise<Checked[]> {
   const { rows } = await pool.query<Checked>({
     name: 'audit_check_seals',

@@ -13,7 +13,7 @@ import { endQueued, leaseFrom, lockEntry, readTaken, returnTaken, takeQueued } f
 import { requireStation } from './stations.ts';
 import { badgeQueue, badgeStations } from './tables.ts';
 
-// What a print agent calls. Its station's token says which conference.
+// The calls of a print agent. The station's token identifies the conference.
 
 export async function takeForAgent(
   kernel: Kernel,

@@ -8,17 +8,17 @@ import { wantedPeople } from './people.ts';
 import { badgeArrivals } from './tables.ts';
 
 /**
- * Brings the queue up to date with the gates, each time it is read or a station asks: who was checked in where badges are
- * printed on check-in waits from now on, and whose check-in was taken back waits no more. Check-ins are read from where the
- * last look ended, in the transaction that queues them: a server that ends in between has looked at none of them. People
- * who have a badge, or whose badge was removed from the queue by hand, are passed over.
+ * Updates the queue from the gates each time it is read or a station asks: adds people checked in where badges are
+ * printed on check-in, and removes those whose check-in was undone. Check-ins are read from where the last update
+ * ended, in the transaction that queues them, so that none is lost if a server stops in between. People who have a
+ * badge, or whose badge was removed from the queue manually, are skipped.
  */
 export async function queueArrivals(tx: Tx, meetingId: string, at: Date): Promise<void> {
   const looked = await lockArrivals(tx, meetingId);
-  // Another station is looking.
+  // Another station is updating the queue.
   if (!looked) return;
   const designId = await findArrivalDesign(tx, meetingId);
-  // Without a design nothing can be queued; the next look begins where this one would have.
+  // Nothing can be queued without a design; the next update starts from the same point.
   if (designId === null) return;
   const { arrivals, seen } = await readPrintArrivals(tx, meetingId, looked.seen);
   if (arrivals.length === 0) return;
@@ -55,7 +55,7 @@ export async function queueArrivals(tx: Tx, meetingId: string, at: Date): Promis
   await tx.update(badgeArrivals).set({ seen }).where(eq(badgeArrivals.meetingId, meetingId));
 }
 
-/** Null: another transaction has it. */
+/** Returns null if another transaction has the lock. */
 async function lockArrivals(tx: Tx, meetingId: string): Promise<{ seen: string } | null> {
   const locked = () =>
     tx
@@ -70,14 +70,17 @@ async function lockArrivals(tx: Tx, meetingId: string): Promise<{ seen: string }
   return made ?? null;
 }
 
-/** So that a gate can say whether a printer is connected. Skipped while another transaction looks at the gates. */
+/**
+ * Records the time, so that a gate can tell whether a printer is connected. Skipped while another transaction updates
+ * the queue.
+ */
 export async function noteBrowserStation(tx: Tx, meetingId: string, at: Date): Promise<void> {
   const looked = await lockArrivals(tx, meetingId);
   if (!looked) return;
   await tx.update(badgeArrivals).set({ browserSeenAt: at }).where(eq(badgeArrivals.meetingId, meetingId));
 }
 
-/** The chosen one while it is there; otherwise the one that was made first. */
+/** Returns the chosen design if it still exists, otherwise the oldest one. */
 export async function findArrivalDesign(tx: Pick<Tx, 'execute'>, meetingId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select design.id from badge_designs as design

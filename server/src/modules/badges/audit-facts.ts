@@ -4,12 +4,12 @@ type BadgeAction =
   | 'badge.design_created'
   | 'badge.design_saved'
   | 'badge.design_deleted'
-  /** One badge or a batch left for the printer, with the reason where it was a reprint. */
+  /** A badge or a batch was sent to the printer, with a reason if it was a reprint. */
   | 'badge.printed'
   | 'badge.queued'
-  /** By the gates: the checkpoint prints badges on check-in. */
+  /** Queued by the gates, because the checkpoint prints badges on check-in. */
   | 'badge.queued_on_arrival'
-  /** The check-in was taken back before the badge was printed. */
+  /** The check-in was undone before the badge was printed. */
   | 'badge.queue_withdrawn'
   /** The design of badges that are printed on check-in was chosen. */
   | 'badge.arrival_design'

@@ -19,7 +19,7 @@ export interface BadgeBatch {
   readonly at: Date;
 }
 
-/** In a worker: everything of a batch but its people, who come as they are drawn. */
+/** Runs in a worker and receives everything of a batch except its people, who are streamed. */
 export function write(
   batch: Omit<BadgeBatch, 'people'>,
   people: AsyncIterable<BadgePerson>,
@@ -27,15 +27,15 @@ export function write(
   return writeBadgePdf({ ...batch, people });
 }
 
-/** Drawing is slow; others must be served in between. */
+/** Drawing is slow, so other work must run in between. */
 const SHEETS_AT_ONCE = 4;
 const CUT_MARK = 3;
-/** Any will do, see `drawQr`. */
+/** Any mask will do, see `drawQr`. */
 const MASK = 3;
 
 /**
- * One page for each side of each sheet, of exactly its size. Pages leave as soon as they are drawn: what stays in memory is
- * one subset of each font for the whole batch, and each picture once.
+ * One page for each side of each sheet, in its exact size. Pages are output as soon as they are drawn, so that memory
+ * holds only one subset of each font for the whole batch and each picture once.
  */
 export async function* writeBadgePdf(batch: BadgeBatch): AsyncGenerator<Uint8Array> {
   const { design, title, at } = batch;
@@ -43,7 +43,7 @@ export async function* writeBadgePdf(batch: BadgeBatch): AsyncGenerator<Uint8Arr
     autoFirstPage: false,
     margin: 0,
     displayTitle: true,
-    // No font before the first text: pdfkit would open one of its own.
+    // No font before the first text, because pdfkit would load its own.
     font: '',
     info: { Title: title, CreationDate: at },
   });
@@ -65,7 +65,7 @@ export async function* writeBadgePdf(batch: BadgeBatch): AsyncGenerator<Uint8Arr
   for await (const chunk of doc) yield chunk as Uint8Array;
 }
 
-/** What the document has written so far. */
+/** Yields the part of the document that has been written so far. */
 function* taken(doc: Doc): Generator<Uint8Array> {
   for (let chunk = doc.read() as Buffer | null; chunk !== null; chunk = doc.read() as Buffer | null)
     yield chunk;
@@ -132,7 +132,7 @@ function createPen(doc: Doc, { design, conference, pictures }: BadgeBatch): Draw
   const imageOf = (fileId: string) => {
     const bytes = pictures.get(fileId);
     if (!bytes) return null;
-    // Opened once, so that the file holds the picture once, however many badges show it.
+    // Opened once, so that the file contains each picture once, however many badges show it.
     const image = images.get(fileId) ?? openImage(doc, bytes);
     images.set(fileId, image);
     return image;
@@ -167,16 +167,16 @@ function createPen(doc: Doc, { design, conference, pictures }: BadgeBatch): Draw
   return { lay: (side, person) => layOutSide(design, side, { person, conference }, measureText), pen };
 }
 
-/** Texts between two clearings of what is kept of them: some hundred badges. */
+/** Number of texts after which the cache is cleared: some hundred badges. */
 const TEXTS_KEPT = 2_000;
 
-/** A font as pdfkit holds it: the shapes of all words that it has drawn. Its types do not name it. */
+/** pdfkit's cache of word shapes, which its types don't declare. */
 interface KeptShapes {
   layoutCache: object;
 }
 
-// pdfkit keeps the shape of every word for ever, which ten thousand names would fill memory with. Without any, it would
-// shape each text twice: for its letters and for its width.
+// pdfkit caches the shape of every word without limit, which would fill the memory for ten thousand names. Without any
+// cache it would shape each text twice: for its letters and for its width.
 function textPen(doc: Doc): (drawing: Extract<Drawing, { kind: 'text' }>) => void {
   const fonts = new Map<ChainFont, KeptShapes>();
   let texts = 0;

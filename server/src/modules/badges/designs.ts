@@ -36,7 +36,7 @@ export async function listDesigns(db: Db, meetingId: string): Promise<DesignHead
   return rows.map((row) => presentHead(row, names));
 }
 
-/** The latest version, or an earlier one, with the list of all. */
+/** The latest version, or an earlier one, with a list of all versions. */
 export async function readDesign(
   db: Db,
   { meetingId, designId }: OfDesign,
@@ -98,7 +98,7 @@ export async function createDesign(
   return presentHead(row, await findAccountNames(tx, [actor]));
 }
 
-/** Each save is a version of its own, so that a batch can be printed again as it was. */
+/** Each save creates a version, so that a batch can be reprinted unchanged. */
 export async function saveDesign(
   tx: Tx,
   { meetingId, designId }: OfDesign,
@@ -134,7 +134,7 @@ export async function deleteDesign(
   return null;
 }
 
-/** Locked, so that a batch names a version that stays. */
+/** Locks the design, so that a batch refers to a version that is not deleted. */
 export async function lockDesign(tx: Tx, { meetingId, designId }: OfDesign): Promise<DesignRow> {
   const [row] = await tx
     .select()

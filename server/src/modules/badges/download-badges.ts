@@ -17,7 +17,7 @@ import { renderBadges } from './render-badges.ts';
 
 const title: Sentence = { en: 'Badges', zh: '参会证' };
 const ROWS = 200;
-/** So few are drawn sooner than a worker starts, and need not wait for a long batch to end. */
+/** A batch this small is drawn faster than a worker starts, and need not wait for a long batch. */
 const FEW = 20;
 
 /** The file of a batch. People are read page by page as the file is taken, so that its length does not matter. */
@@ -56,7 +56,7 @@ async function* peopleOf(
   }
 }
 
-/** By file id. One that is gone, or that would take too long to decode, is left out. */
+/** Pictures by file id. Deleted ones, and those that would take too long to decode, are left out. */
 export async function readPictures(
   { db, files }: Kernel,
   design: BadgeDesign,

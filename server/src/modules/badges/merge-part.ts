@@ -1,6 +1,6 @@
 import type { MergePart } from '#kernel/db/merge-part';
 
-/** Who designed and who printed stays the one who did it. */
+/** The audit fields keep the account that designed or printed at the time. */
 export const badgesMergePart: MergePart = {
   columns: {
     'badge_designs.changed_by': 'stays',

@@ -47,7 +47,7 @@ const orders: Readonly<Record<BadgeOrder, SQL>> = {
 export interface Wanted {
   readonly meetingId: string;
   readonly filter: BadgeFilter;
-  /** Null: all that the filter finds. */
+  /** Null to include everyone the filter finds. */
   readonly participantIds: readonly string[] | null;
   readonly order: BadgeOrder;
 }
@@ -132,7 +132,7 @@ export async function findPerson(db: Db | Tx, participantId: string): Promise<Fo
   return found.rows[0] ?? null;
 }
 
-/** In the same order, with code and QR of their tickets. */
+/** In the given order, with the ticket's code and QR text. */
 export async function presentPeople(
   kernel: Kernel,
   meetingId: string,

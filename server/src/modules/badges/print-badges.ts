@@ -21,9 +21,9 @@ import { findConference, findPrinted, presentPeople, wantedPeople } from './peop
 import { badgeDesignVersions, badgeJobs, type DesignRow } from './tables.ts';
 
 /**
- * Notes who gets a badge now, in the order in which they are printed. The file or the printer asks for the batch afterwards,
- * as often as needed: a printer that stops in the middle is fed again without another entry in the log. A person whose badge
- * was printed before needs a reason.
+ * Records who gets a badge now, in printing order. The file or the printer requests the batch afterwards, as often as
+ * needed, so that a printer that stops midway can continue without another log entry. A person whose badge was printed
+ * before needs a reason.
  */
 export async function printBadges(
   tx: Tx,
@@ -59,7 +59,7 @@ interface NewJob {
   readonly lost?: boolean;
 }
 
-/** Writes down who gets a badge now, in this order. */
+/** Records who gets a badge now, in this order. */
 export async function writeJob(
   tx: Tx,
   { design, way, place, reason, badges, lost = false }: NewJob,

@@ -14,7 +14,9 @@ import { findConference, findPerson, presentPeople, wantedPeople } from './peopl
 import { writeJob } from './print-badges.ts';
 import { badgeDesigns, badgeQueue } from './tables.ts';
 
-/** How long a station has for one badge, a browser's print dialog included. Afterwards another one may take it. */
+/**
+ * How long a station has for one badge, including the browser's print dialog. After that another station may take it.
+ */
 const LEASE_MS = 5 * 60_000;
 /** A badge that no station could print waits for a person to look at it. */
 const MOST_TRIES = 3;
@@ -25,7 +27,7 @@ interface QueueRequest {
   readonly reason: string;
 }
 
-/** People who wait already are passed over; those who had a badge before need a reason. */
+/** People already in the queue are skipped; those who had a badge before need a reason. */
 export async function queueBadges(
   tx: Tx,
   meetingId: string,
@@ -86,7 +88,7 @@ export async function takeQueued(
   { station, at }: { readonly station: string; readonly at: Date },
 ): Promise<{ entryId: string; job: Omit<PrintJob, 'jobId'> } | null> {
   await queueArrivals(tx, meetingId, at);
-  // What a printer may have printed is not given to another one.
+  // A badge that a printer may have printed is not given to another station.
   await tx.execute(sql`
     update badge_queue set state = 'failed', lease_until = null
     where meeting_id = ${meetingId} and state = 'taken' and lease_until < ${at}
@@ -110,7 +112,7 @@ interface Taken extends Record<string, unknown> {
   readonly designId: string;
 }
 
-/** All that is needed to draw the badge. */
+/** Everything needed to draw the badge. */
 export async function readTaken(
   kernel: Kernel,
   tx: Tx,
@@ -129,13 +131,13 @@ interface Outcome {
   readonly isPrinted: boolean;
   readonly way: PrintWay;
   readonly problem: string;
-  /** Whether it was printed is not known: a person has to look. */
+  /** It is unknown whether the badge was printed, so a person has to check. */
   readonly isUnsure?: boolean;
 }
 
 /**
- * Only the station that has the badge now may say so: after its lease another one may have printed it. One that had sent it to
- * its printer may say so later, as long as no person has decided about it.
+ * Only the station that has the badge may report it, because after its lease another station may have printed it. A
+ * station that had sent it to its printer may report later, unless a person has decided about it.
  */
 export async function endQueued(
   tx: Tx,
@@ -183,7 +185,7 @@ export async function retryQueued(
   return null;
 }
 
-/** The station that has it learns that it is gone when it next reports. */
+/** The station that has the badge finds out when it next reports. */
 export async function releaseQueued(
   tx: Tx,
   of: { readonly meetingId: string; readonly entryId: string },
@@ -226,7 +228,7 @@ export async function removeQueued(
   return null;
 }
 
-/** Until when a station that takes a badge, or says that its printer has it, is waited for. */
+/** The end of the lease of a station that takes a badge or reports that its printer has it. */
 export function leaseFrom(at: Date): Date {
   return new Date(at.getTime() + LEASE_MS);
 }

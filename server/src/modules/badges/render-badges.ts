@@ -1,7 +1,7 @@
 import type { PdfWorkers } from '#kernel/pdf/pdf-workers';
 import type { BadgeBatch, write } from './badge-pdf.ts';
 
-/** Draws a long batch in a worker. This thread does not load what draws it. */
+/** Draws a long batch in a worker. The main thread doesn't load the drawing code. */
 export function renderBadges(
   workers: PdfWorkers,
   { people, ...rest }: BadgeBatch,

@@ -21,7 +21,7 @@ import { badgeStations, type StationRow } from './tables.ts';
 const TOKEN_BYTES = 24;
 const DAY_MS = 24 * 3_600_000;
 
-/** Those that were not ended, by name; one past its time is listed until it is ended. */
+/** Lists stations that were not ended, by name; expired ones are listed until they are ended. */
 export async function listStations(
   db: Db,
   meetingId: string,
@@ -51,7 +51,7 @@ export async function listStations(
   };
 }
 
-/** An agent asks every two seconds, and says every minute that it is still printing. */
+/** An agent polls every two seconds, and reports every minute while it is printing. */
 export const SILENT_MS = 90_000;
 
 function stateOf({ expiresAt, seenAt, problem }: StationRow, now: Date): StationState {

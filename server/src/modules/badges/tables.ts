@@ -82,6 +82,6 @@ export const badgeArrivals = pgTable('badge_arrivals', {
   seen: customType<{ data: string }>({ dataType: () => 'xid8' })('seen')
     .notNull()
     .default('0'),
-  /** When a station in a browser last asked for a badge. Print agents have rows in `badge_stations`. */
+  /** When a browser station last asked for a badge. Print agents have rows in `badge_stations`. */
   browserSeenAt: instant('browser_seen_at'),
 });

@@ -3,7 +3,7 @@ import type { AuditFact } from '#modules/audit/public';
 type CheckinAction =
   | 'checkpoint.added'
   | 'checkpoint.changed'
-  /** Started, paused, ended, extended, or one of its switches. */
+  /** Started, paused, ended or extended, or one of its switches changed. */
   | 'checkpoint.controlled'
   | 'checkpoint.deleted'
   /** Several at once, from the programme and the activities. */
@@ -12,11 +12,11 @@ type CheckinAction =
   | 'checkin.pin_made'
   | 'checkin.device_enrolled'
   | 'checkin.device_removed'
-  /** Whose arrival is reported, and to whom. */
+  /** Who is reported on arrival, and to whom. */
   | 'checkin.vips_changed'
   | 'checkin.supervisor_added'
   | 'checkin.supervisor_removed'
-  /** Its names, background or pause. */
+  /** The wall's names, background or pause changed. */
   | 'checkin.wall_changed'
   /** A link was made; the one before ended. */
   | 'checkin.wall_opened'

@@ -10,14 +10,16 @@ const PAUSE_MS = 1_000;
 
 type Announce = (meetingId: string, participantIds: readonly string[]) => void;
 
-// Each server keeps its own pauses.
+// Each server throttles separately.
 const announcers = new WeakMap<Kernel, Announce>();
 
 export function arrivalsOf(meetingId: string): LiveEvent {
   return { channel: `meeting:${meetingId}`, event: 'arrivals', id: meetingId };
 }
 
-/** Tells open consoles that people have arrived, and the open tickets of these people; both ask for what is new. */
+/**
+ * Notifies open consoles that people have arrived, and the open tickets of these people. Both then fetch the new state.
+ */
 export async function tellArrivals(
   db: Db | Tx,
   meetingId: string,
@@ -35,7 +37,10 @@ export async function tellArrivals(
   await announceAll(db, [arrivalsOf(meetingId), ...tickets]);
 }
 
-/** The same after the gates were answered, at most once a second for a conference: no gate waits for it, no scan pays for it. */
+/**
+ * Like `tellArrivals`, but after the devices were answered and at most once a second per conference, so that no scan
+ * waits for it.
+ */
 export function announceArrivals(kernel: Kernel, meetingId: string, participantIds: readonly string[]): void {
   const known = announcers.get(kernel) ?? createAnnouncer(kernel);
   announcers.set(kernel, known);

@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 /** A device that was not heard of for longer is no part of today. */
 const FORGOTTEN_MS = 12 * 60 * MINUTE;
 
-/** What is going on at all open checkpoints, by gate and minute. */
+/** Current activity at all open checkpoints, by gate and minute. */
 export async function readLive(
   { db, clock }: Kernel,
   meetingId: string,
@@ -66,7 +66,7 @@ export async function readLive(
 interface Arrivals extends Record<string, unknown> {
   readonly checkpointId: string;
   readonly gateId: string | null;
-  /** How many minutes ago; `LIVE_MINUTES` for all that are older. */
+  /** Age in minutes; `LIVE_MINUTES` includes everything older. */
   readonly ago: number;
   readonly count: number;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 
-/** After this long the roster is compared again before it is read. */
+/** After this long the roster is recompared before it is read. */
 const FRESH_MS = 15_000;
 
 /** Brings the roster up to date, unless that was done a moment ago, by any server. */
@@ -14,7 +14,7 @@ export async function keepRosterFresh(db: Db | Tx, meetingId: string, now: Date)
   if (taken.rows.length > 0) await refreshRoster(db, meetingId, null);
 }
 
-/** For these people, or all of the conference. */
+/** Refreshes the roster for these people, or for the whole conference. */
 export async function refreshRoster(
   db: Db | Tx,
   meetingId: string,

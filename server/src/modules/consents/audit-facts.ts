@@ -6,7 +6,7 @@ import type { AuditFact, AuditSource } from '#modules/audit/public';
 type LegalAction =
   | 'legal.draft_saved'
   | 'legal.draft_discarded'
-  /** From now on, or from the moment named in the detail. */
+  /** Published now, or effective from the moment named in the detail. */
   | 'legal.published'
   /** A scheduled version became a draft again. */
   | 'legal.reopened';
@@ -27,7 +27,10 @@ export function consentFact(
   return { action, object: `account:${accountId}`, ...(detail ? { detail } : {}) };
 }
 
-/** For one person of a registration: that the hotel gets their ID information, or that the wall names them. */
+/**
+ * For one person of a registration: consent that the hotel gets their ID information, or that the wall shows their
+ * name.
+ */
 export function personFact(
   action: 'consent.given' | 'consent.withdrawn',
   subject: 'hotel' | 'wall',

@@ -14,14 +14,14 @@ import { consentFact, sourceOf } from './audit-facts.ts';
 import { inForce, isBuiltIn, type LegalHead, lockVersions, shownSince } from './legal-versions.ts';
 import { consents, legalVersions } from './tables.ts';
 
-/** Where a consent came from: the call of the person who gave it. */
+/** The request of the person who gave the consent. */
 export interface ConsentSource {
   readonly at: Date;
   readonly language: Language;
   readonly address: string;
 }
 
-/** Agreeing to what the operator has in force now, as everyone does who signs up. Records nothing if that is nothing. */
+/** Records consent to the documents now in force, as part of signing up. Records nothing if there are none. */
 export async function recordLegalConsents(
   tx: Db | Tx,
   accountId: string,
@@ -34,7 +34,7 @@ export async function recordLegalConsents(
     from legal_versions where effective_at <= ${at} and not (number = 1 and changed_by is null) group by document order by document desc`);
 }
 
-/** What this person has not agreed to yet. */
+/** Documents that this person has not agreed to yet. */
 export async function listDueConsents(
   { db, clock }: Kernel,
   accountId: string,
@@ -49,7 +49,8 @@ export async function listDueConsents(
   });
 }
 
-// Also for versions published since that need no consent of their own: the person reads and agrees to the newest.
+// Includes versions published since that need no consent of their own, because the person reads and agrees to the
+// newest.
 function dueOf(
   document: LegalDocument,
   versions: readonly LegalHead[],
@@ -85,7 +86,7 @@ export async function agree(
   const { accountId } = call.actor;
   const at = kernel.clock.now();
   for (const { document, number } of documents) {
-    // Locked against a version that is published at this moment: what is stored is what the person saw.
+    // Locks out a concurrent publication, so that the stored version is the one the person saw.
     const current = inForce(await lockVersions(tx, document), at);
     if (current.number !== number || isBuiltIn(current)) refuse(consentRefusals.LEGAL_CHANGED);
     await addOwn(tx, call, at, { subject: document, version: number, act: 'given', way: 'asked_again' });
@@ -95,7 +96,7 @@ export async function agree(
   return null;
 }
 
-/** Nothing that was done before becomes wrong by it; the person is asked again before they use the account further. */
+/** Earlier acts stay valid. The person is asked again before they can continue to use the account. */
 export async function withdrawConsent(
   kernel: Kernel,
   tx: Tx,
@@ -114,7 +115,7 @@ export async function withdrawConsent(
 
 const MOST_SHOWN = 500;
 
-/** All that an account has agreed to or withdrawn, and those that were merged into it; the newest first. */
+/** Everything that an account, or accounts merged into it, agreed to or withdrew; newest first. */
 export async function listConsents(db: Db, ...accountIds: readonly string[]): Promise<Consent[]> {
   const rows = await db
     .select()
@@ -125,7 +126,7 @@ export async function listConsents(db: Db, ...accountIds: readonly string[]): Pr
   return rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() }));
 }
 
-/** The version that stands for each document: nothing where the last act was a withdrawal. */
+/** The agreed version of each document; none if the last act was a withdrawal. */
 async function findAgreed(db: Db | Tx, accountId: string): Promise<ReadonlyMap<string, number>> {
   const found = await db
     .selectDistinctOn([consents.subject], {
@@ -145,7 +146,7 @@ async function addOwn(tx: Tx, { actor, language, address }: Call, at: Date, act:
   await tx.insert(consents).values({ ...act, accountId: actor.accountId, at, language, address });
 }
 
-// Without the text, which is long and not needed to see what is due.
+// Leaves out the text, which is long and not needed to find out what is due.
 const heads = {
   document: legalVersions.document,
   number: legalVersions.number,

@@ -68,7 +68,7 @@ export async function discardLegalDraft(tx: Tx, document: LegalDocument, source:
   return null;
 }
 
-/** From now on, or from a later moment. From then on the version is not changed any more. */
+/** Publishes a version, now or at a later moment. It can't be changed after that moment. */
 export async function publishLegal(
   tx: Tx,
   document: LegalDocument,

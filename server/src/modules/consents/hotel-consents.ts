@@ -6,7 +6,7 @@ import { type AuditSource, writeAudits } from '#modules/audit/public';
 import { personFact } from './audit-facts.ts';
 import { consents } from './tables.ts';
 
-/** Who agrees, from where, and in which language they read the text. */
+/** The person who agrees, their address, and the language in which they read the text. */
 export interface ConsentingSource extends AuditSource {
   readonly language: Language;
 }
@@ -18,8 +18,8 @@ export interface HotelChoice {
 }
 
 /**
- * That ID information goes to the hotel, of each person whose choice changed. Kept with the choice itself, not with the order:
- * the moment at which a box was ticked is the moment of the consent.
+ * Records for each person whose choice changed that their ID information goes to the hotel. It is stored with the
+ * choice, not with the order, because the moment of ticking the box is the moment of consent.
  */
 export async function recordHotelConsents(
   tx: Tx,

@@ -9,7 +9,7 @@ export type LegalHead = Pick<
   'document' | 'number' | 'news' | 'needsConsent' | 'effectiveAt' | 'changedBy'
 >;
 
-/** All versions, the oldest first; the draft last. */
+/** All versions, oldest first; the draft last. */
 export function findVersions(db: Db | Tx, document: LegalDocument): Promise<LegalRow[]> {
   return db
     .select()
@@ -18,25 +18,31 @@ export function findVersions(db: Db | Tx, document: LegalDocument): Promise<Lega
     .orderBy(asc(legalVersions.number));
 }
 
-/** The same for a change: two administrators wait for each other. */
+/** Like `findVersions`, but locked for a change, so that two administrators wait for each other. */
 export async function lockVersions(tx: Tx, document: LegalDocument): Promise<LegalRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`legal:${document}`}))`);
   return findVersions(tx, document);
 }
 
-/** The version in force: the last whose time has come. The first of each document came with the database. */
+/**
+ * Returns the version in force: the last one that has become effective. The database comes with the first version of
+ * each document.
+ */
 export function inForce<Row extends Pick<LegalRow, 'effectiveAt'>>(versions: readonly Row[], now: Date): Row {
   const found = versions.findLast(({ effectiveAt }) => effectiveAt !== null && effectiveAt <= now);
   if (!found) throw new Error('a legal document has no version in force');
   return found;
 }
 
-/** The text that comes with the software: no operator has published it, so no one is asked to agree to it. */
+/**
+ * Whether this is the text that comes with the software. No operator has published it, so no one is asked to agree to
+ * it.
+ */
 export function isBuiltIn({ changedBy, number }: Pick<LegalHead, 'changedBy' | 'number'>): boolean {
   return number === 1 && changedBy === null;
 }
 
-/** The documents with a version of the operator in force. */
+/** The documents that have a version of the operator in force. */
 export async function findPublishedLegal(db: Db | Tx, now: Date): Promise<LegalDocument[]> {
   const found = await db.execute<{ document: LegalDocument }>(sql`
     select distinct document from legal_versions
@@ -59,7 +65,7 @@ export function stateOf(row: LegalRow, versions: readonly LegalRow[], now: Date)
   return row.number === inForce(versions, now).number ? 'in_force' : 'earlier';
 }
 
-/** Null for the built-in text: the moment from which it is in force says nothing. */
+/** Null for the built-in text, because the moment it took effect has no meaning. */
 export function shownSince(version: LegalHead): string | null {
   return isBuiltIn(version) ? null : (version.effectiveAt?.toISOString() ?? null);
 }

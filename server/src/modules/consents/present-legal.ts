@@ -18,7 +18,7 @@ import {
 
 export const LEGAL_TAG = 'legal';
 
-/** What is in force, or the earlier version asked for. Drafts and what is only scheduled are not public. */
+/** Returns the version in force, or the requested earlier version. Drafts and scheduled versions are not public. */
 export async function presentLegal(
   { db, clock, config }: Kernel,
   document: LegalDocument,
@@ -53,7 +53,7 @@ export async function presentLegal(
   };
 }
 
-/** What visitors are asked to agree to. */
+/** The documents that visitors must agree to. */
 export async function presentPublishedLegal({ db, clock }: Kernel): Promise<Presented<PublishedLegal>> {
   const now = clock.now();
   return {

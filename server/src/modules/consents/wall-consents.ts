@@ -7,7 +7,7 @@ import { personFact } from './audit-facts.ts';
 import type { ConsentingSource } from './hotel-consents.ts';
 import { consents } from './tables.ts';
 
-/** Who of these people agreed to be named in full on the wall, and has not taken it back. */
+/** Which of these people currently consent to being named in full on the wall. */
 export async function findWallConsents(
   db: Db | Tx,
   participantIds: readonly string[],
@@ -28,7 +28,7 @@ interface WallChoice {
   readonly way: Extract<ConsentWay, 'self_checkin' | 'ticket'>;
 }
 
-/** That a person is named in full on the wall, or no longer. A choice that was made before is not kept again. */
+/** Records whether a person is named in full on the wall. A choice that has not changed is not recorded again. */
 export async function keepWallChoice(
   tx: Tx,
   { meetingId, participantId, agrees, way }: WallChoice,

@@ -18,11 +18,11 @@ interface Served<Found extends { readonly id: string }, Row> {
     found: readonly Found[],
     asker: SheetAsker<null>,
   ) => Promise<Row[]>;
-  /** Written when the list leaves as a sheet. */
+  /** Audit fact that is written when the list is exported. */
   readonly exported: { readonly action: AuditAction; readonly object: `site:${string}` };
 }
 
-/** The page, the count and the sheet of a list of the whole site. */
+/** Routes for the page, the count and the sheet of a list of the whole site. */
 export function siteListRoutes<Found extends { readonly id: string }, Row extends { id: string }>(
   kernel: Kernel,
   list: AnySiteList<Row>,

@@ -15,9 +15,9 @@ import { type InvoiceRow, invoices } from './tables.ts';
 import { sealBuyer } from './tax-details.ts';
 
 /**
- * Brings the invoice of an order in line with its money. Called after each event that changes what was received: a payment,
- * a payment that was taken back, a refund. It looks at how things are, so that a second call, or calls in another order,
- * change nothing.
+ * Aligns the invoice of an order with its money. Called after each event that changes the amount received: a payment, a
+ * reversed payment, a refund. It only looks at the current state, so it is idempotent and the order of calls doesn't
+ * matter.
  */
 export async function alignInvoice(
   keys: KeyRing,
@@ -40,7 +40,7 @@ export async function alignInvoice(
   }
 }
 
-/** The columns of what stands on an invoice, out of the order's form. */
+/** The invoice columns that come from the order's form. */
 export function buyerData(keys: KeyRing, invoiceId: string, form: InvoiceForm) {
   const { kind, titleType, title, email } = form;
   return { kind, titleType, title, email, ...sealBuyer(keys, invoiceId, form) };
@@ -49,7 +49,7 @@ export function buyerData(keys: KeyRing, invoiceId: string, form: InvoiceForm) {
 interface NewRequest {
   readonly form: InvoiceForm;
   readonly amount: number;
-  /** The reversed invoice in whose place it stands. */
+  /** The reversed invoice that this one replaces. */
   readonly replacesId?: string;
 }
 
@@ -86,7 +86,7 @@ export async function addRequest(
   await emit(tx, invoiceChanged, eventOf(row), source.at);
 }
 
-/** Changes an invoice whose row is locked, and tells finance. */
+/** Changes an invoice whose row is locked, and notifies finance. */
 export async function changeInvoice(
   tx: Tx,
   invoice: InvoiceRow,

@@ -2,18 +2,18 @@ import type { AuditFact } from '#modules/audit/public';
 
 type InvoiceAction =
   | 'invoice.requested'
-  /** What stands on it, before it was written; or its amount, after money went back. */
+  /** Its content before it was issued, or its amount after a refund. */
   | 'invoice.changed'
   | 'invoice.withdrawn'
   | 'invoice.issued'
   /** The buyer wants other data, or money went back. */
   | 'invoice.to_reverse'
-  /** What was refunded has come back: it stands as it was issued. */
+  /** The refund was returned, so the invoice stays valid as issued. */
   | 'invoice.stands'
   | 'invoice.reversed'
-  /** Its files belonged to another one. */
+  /** Its files belonged to another invoice. */
   | 'invoice.reopened'
-  /** An invoice, receipt or credit note that is written here. */
+  /** An invoice, receipt or credit note that the system issued. */
   | 'document.issued'
   /** Finance looked at one. */
   | 'document.read'
@@ -28,7 +28,7 @@ export function invoiceFact(
   return { action, object: `${action.startsWith('document.') ? 'document' : 'invoice'}:${id}`, detail };
 }
 
-/** Of many invoices of a conference at once. */
+/** Many invoices of a conference were exported at once. */
 export function exportFact(
   action: 'invoices.exported' | 'invoices.sheet_read',
   meetingId: string,

@@ -3,7 +3,7 @@ import { defineEvent } from '#kernel/outbox/outbox';
 
 const OfInvoice = z.object({ invoiceId: z.uuid(), orderId: z.uuid(), meetingId: z.uuid() });
 
-/** There is something new for finance to do, or no longer to do. */
+/** Finance has something new to do, or something less. */
 export const invoiceChanged = defineEvent('invoice.changed', OfInvoice);
 export const invoiceIssued = defineEvent('invoice.issued', OfInvoice);
 export const invoiceReversed = defineEvent('invoice.reversed', OfInvoice);

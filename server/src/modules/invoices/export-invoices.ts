@@ -20,7 +20,9 @@ import { eventOf, invoiceChanged } from './events.ts';
 import { invoiceExports, invoices, type InvoiceRow } from './tables.ts';
 import { openBuyer } from './tax-details.ts';
 
-/** Finance takes requests to the tax system: the chosen ones, or all that are new. The sheet is downloaded by the export's id. */
+/**
+ * Exports requests for the tax system: the selected ones, or all new ones. The sheet is downloaded by the export's id.
+ */
 export async function exportInvoices(
   tx: Tx,
   meetingId: string,
@@ -62,7 +64,7 @@ interface Exported extends InvoiceRow, TaxDetails {
   readonly item: string;
 }
 
-// The words of the tax bureau's own template (批量开票): only Chinese is understood there, so both halves are the same.
+// The headers of the tax bureau's template (批量开票), which must be Chinese, so both languages are the same.
 const column = (header: string, rest: Omit<ExportColumn<Exported>, 'header'>): ExportColumn<Exported> => ({
   header: { en: header, zh: header },
   ...rest,
@@ -92,7 +94,7 @@ const columns: readonly ExportColumn<Exported>[] = [
   column('购买方邮箱', { width: 26, cell: ({ email }) => email }),
 ];
 
-/** The sheet of an export. A request that was changed or taken along once more since is in the later one. */
+/** Returns the sheet of an export. A request that was changed or exported again later is in the later export only. */
 export async function downloadExport(
   { db, keys }: Kernel,
   { meetingId, exportId, format }: { meetingId: string; exportId: string; format: 'xlsx' | 'csv' },

@@ -7,7 +7,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { type LockedOrder, lockMeetingsOrder, type OrderRow } from '#modules/registration/orders/public';
 import { type InvoiceFileRow, invoiceFiles, type InvoiceRow, invoices } from './tables.ts';
 
-/** What an invoice can be written for: what was received for a paid order, less what went back. */
+/** The amount that can be invoiced: the money received for a paid order, less refunds. */
 export function invoiceableAmount({
   state,
   received,
@@ -21,7 +21,7 @@ export async function findInvoice(db: Db | Tx, id: string): Promise<InvoiceRow |
   return row ?? null;
 }
 
-/** All invoices of an order, the latest first. */
+/** All invoices of an order, newest first. */
 export async function findInvoicesOf(db: Db | Tx, orderId: string): Promise<InvoiceRow[]> {
   return db
     .select()
@@ -30,7 +30,7 @@ export async function findInvoicesOf(db: Db | Tx, orderId: string): Promise<Invo
     .orderBy(desc(invoices.requestedAt), desc(invoices.id));
 }
 
-/** The one that counts, locked. The order's row is locked before, so that none is added meanwhile. */
+/** Locks the valid invoice. The order's row must be locked first, so that none is added at the same time. */
 export async function lockOpenInvoice(tx: Tx, orderId: string): Promise<InvoiceRow | null> {
   const [row] = await tx
     .select()
@@ -53,7 +53,7 @@ export async function lockInvoice(
   return { invoice, locked };
 }
 
-/** By invoice. Asked even for none, so that a page costs as many questions however long it is. */
+/** Files by invoice. Queries even if there are no ids, so that each page costs the same number of queries. */
 export async function invoiceFilesOf(
   db: Db | Tx,
   invoiceIds: readonly string[],

@@ -17,9 +17,9 @@ import { type InvoiceRow, invoiceFiles, invoices } from './tables.ts';
 type Given = BodyOf<typeof issuing>['files'][number];
 
 /**
- * The tax system has written these invoices. All or none: where one can't be issued, finance looks at the preview again. An
- * invoice may have several files, such as a PDF and an XML, and one that is issued may get another. The invoices' own rows
- * are locked, in the order of their ids; the orders are not, because no order changes by it.
+ * Records that the tax system has issued these invoices: all or none, so that finance reviews the preview again if one
+ * can't be issued. An invoice may have several files, such as a PDF and an XML, and an issued one may get more. Locks
+ * the invoice rows in the order of their ids; no order changes, so orders are not locked.
  */
 export async function issueInvoices(
   tx: Tx,
@@ -57,7 +57,7 @@ async function issueOne(
   const isNew = unwrittenStates.includes(invoice.state);
   if (invoice.isOwn || (!isNew && invoice.state !== 'issued')) refuse(invoiceRefusals.INVOICE_STATE);
   const number = files.find((file) => file.number !== '')?.number ?? invoice.number;
-  // Two numbers would be two invoices.
+  // Two different numbers would mean two invoices.
   if (files.some((file) => file.number !== '' && file.number !== number))
     refuse(invoiceRefusals.INVOICE_STATE);
   if (!isNew && invoice.number !== '' && number !== invoice.number) refuse(invoiceRefusals.INVOICE_STATE);
@@ -79,7 +79,7 @@ async function keepNumber(tx: Tx, id: string, change: Partial<InvoiceRow>): Prom
   }
 }
 
-// Only what was uploaded for this conference, and was given to no invoice yet.
+// Only files that were uploaded for this conference and aren't attached to an invoice.
 async function requireFiles(tx: Tx, meetingId: string, fileIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(fileIds)];
   const found = await tx

@@ -7,9 +7,9 @@ import { alignInvoice } from './align-invoice.ts';
 import { invoiceChanged, invoiceIssued, invoiceReversed } from './events.ts';
 import { findInvoice } from './invoice-queries.ts';
 
-// What moves the money of an order. The reaction looks at how things are, so that none of them needs to be told apart.
+// Events that change an order's money. The reaction looks at the current state, so it doesn't distinguish between them.
 const moved = [orderSettled, paymentTakenBack];
-// The buyer did it, or reads of what comes of it; their open windows show it.
+// Events the buyer caused, or learns about from a following one; they only refresh the buyer's open windows.
 const silent = [invoiceChanged, invoiceReversed];
 
 export const invoiceReactions: readonly Reaction[] = [
@@ -23,7 +23,7 @@ export const invoiceReactions: readonly Reaction[] = [
       }),
     ),
   ),
-  // Money that paid for nothing, and no order, is on no invoice.
+  // Refunds of unapplied payments have no order, and therefore no invoice.
   reaction(refundChanged, async (kernel, tx, { orderId }) => {
     if (orderId !== null)
       await alignInvoice(kernel.keys, tx, orderId, {
@@ -40,7 +40,7 @@ export const invoiceReactions: readonly Reaction[] = [
   ),
   reaction(invoiceIssued, async (kernel, tx, { invoiceId, orderId }, outboxId) => {
     const invoice = await findInvoice(tx, invoiceId);
-    // Taken back, or reversed, before the message was sent.
+    // The invoice was reopened or reversed before the message was sent.
     if (invoice?.state !== 'issued') return;
     await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) => {
       const amount = formatAmount(invoice.amount, invoice.currency, language);

@@ -22,7 +22,7 @@ interface Reader {
   readonly language: Language;
 }
 
-/** The invoices of an order of the reader, and what can be done about them. */
+/** The invoices of one of the reader's orders, and the possible actions. */
 export async function readOrderInvoices(
   keys: KeyRing,
   db: Db | Tx,
@@ -61,7 +61,7 @@ export async function readOrderInvoices(
   };
 }
 
-/** What belongs to each of these invoices. */
+/** Files, documents and exports of these invoices. */
 export async function detailsOf(db: Db | Tx, invoiceIds: readonly string[]) {
   const files = await invoiceFilesOf(db, invoiceIds);
   const documents = await documentsOf(db, invoiceIds);
@@ -70,7 +70,7 @@ export async function detailsOf(db: Db | Tx, invoiceIds: readonly string[]) {
 
 const MOST = 200;
 
-/** All invoices of an account, the latest first. */
+/** All invoices of an account, newest first. */
 export async function listMyInvoices(
   { db, keys }: Pick<Kernel, 'db' | 'keys'>,
   { accountId, language }: Reader,

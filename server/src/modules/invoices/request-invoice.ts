@@ -21,8 +21,8 @@ interface OwnOrder {
 }
 
 /**
- * The buyer asks for an invoice, or changes what was asked for as long as it is not written. Data that finance has already
- * taken to the tax system is to be taken there again.
+ * Requests an invoice for the buyer, or changes the request until it is issued. Details that finance has already
+ * exported must be exported again.
  */
 export async function requestInvoice(
   keys: KeyRing,
@@ -40,7 +40,7 @@ export async function requestInvoice(
   await keepInvoice(keys, tx, order, form, source);
   if (!open) return addRequest(keys, tx, order, { form, amount }, source);
   if (isOwnInvoice(form)) {
-    // It is no longer the tax system's.
+    // The tax system no longer handles this request.
     await changeInvoice(tx, open, { state: 'withdrawn' }, source);
     return addRequest(keys, tx, order, { form, amount }, source);
   }
@@ -50,8 +50,8 @@ export async function requestInvoice(
 }
 
 /**
- * The issued one has a mistake: finance reverses it, and writes another. One that we wrote ourselves is credited and written
- * anew at once.
+ * Requests a corrected invoice: finance reverses the issued one and issues another. An invoice issued by the system is
+ * credited and reissued immediately.
  */
 export async function replaceInvoice(
   keys: KeyRing,

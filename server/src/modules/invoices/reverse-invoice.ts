@@ -19,8 +19,8 @@ interface OfInvoice {
 }
 
 /**
- * Finance has written the red-letter invoice. Where money is left for an invoice, another one is requested at once: with the
- * data that the buyer wants instead, else with the same.
+ * Finance has issued the red-letter invoice. If there is still money to invoice, another invoice is requested
+ * immediately, with the buyer's new details if any, otherwise with the same ones.
  */
 export async function reverseInvoice(
   keys: KeyRing,
@@ -52,7 +52,7 @@ function formOf(keys: KeyRing, invoice: InvoiceRow) {
   return { kind, titleType, title, email, ...openBuyer(keys, invoice), confirmed: true };
 }
 
-/** The files belonged to another order: the buyer no longer sees them, and the invoice waits for its own. */
+/** The files belonged to another order: the buyer can no longer see them, and the invoice waits for the right ones. */
 export async function reopenInvoice(
   tx: Tx,
   of: OfInvoice,

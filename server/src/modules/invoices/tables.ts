@@ -42,7 +42,7 @@ export const invoices = pgTable('invoices', {
   /** The tax number and the remark, encrypted. */
   taxDetails: text('tax_details'),
   taxKey: bytes('tax_key'),
-  /** From before; emptied by the job `encrypt_tax_details`, as is `plainNote`. */
+  /** A column from before encryption; emptied by the job `encrypt_tax_details`, as is `plainNote`. */
   plainTaxNumber: text('tax_number').notNull().default(''),
   email: text('email').notNull(),
   plainNote: text('note').notNull().default(''),
@@ -89,10 +89,10 @@ export const documentNumbers = pgTable(
   ({ meetingId, kind, year }) => [primaryKey({ columns: [meetingId, kind, year] })],
 );
 
-/** What stands on a document beside the encrypted tax details; what is written in two languages is in both. */
+/** The content of a document except for the encrypted tax details. Bilingual values are stored in both languages. */
 export interface DocumentContent {
   readonly issuer: string;
-  /** The issuer's English name; absent or empty: `issuer` in both languages. */
+  /** The issuer's English name; if absent or empty, `issuer` is used in both languages. */
   readonly issuerEn?: string;
   readonly meeting: LocalizedText;
   readonly timeZone: string;
@@ -103,7 +103,7 @@ export interface DocumentContent {
   /** Names of the people that the order is for. Absent on documents from before it was kept, as are the payments. */
   readonly participants?: readonly string[];
   readonly payments?: readonly { readonly paidAt: string; readonly method: PaidWith }[];
-  /** The invoice that a credit note is about. */
+  /** The number of the invoice that a credit note corrects. */
   readonly corrects: string;
 }
 

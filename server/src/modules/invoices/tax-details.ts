@@ -16,7 +16,7 @@ const ofInvoice = (row: string) => ({ table: 'invoices', column: 'tax_details', 
 const ofWish = (row: string) => ({ table: 'invoices', column: 'wish_tax_details', row });
 const ofDocument = (row: string) => ({ table: 'documents', column: 'tax_details', row });
 
-/** By which the invoices of a tax number are found, however it is written; null: nothing that could be one. */
+/** The key by which invoices of a tax number are found, in any spelling; null if the text can't be a tax number. */
 export function taxKey(keys: KeyRing, written: string): Buffer | null {
   const { number } = checkTaxNumber(written);
   return number === '' ? null : blindIndex(keys, 'tax number', number);
@@ -63,7 +63,7 @@ export const encryptedInvoiceColumns = [ofInvoice(''), ofWish(''), ofDocument(''
   ({ table, column }) => ({ table, column, key: ['id'] }),
 );
 
-/** What was stored before tax details were encrypted. */
+/** Values stored before tax details were encrypted. */
 export const plainInvoices: readonly PlainValues[] = [
   ...plainTaxDetails,
   {

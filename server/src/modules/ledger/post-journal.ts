@@ -5,11 +5,11 @@ export interface Posting {
   readonly account: string;
   readonly amount: number;
   readonly orderId?: string;
-  /** Whose it is where it is not an order's: a person's balance, a receipt that waits. */
+  /** Set if the posting doesn't belong to an order: a person's balance, or a receipt that isn't applied. */
   readonly subjectId?: string;
 }
 
-/** A journal of double entry: its postings add up to zero. Amounts of zero are left out. */
+/** A double-entry journal: its postings add up to zero. Zero amounts are left out. */
 export interface Journal {
   readonly currency: string;
   readonly postings: readonly Posting[];

@@ -3,7 +3,7 @@ import type { AuditFact } from '#modules/audit/public';
 type LetterAction =
   | 'letter.text_saved'
   | 'letter.seal_uploaded'
-  /** For one person or many; by themselves, an organizer or the message after the conference. */
+  /** For one person or many; issued by the person, an organizer, or the message after the conference. */
   | 'letter.issued'
   /** With the cause, and the organizer's reason. */
   | 'letter.revoked';

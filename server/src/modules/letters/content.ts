@@ -22,7 +22,7 @@ interface LetterConference {
 export interface LetterFacts extends Readonly<Record<PrintedLine<'letter'>, string>> {
   readonly name: string;
   readonly type: LocalizedText | null;
-  /** What they presented; only certificates of presentation say it. */
+  /** What they presented; used by certificates of presentation only. */
   readonly work?: { readonly title: LocalizedText; readonly presentedAs: SubmissionType };
 }
 
@@ -36,7 +36,7 @@ export function wordsFor(
   return { title: fill(words.title), body: fill(words.body), signature: fill(words.signature) };
 }
 
-/** Everything that stands on a letter to this person, issued at this moment. */
+/** The full content of a letter to this person, issued at this moment. */
 export function contentOf(
   words: LetterWords,
   { person, conference }: { readonly person: LetterFacts; readonly conference: LetterConference },
@@ -83,7 +83,7 @@ function placeOf({ venueName, city }: LetterConference, language: Language): str
 
 type Hashed = Pick<LetterRow, 'code' | 'kind' | 'language' | 'name' | 'content'>;
 
-/** Of all that the paper says. The members are named in one order, because the database keeps none. */
+/** Hashes everything the letter says. Members are listed in a fixed order, because the database doesn't keep one. */
 export function hashOf({ code, kind, language, name, content }: Hashed): Buffer {
   const said = Object.entries(content).toSorted(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')

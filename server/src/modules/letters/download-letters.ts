@@ -38,7 +38,7 @@ function toDownload(
   return { name: `${name}.pdf`, type: PDF_TYPE, body };
 }
 
-/** Drawn from what was stored when it was issued; one that was revoked is drawn no more. */
+/** Draws the letter from the content stored when it was issued; a revoked letter can't be downloaded. */
 function downloadRow(kernel: Kernel, row: LetterRow | null | undefined): Download {
   if (!row || row.revokedAt !== null) refuse(kernelRefusals.NOT_FOUND);
   requireIntact(row);
@@ -77,7 +77,7 @@ export async function downloadByCode(kernel: Kernel, typed: string): Promise<Dow
   return downloadRow(kernel, await findByCode(kernel.db, typed));
 }
 
-/** All of a kind that count, in the order in which they were issued. */
+/** Downloads all valid letters of a kind, in the order of issue. */
 export async function downloadAll(
   kernel: Kernel,
   meetingId: string,
@@ -94,7 +94,7 @@ export async function downloadAll(
 
 const ROWS = 100;
 
-// Page by page, as the file is taken: a slow reader holds no transaction.
+// Read page by page as the file is streamed, so that a slow reader doesn't hold a transaction open.
 async function* lettersOf({ db }: Kernel, meetingId: string, kind: LetterKind): AsyncGenerator<LetterRow> {
   let after: string | null = null;
   for (;;) {
@@ -122,7 +122,7 @@ async function* startingWith(first: LetterRow, rest: AsyncGenerator<LetterRow>):
   yield* rest;
 }
 
-/** Of the text as it was saved last, for this person or an invented one; it has no code. */
+/** Previews the last saved text, for this person or a sample person; it has no code. */
 export async function previewLetter(
   kernel: Kernel,
   {
@@ -145,7 +145,7 @@ export async function previewLetter(
   return toDownload(kernel, name, [{ kind, language, content, code: null }], now);
 }
 
-/** This person, or one of the conference's who could have it. */
+/** Returns this person, or one of the conference's people who can have the letter. */
 async function findForPreview(
   db: Db,
   terms: Terms,

@@ -24,7 +24,7 @@ import {
 import { revokeRows } from './revoke-letters.ts';
 import { type LetterRow, letters } from './tables.ts';
 
-/** The language of a letter; `own`: that of the account that registered the person. */
+/** The language of a letter; `own` is that of the account that registered the person. */
 export type LanguageChoice = Language | 'own';
 
 /** A participant, or the presenter of a submission. */
@@ -39,7 +39,7 @@ interface OwnWish {
   readonly language: Language;
 }
 
-/** For a person whom this account registered. */
+/** Issues a letter to a person whom this account registered. */
 export async function issueOwn(
   tx: Tx,
   { participantId, kind, language }: OwnWish,
@@ -56,7 +56,10 @@ export async function issueOwn(
   return letter ?? refuse(letterRefusals.NO_LETTER);
 }
 
-/** What a person may take themselves; null: they can't have it. Also for the message after the conference. */
+/**
+ * Issues a letter that people can get themselves; null if they can't have it. Also used by the message after the
+ * conference.
+ */
 export async function issueFor(
   tx: Tx,
   { meetingId, participantId, kind, language }: OwnWish & { readonly meetingId: string },
@@ -76,11 +79,11 @@ export async function issueFor(
 interface ManyWish {
   readonly kind: PersonLetterKind;
   readonly language: LanguageChoice;
-  /** Null: everyone who can have it. */
+  /** Null for everyone who can have it. */
   readonly participantIds: readonly string[] | null;
 }
 
-/** For those of the chosen who can have it and have none. */
+/** Issues letters to the selected people who can have one and have none. */
 export async function issueMany(
   { clock }: Pick<Kernel, 'clock'>,
   tx: Tx,
@@ -102,7 +105,7 @@ export async function issueMany(
   );
   const now = missing.slice(0, MOST_ISSUED);
   if (now.length === 0) refuse(letterRefusals.NO_LETTERS);
-  // Looked at again once their registrations can't change: another person may have taken a place meanwhile.
+  // Checked again after locking the registrations, because another person may have taken a place in the meantime.
   const ids = now.map(({ id }) => id);
   await lockRegistrations(tx, ids);
   const locked = await findCandidates(tx, terms, sql`person.id = any (${sql.param(ids)}::uuid[])`);
@@ -117,7 +120,7 @@ export async function issueMany(
   return { issued: made.length, left: missing.length - now.length };
 }
 
-/** Against changes of who has the place, which lock it too; in one order. */
+/** Locks registrations in a fixed order, so that substitutions, which lock them too, have to wait. */
 async function lockRegistrations(tx: Tx, participantIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from registrations where id in (
@@ -150,7 +153,7 @@ export async function findCurrent(
   return new Map(rows.map((row) => [keyOf({ id: subjectOf(row) }, row.language), row]));
 }
 
-/** Of this person, as they are called now. */
+/** Whether the letter is for this person under their current name. */
 export function isFor(letter: LetterRow | undefined, { name, holder, work }: LetterHolder): boolean {
   return (
     letter !== undefined &&
@@ -161,8 +164,8 @@ export function isFor(letter: LetterRow | undefined, { name, holder, work }: Let
 }
 
 /**
- * Who has the letter gets it again. One that names the person otherwise than they are called now is replaced: a name that
- * was corrected must not leave two letters that count.
+ * People who already have the letter get it again. A letter with an outdated name is replaced, so that a corrected name
+ * doesn't leave two valid letters.
  */
 export async function writeLetters(
   tx: Tx,
@@ -221,7 +224,7 @@ export async function writeLetters(
     await writeAudit(tx, letterFact('letter.issued', meeting.id, detail), source);
   }
   if (made.length === wanted.length) return { all: [...kept, ...made], made };
-  // Another call issued some of them at the same moment: theirs count.
+  // A concurrent call issued some of them; those are valid.
   const now = await findCurrent(tx, kind, people);
   return { all: people.flatMap((person) => now.get(keyOf(person, languageFor(choice, person))) ?? []), made };
 }

@@ -3,7 +3,7 @@ import type { LetterKind } from '@plenum/contract/letters/words';
 import { heightOfText } from '#kernel/pdf/chain-text';
 import type { LetterContent } from './tables.ts';
 
-/** Where things stand on the page, in points. */
+/** Positions on the page, in points. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export interface Sheet {
   readonly smallest: number;
 }
 
-// In a frame.
+// Landscape, with a frame.
 const across: Sheet = {
   width: 841.89,
   height: 595.28,
@@ -48,7 +48,7 @@ export const sheets: Readonly<Record<LetterKind, Sheet>> = {
 
 export const SIGNATURE = { width: 270, gap: 30, lineHeight: 1.6 };
 const LEADING: Readonly<Record<Language, number>> = { en: 1.55, 'zh-cn': 1.8 };
-/** Between paragraphs, in sizes. */
+/** Space between paragraphs, as a multiple of the font size. */
 const PARAGRAPH_GAP = 0.45;
 
 interface Paragraph {
@@ -62,13 +62,13 @@ interface Body {
   readonly size: number;
   readonly lineHeight: number;
   readonly paragraphs: readonly Paragraph[];
-  /** From the top of the body. */
+  /** Measured from the top of the body. */
   readonly height: number;
 }
 
 type Said = Pick<LetterContent, 'title' | 'body' | 'signature'>;
 
-/** At the largest size at which body and signature fit on the page. */
+/** Uses the largest size at which the body and the signature fit on the page. */
 export function layOutBody(kind: LetterKind, content: Said, language: Language): Body {
   const { largest, smallest } = sheets[kind];
   let size = largest;
@@ -86,7 +86,7 @@ function fitsAt(kind: LetterKind, content: Said, language: Language, size: numbe
   return bodyTop + body.height + SIGNATURE.gap + signatureHeight(content, size) <= bottom;
 }
 
-/** With the date below it. */
+/** Includes the date below it. */
 export function signatureHeight({ signature }: Pick<Said, 'signature'>, size: number): number {
   const { width, lineHeight } = SIGNATURE;
   return heightOfText(signature, { size, lineHeight }, { width }) + size * lineHeight;
@@ -106,7 +106,7 @@ function bodyAt(kind: LetterKind, { body }: Said, language: Language, size: numb
   return { size, lineHeight, paragraphs, height: top - PARAGRAPH_GAP * size };
 }
 
-/** In Chinese two characters, but not where the person is addressed. */
+/** Two characters in Chinese, except for the salutation. */
 function indentOf(text: string, index: number, language: Language): number {
   const isSalutation = index === 0 && /[：:]$/u.test(text);
   return language === 'zh-cn' && !isSalutation ? 2 : 0;

@@ -11,7 +11,7 @@ import type { LetterContent } from './tables.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** What is drawn: the stored facts of a letter, or those of a preview, which has no code. */
+/** The stored content of a letter, or that of a preview, which has no code. */
 export interface DrawnLetter {
   readonly kind: LetterKind;
   readonly language: Language;
@@ -23,9 +23,9 @@ interface Letters {
   readonly title: string;
   readonly at: Date;
   readonly letters: AsyncIterable<DrawnLetter> | Iterable<DrawnLetter>;
-  /** Null: there is none, or it can't be drawn. */
+  /** Returns null if there is no seal or it can't be drawn. */
   readonly seal: (fileId: string) => Promise<Buffer | null>;
-  /** Where a code is verified, such as `https://plenum.example/verify`. */
+  /** The page that verifies codes, such as `https://plenum.example/verify`. */
   readonly verifyUrl: string;
 }
 
@@ -43,7 +43,7 @@ const QR = 84;
 /** 42 millimetres, as seals of institutions are. */
 const SEAL = 119;
 
-/** One page for each letter, and each seal once in the file. */
+/** One page for each letter; each seal is in the file once. */
 export async function* writeLetterPdf({
   title,
   at,
@@ -55,7 +55,7 @@ export async function* writeLetterPdf({
     autoFirstPage: false,
     margin: 0,
     displayTitle: true,
-    // No font before the first text: pdfkit would open one of its own.
+    // No font before the first text, because pdfkit would load its own.
     font: '',
     info: { Title: title, CreationDate: at },
   });
@@ -75,7 +75,7 @@ export async function* writeLetterPdf({
     if (picture) drawSeal(doc, letter, picture);
     for (let chunk = doc.read() as Buffer | null; chunk !== null; chunk = doc.read() as Buffer | null)
       yield chunk;
-    // Drawing is slow; others must be served in between.
+    // Drawing is slow, so other work must run in between.
     await setImmediate();
   }
   doc.end();
@@ -130,12 +130,12 @@ function signaturePlace({ kind, language, content }: Omit<DrawnLetter, 'code'>) 
   const { width, margin, bodyTop, bottom } = sheets[kind];
   const { size, height } = layOutBody(kind, content, language);
   const signed = signatureHeight(content, size);
-  // Below the text; on a short letter not at once, so that the seal has room above.
+  // Placed below the text; on a short letter with a gap, so that the seal has room above.
   const top = Math.min(bodyTop + height + SIGNATURE.gap + 34, bottom - signed);
   return { left: width - margin - SIGNATURE.width, top, size, height: signed };
 }
 
-/** Over the signature and the date, as seals are set. */
+/** Placed over the signature and the date, as is customary for seals. */
 function drawSeal(doc: Doc, letter: DrawnLetter, picture: PDFKit.Mixins.ImageSrc): void {
   const { left, top, size, height } = signaturePlace(letter);
   const centre = top + height - size * SIGNATURE.lineHeight;

@@ -1,6 +1,9 @@
 import type { MergePart } from '#kernel/db/merge-part';
 
-/** Who wrote, issued or revoked stays the one who did it. A letter is its participant's, whose registration moves. */
+/**
+ * The audit fields keep the account that wrote, issued or revoked at the time. A letter belongs to its participant,
+ * whose registration moves.
+ */
 export const lettersMergePart: MergePart = {
   columns: {
     'letter_texts.by': 'stays',

@@ -16,7 +16,7 @@ export interface LetterCandidate extends LetterFacts {
   readonly id: string;
   readonly registrationId: string;
   readonly accountId: string;
-  /** Of the account that registered them. */
+  /** Of the account that registered the person. */
   readonly language: Language;
   /** The substitution by which they came to the place. */
   readonly holder: string | null;
@@ -25,7 +25,7 @@ export interface LetterCandidate extends LetterFacts {
   readonly isConfirmed: boolean;
 }
 
-/** A place is held for the person, whether it is paid or not. */
+/** A place is reserved for the person, whether it is paid or not. */
 export const hasPlace = sql`not person.removed and person.state = 'registered' and person.attend
   and registration.state = 'submitted' and registration.review is distinct from 'audit_failed'
   and exists (select from order_lines as line where line.participant_id = person.id
@@ -35,7 +35,7 @@ export const hasPlace = sql`not person.removed and person.state = 'registered' a
 export const holderOf = sql`(
   select id from substitutions where participant_id = person.id order by at desc, id desc limit 1)`;
 
-/** By what a kind of letter is judged in a conference. */
+/** The conditions for a kind of letter in a conference. */
 export interface Terms<K extends LetterKind = LetterKind> {
   readonly kind: K;
   readonly text: CurrentText;
@@ -57,13 +57,15 @@ export async function findLetterTerms<K extends LetterKind>(
   };
 }
 
-/** Without a review, one that is not paid yet has none to pass. */
+/** Without a review, unpaid registrations count as approved. */
 const isApproved = ({ isReviewed }: Pick<Terms, 'isReviewed'>) =>
   isReviewed
     ? sql`registration.review = 'audit_pass'`
     : sql`registration.review is distinct from 'audit_pending'`;
 
-/** The people `which` names, by name; `person` and `registration` are known in it. Of no one else anything is read. */
+/**
+ * The people that `which` selects, by name; it can refer to `person` and `registration`. Nothing is read about others.
+ */
 export async function findCandidates(
   db: Db | Tx,
   terms: Pick<Terms, 'meeting' | 'isReviewed'>,
@@ -102,11 +104,11 @@ export function isTooEarly({ text, meeting }: Pick<Terms, 'text' | 'meeting'>, n
 interface Moment {
   readonly now: Date;
   readonly hasArrived: boolean;
-  /** They take it themselves; organizers may issue what is not offered. */
+  /** The person requests the letter; organizers may also issue letters that are not offered. */
   readonly isSelf: boolean;
 }
 
-/** Null: the person can have it now. */
+/** Returns null if the person can have the letter now. */
 function obstacleOf(
   terms: Terms<PersonLetterKind>,
   person: Pick<LetterCandidate, 'isRegistered' | 'isConfirmed'>,
@@ -123,8 +125,8 @@ function obstacleOf(
 }
 
 /**
- * The same for organizers as a condition of SQL, on the row of `participants` that is called `listed`: for lists, which can't
- * ask each person of a conference. Null: no one can have it today.
+ * The organizers' version of `obstacleOf` as an SQL condition on the row of `participants` aliased `listed`, for lists
+ * that can't check each person separately. Returns null if no one can have the letter today.
  */
 export function canHave(terms: Terms<PersonLetterKind>, now: Date): SQL | null {
   const { kind, text, meeting } = terms;
@@ -139,7 +141,7 @@ export function canHave(terms: Terms<PersonLetterKind>, now: Date): SQL | null {
   return sql`${isRegistered} and ${isConfirmed} and ${arrivalExists(sql`listed.id`)}`;
 }
 
-/** Why each of them can't have it; those who can are in it with null. */
+/** The obstacle for each of these people; null for those who can have the letter. */
 export async function findObstacles(
   db: Db | Tx,
   terms: Terms<PersonLetterKind>,

@@ -40,7 +40,7 @@ interface Candidate extends LetterHolder {
   readonly obstacle: LetterObstacle | null;
 }
 
-/** Who presents these, with what stands against their certificates. */
+/** The presenters of these submissions, with any obstacles to their certificates. */
 async function findCandidates(
   db: Db | Tx,
   terms: Terms,
@@ -120,11 +120,11 @@ async function findIssued(db: Db | Tx, submissionIds: readonly string[]): Promis
 interface ManyWish {
   readonly language: LanguageChoice;
   readonly presentedAs: SubmissionType | null;
-  /** Null: everyone who can have it. */
+  /** Null for everyone who can have it. */
   readonly submissionIds: readonly string[] | null;
 }
 
-/** For those of the chosen who can have it and have none. */
+/** Issues certificates to the selected people who can have one and have none. */
 export async function issuePresentations(
   tx: Tx,
   meetingId: string,
@@ -147,7 +147,7 @@ export async function issuePresentations(
   );
   const ids = lacking.slice(0, MOST_ISSUED).map(({ id }) => id);
   if (ids.length === 0) refuse(letterRefusals.NO_LETTERS);
-  // Looked at again once they can't be withdrawn or decided upon otherwise.
+  // Checked again after locking, so that the submissions can't be withdrawn or decided differently.
   await lockPresentations(tx, ids);
   const { made } = await writeLetters(tx, terms, await eligible({ meetingId, ids }), language, source);
   return { issued: made.length, left: lacking.length - ids.length };
@@ -158,7 +158,7 @@ interface OwnRef {
   readonly accountId: string;
 }
 
-/** Null: not accepted, or another's. */
+/** Returns null if it is not accepted, or is someone else's. */
 export async function readOwnPresentation(
   { db, clock }: Kernel,
   { submissionId, accountId }: OwnRef,
@@ -176,7 +176,7 @@ export async function readOwnPresentation(
   };
 }
 
-/** What the author may take; the same again where an organizer issued it before. */
+/** Issues the author's certificate; returns the existing one if an organizer issued it before. */
 export async function issueOwnPresentation(
   tx: Tx,
   { submissionId, accountId, language }: OwnRef & { readonly language: Language },
@@ -195,14 +195,14 @@ export async function issueOwnPresentation(
   return all[0] ?? refuse(letterRefusals.NO_LETTER);
 }
 
-/** Whether the caller's own submission is what a letter certifies. */
+/** Whether the letter certifies one of the caller's submissions. */
 export async function ownsPresentation(db: Db, row: LetterRow, accountId: string): Promise<boolean> {
   return row.submissionId !== null && (await ownsSubmission(db, row.submissionId, accountId));
 }
 
 /**
- * Revokes certificates that are not true any more: withdrawn, rejected, or accepted as something else. It looks at how
- * things are, so that every event can call it, in any order and more than once.
+ * Revokes certificates that are no longer true, because the submission was withdrawn, rejected, or accepted in another
+ * form. It only looks at the current state, so every event can call it, in any order and repeatedly.
  */
 export async function alignPresentation(tx: Tx, submissionId: string, source: AuditSource): Promise<void> {
   const rows = await tx

@@ -12,7 +12,7 @@ import { decisionSent, submissionWithdrawn } from '#modules/submissions/public';
 import { alignPresentation } from './presentations.ts';
 import { alignLetters } from './revoke-letters.ts';
 
-// What can end a place.
+// Events that can end a place.
 const events = [orderReleased, orderCancelled, orderExpired, registrationReviewed, registrationCancelled];
 
 const bySystem = (at: Date) => ({ actor: null, requestId: null, address: null, at });
@@ -24,7 +24,7 @@ export const letterReactions: readonly Reaction[] = [
     ),
   ),
   reaction(personSubstituted, async (kernel, tx, { substitutionId, whom }) => {
-    // Both people are told, by an event each; the letters are looked at once.
+    // There is an event for each of the two people; the letters are aligned once.
     if (whom === 'from') return;
     const found = await tx.execute<{ registrationId: string }>(
       sql`select registration_id as "registrationId" from substitutions where id = ${substitutionId}`,

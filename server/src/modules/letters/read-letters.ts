@@ -11,7 +11,10 @@ export function presentLetter({ id, kind, language, code, name, issuedAt }: Lett
   return { id, kind, language: toLanguage(language), code, name, issuedAt: issuedAt.toISOString() };
 }
 
-/** What the people of an own registration can have, and have; kinds that are not offered and were never issued are left out. */
+/**
+ * The letters that the people of one's own registration can have, or already have. Kinds that are not offered and were
+ * never issued are left out.
+ */
 export async function listOwn(
   { db, clock }: Kernel,
   registrationId: string,
@@ -42,7 +45,7 @@ export async function listOwn(
   return [...people.values()].filter(({ kinds }) => kinds.length > 0);
 }
 
-/** Of these people, the latest first. */
+/** Letters of these people, newest first. */
 export async function findIssued(
   db: Db | Tx,
   kind: PersonLetterKind,

@@ -14,7 +14,7 @@ interface Why {
   readonly reason: string;
 }
 
-/** By an organizer, who says why. */
+/** Revokes a letter for an organizer, who gives the reason. */
 export async function revokeLetter(
   tx: Tx,
   { meetingId, letterId }: { readonly meetingId: string; readonly letterId: string },
@@ -32,7 +32,7 @@ export async function revokeLetter(
   return null;
 }
 
-/** One that was revoked meanwhile stays as it is. */
+/** A letter that has been revoked in the meantime stays as it is. */
 export async function revokeRows(
   tx: Tx,
   rows: readonly Pick<LetterRow, 'id' | 'meetingId' | 'code' | 'kind'>[],
@@ -57,8 +57,8 @@ export async function revokeRows(
 }
 
 /**
- * Revokes the letters of a registration that are not true any more: another person has the place, or there is none. It looks
- * at how things are, so that every event can call it, in any order and more than once.
+ * Revokes a registration's letters that are no longer true, because another person has the place, or it was released.
+ * It only looks at the current state, so every event can call it, in any order and repeatedly.
  */
 export async function alignLetters(tx: Tx, registrationId: string, source: AuditSource): Promise<void> {
   const found = await tx.execute<{

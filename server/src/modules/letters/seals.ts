@@ -16,12 +16,12 @@ import { letterSeals } from './tables.ts';
 
 const LINK_MS = 15 * 60_000;
 
-/** For the organizers' screen; empty for no seal. */
+/** For the organizers' screen; empty if there is no seal. */
 export function sealLink({ keys, clock }: Kernel, fileId: string | null): string {
   return fileId === null ? '' : fileLink(keys, fileId, new Date(clock.now().getTime() + LINK_MS));
 }
 
-/** Not a public file: a seal must not be found by its address. */
+/** Not a public file, because a seal must not be accessible by its address. */
 export function storeSeal(
   kernel: Kernel,
   upload: AsyncIterable<Uint8Array>,
@@ -58,7 +58,7 @@ export async function requireSeal(tx: Tx, meetingId: string, fileId: string | nu
     refuse(kernelRefusals.INVALID_INPUT, { fields: { 'words.sealFileId': letterMessages.letter_seal_gone } });
 }
 
-/** Looked at again before it is drawn: a picture that would take too long to decode is left out. */
+/** Checks the picture again before it is drawn; one that would take too long to decode is left out. */
 export async function readSeal({ files }: Kernel, fileId: string): Promise<Buffer | null> {
   const bytes = await collect(await files.open(fileId), MAX_PICTURE_BYTES);
   const { width, height } = checkImage(bytes, 'image/png');

@@ -27,12 +27,12 @@ export const letterSeals = pgTable('letter_seals', {
   uploadedBy: uuid('uploaded_by'),
 });
 
-/** Everything that stands on a letter, in its language. */
+/** The full text of a letter, in its language. */
 export interface LetterContent {
   readonly title: string;
   readonly body: string;
   readonly signature: string;
-  /** Of issue, as it is printed. */
+  /** Date of issue, as printed. */
   readonly date: string;
   readonly meeting: string;
   readonly startsOn: string;
@@ -40,7 +40,7 @@ export interface LetterContent {
   /** The conference's day on which it was issued. */
   readonly issuedOn: string;
   readonly sealFileId: string | null;
-  /** Of a presentation. */
+  /** Title, for a certificate of presentation. */
   readonly paper?: string;
   readonly presentedAs?: SubmissionType;
 }
@@ -50,7 +50,7 @@ export const letters = pgTable('letters', {
   code: text('code').notNull(),
   meetingId: uuid('meeting_id').notNull(),
   kind: text('kind').$type<LetterKind>().notNull(),
-  /** Of a certificate of presentation the submission, of all others the participant. */
+  /** The participant; for a certificate of presentation, the submission. */
   participantId: uuid('participant_id'),
   submissionId: uuid('submission_id'),
   holder: uuid('holder'),

@@ -38,7 +38,7 @@ export interface CurrentText {
   readonly by: string | null;
 }
 
-/** What counts now. */
+/** Returns the current text. */
 export async function findText(db: Db | Tx, { meetingId, kind }: OfKind): Promise<CurrentText> {
   const [row] = await db
     .select()
@@ -74,7 +74,7 @@ export async function readTexts(kernel: Kernel, meetingId: string): Promise<Lett
   return { texts, dayAfter: shiftDay(meeting.endsOn, 1) };
 }
 
-/** Each save is a version of its own: a letter names the one it was written by. */
+/** Each save creates a version, because a letter refers to the version it was written with. */
 export async function saveText(
   kernel: Kernel,
   tx: Tx,
@@ -89,14 +89,14 @@ export async function saveText(
   requireOnePage(kind, words);
   const row = { meetingId, kind, version: version + 1, words, at: source.at, by: source.actor };
   const [saved] = await tx.insert(letterTexts).values(row).onConflictDoNothing().returning();
-  // Another organizer saved at the same moment.
+  // Another organizer saved at the same time.
   if (!saved) refuse(kernelRefusals.CHANGED_MEANWHILE);
   const detail = { kind, version: row.version, before: before.words, after: words };
   await writeAudit(tx, letterFact('letter.text_saved', meetingId, detail), source);
   return present(kernel, tx, kind, row);
 }
 
-/** With the samples: a person's own facts are of about this length, and a little more is made smaller. */
+/** Checks the text with the sample data. Real data is about as long, and slightly longer texts are printed smaller. */
 function requireOnePage(kind: LetterKind, words: LetterWords): void {
   for (const language of languages) {
     const samples = letterVariableNames.map((name) => [name, textIn(letterVariables[name].sample, language)]);

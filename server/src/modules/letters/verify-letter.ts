@@ -7,7 +7,7 @@ import { findTerms } from '#modules/meetings/offer/public';
 import { hashOf } from './content.ts';
 import { type LetterRow, letters } from './tables.ts';
 
-/** Null: no letter has this code. What was typed wrong is noticed before the database is asked. */
+/** Returns null if no letter has this code. Typing errors are detected without asking the database. */
 export async function findByCode(db: Db, typed: string): Promise<LetterRow | null> {
   const { code } = readLetterCode(typed);
   if (code === null) return null;
@@ -22,7 +22,7 @@ export function requireIntact(row: LetterRow): void {
     throw new Error(`Letter ${row.id} does not say what it said when it was issued`);
 }
 
-/** For everyone who has the code: they have the paper, so that its name is no news to them. */
+/** Open to everyone who has the code: they have the letter, so its name isn't secret from them. */
 export async function verifyLetter(db: Db, typed: string): Promise<VerifiedLetter> {
   const row = await findByCode(db, typed);
   if (!row) return { state: 'unknown', letter: null };

@@ -4,8 +4,8 @@ import { type MergePart, type MergeRow, mergeRow } from '#kernel/db/merge-part';
 type Found = Record<string, unknown> & MergeRow;
 
 /**
- * Recipients and those who unsubscribed are `account:` and an id. An unsubscribe holds for the account that stays, also
- * where only the one that ended had it; links in old messages lead there (unsubscribes.ts).
+ * Recipients and unsubscribed people are stored as `account:` and an id. An unsubscribe applies to the remaining
+ * account, even if only the ended one had it; links in old messages lead there (unsubscribes.ts).
  */
 export const mailingsMergePart: MergePart = {
   columns: {
@@ -36,7 +36,7 @@ export const mailingsMergePart: MergePart = {
       insert into unsubscribes (meeting_id, person, at)
       select meeting_id, ${into}, at from unsubscribes where person = ${from} on conflict do nothing`);
     await tx.execute(sql`delete from unsubscribes where person = ${from}`);
-    // Of a job that has both, the person gets what the account that stays gets.
+    // If a job has both accounts, the person gets the message for the remaining one.
     await tx.execute(sql`
       with double as (
         update send_job_recipients as ending set state = 'excluded', reason = 'had_it'

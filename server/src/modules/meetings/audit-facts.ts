@@ -9,21 +9,21 @@ type MeetingAction =
   /** Name, place or dates. */
   | 'meeting.basics_changed'
   | 'meeting.state_changed'
-  /** A step of the checklist needs nothing, or something after all. */
+  /** A step of the checklist was marked as not needed, or as needed again. */
   | 'meeting.step_settled'
   | 'meeting.step_reopened'
-  /** Made from another one. */
+  /** Copied from another conference. */
   | 'meeting.copied'
   | 'meeting.cover_changed'
   | 'meeting.cover_removed'
-  /** One of the parts an organiser edits by itself. */
+  /** A section of the conference was saved. */
   | 'meeting.section_saved'
   /** Sessions, rooms, tracks or speakers, one or several at once. */
   | 'meeting.programme_changed'
   | 'meeting.programme_published'
   /** A published version became the draft. */
   | 'meeting.programme_restored'
-  /** Visitors no longer see it. */
+  /** The programme was hidden from visitors. */
   | 'meeting.programme_withdrawn'
   /** The link opens the draft without a login until it expires or is revoked. */
   | 'meeting.preview_link_created'
@@ -46,7 +46,7 @@ export function meetingFact(action: MeetingAction, id: string, detail?: AuditFac
   return { action, object: `meeting:${id}`, ...(detail ? { detail } : {}) };
 }
 
-/** Who changes something, and when: what every verb that changes something is given. */
+/** The actor and the time of a change, for every verb that changes something. */
 export function sourceOf(kernel: Kernel, call: Call): AuditSource {
   return {
     actor: call.actor.accountId,

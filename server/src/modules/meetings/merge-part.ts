@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MergePart } from '#kernel/db/merge-part';
 import { agendaItems } from './programme/tables.ts';
 
-/** Who wrote something stays the one who wrote it; what a person starred goes along. */
+/** Content keeps the account that wrote it; starred items move with the account. */
 export const meetingsMergePart: MergePart = {
   columns: {
     'agenda_items.account_id': 'moves',
@@ -13,7 +13,7 @@ export const meetingsMergePart: MergePart = {
     'programme_versions.published_by': 'stays',
     'visitor_messages.answered_by': 'stays',
   },
-  // Both agendas become one; what stood in both stands once.
+  // Combines both agendas; duplicates are kept once.
   async move(tx, { from, into }) {
     const moved = await tx.delete(agendaItems).where(eq(agendaItems.accountId, from)).returning();
     if (moved.length === 0) return;

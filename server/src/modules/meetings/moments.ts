@@ -9,7 +9,7 @@ interface Days {
   readonly timeZone: string;
 }
 
-/** The first moment of the first day and the first one after the last day, where the meeting is. */
+/** The first moment of the first day and the first moment after the last day, in the conference's time zone. */
 export function momentsOf({ startsOn, endsOn, timeZone }: Days): { beginsAt: Date; endsAt: Date } {
   return { beginsAt: midnight(startsOn, timeZone), endsAt: midnight(shiftDay(endsOn, 1), timeZone) };
 }
@@ -26,14 +26,14 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Some days later, at the same time on the clock there, whatever happened to the clock in between. */
+/** Shifts by some days at the same local time, even across clock changes. */
 export function shiftInstant(at: Date, days: number, timeZone: string): Date {
   const [day = '', time = ''] = toWallTime(at, timeZone).split('T');
   const moved = new Date(fromWallTime(`${shiftDay(day, days)}T${time}`, timeZone));
   return new Date(moved.getTime() + (at.getTime() % MINUTE_MS));
 }
 
-/** The first of these that is still to come: until then time alone changes nothing. */
+/** The first moment in the future; until then nothing changes without a write. */
 export function nextOf(moments: readonly (Date | null)[], now: Date): Date | null {
   let next: Date | null = null;
   for (const moment of moments) {

@@ -12,13 +12,13 @@ export async function findMeeting(db: Db | Tx, id: string): Promise<MeetingRow> 
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Held until the transaction ends: what is decided on it stays true. */
+/** Locks the row until the transaction ends, so that decisions about it stay valid. */
 export async function lockMeeting(tx: Tx, id: string): Promise<MeetingRow> {
   const [row] = await tx.select().from(meetings).where(eq(meetings.id, id)).for('no key update');
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** The same for a change of its content: an archived conference is refused. */
+/** Like `lockMeeting`, but for a change of content: an archived conference is refused. */
 export async function lockOpenMeeting(tx: Tx, id: string): Promise<MeetingRow> {
   const row = await lockMeeting(tx, id);
   return row.state === 'archived' ? refuse(meetingRefusals.ARCHIVED) : row;
@@ -29,7 +29,7 @@ export async function lockSeries(tx: Tx, id: string): Promise<SeriesRow> {
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Refuses the second of two concurrent edits; the audit log knows who made the first. */
+/** Refuses the second of two concurrent edits; the first editor's name comes from the audit log. */
 export async function requireVersion(
   tx: Tx,
   row: { version: number },

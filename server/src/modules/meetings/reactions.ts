@@ -36,7 +36,7 @@ export const meetingReactions: readonly Reaction[] = [
   reaction(staffInvited, async (kernel, tx, event, outboxId) => {
     const token = decryptField(kernel.keys, event.encryptedToken, tokenAddress(event.invitationId));
     const invitation = await findInvitation(tx, event.invitationId);
-    // Sent again or ended since: a message with this link would lead nowhere.
+    // The invitation was sent again or has ended, so this message's link would not work.
     if (!invitation || !isTokenOf(invitation, token) || isEnded(invitation)) return;
     const { target, role, invitedBy, expiresAt } = invitation;
     const meeting = await findMeeting(tx, invitation.meetingId);
@@ -75,7 +75,7 @@ function isEnded({ acceptedAt, declinedAt, withdrawnAt }: StaffInvitation): bool
 
 type Contact = SectionContent<'contacts'>['people'][number];
 
-/** The contact for this topic with an email address, else the one for general questions. */
+/** The contact for this topic with an email address, otherwise the one for general questions. */
 export function whoAnswers(people: readonly Contact[], topic: string): Contact | undefined {
   const reachable = people.filter(({ email }) => email !== '');
   return (

@@ -60,7 +60,7 @@ export const meetings = pgTable('meetings', {
   capacity: integer('capacity'),
   coverFileId: text('cover_file_id'),
   search: text('search').notNull(),
-  /** Of the checklist. */
+  /** Steps of the checklist. */
   settledSteps: text('settled_steps').array().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),
@@ -145,7 +145,7 @@ export const roomNights = pgTable(
     roomTypeId: uuid('room_type_id').notNull(),
     day: day('day').notNull(),
     stock: integer('stock').notNull(),
-    /** Of its room type: beds are counted by it. */
+    /** Capacity of the room type; beds are counted by it. */
     capacity: integer('capacity').notNull(),
     roomsTaken: integer('rooms_taken').notNull().default(0),
     menBeds: integer('men_beds').notNull().default(0),
@@ -153,7 +153,7 @@ export const roomNights = pgTable(
     waiting: integer('waiting').notNull().default(0),
     waitingMen: integer('waiting_men').notNull().default(0),
     waitingWomen: integer('waiting_women').notNull().default(0),
-    /** Rooms, of whatever is taken as a whole or bed by bed. */
+    /** Number of rooms taken, either as a whole or bed by bed. */
     taken: integer('taken')
       .generatedAlwaysAs(sql`rooms_taken`)
       .notNull(),

@@ -2,7 +2,10 @@ import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/mess
 import { isUniqueViolation } from '#kernel/db/violations';
 import { refuse } from '#kernel/refusal/refusal-error';
 
-/** Stores something under its slug; the database alone decides who was first, and the field that lost is named. */
+/**
+ * Stores something under its slug. The database decides which of two concurrent requests was first; the refusal names
+ * the field.
+ */
 export async function takeSlug(field: string, store: () => Promise<unknown>): Promise<void> {
   try {
     await store();

@@ -2,7 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import type { Kernel } from '#kernel/kernel';
 import type { AttachedFile } from './providers/provider.ts';
 
-/** A participant's ticket as a file; null if they have none that counts. Tickets belong to a module above. */
+/** A participant's ticket as a file; null if they have no valid one. Tickets belong to a higher module. */
 type MakeTicketFile = (participantId: string, language: Language) => Promise<AttachedFile | null>;
 
 const makers = new WeakMap<Kernel, MakeTicketFile>();

@@ -3,7 +3,7 @@ import { type MergePart, type MergeRow, mergeRow } from '#kernel/db/merge-part';
 
 type Found = Record<string, unknown> & MergeRow;
 
-/** What was written to a person goes with them; who wrote a template stays the one who wrote it. */
+/** A person's messages move with them; templates keep the account that wrote them. */
 export const messagingMergePart: MergePart = {
   columns: {
     'message_log.account_id': 'moves',

@@ -22,20 +22,20 @@ export interface Message {
   readonly text: string;
   readonly template?: MessageTemplate;
   /**
-   * The account's app shows it, too: `link` is the address in the text, or the page where the matter is found; empty:
-   * none. `text`: its words there, where they are not those of the message. Not for codes, nor for links that are a
-   * secret.
+   * The message is also shown in the account's app. `link` is the address in the text, or the page about the matter;
+   * empty if there is none. `text` is its wording there, if different from the message. Not used for codes, or for
+   * secret links.
    */
   readonly site?: { readonly link: string; readonly text?: string };
-  /** After this it is not worth sending, such as a code that is no longer valid. */
+  /** Not worth sending after this, for example because a code is no longer valid. */
   readonly expiresAt?: Date;
   /** The conference it is about. */
   readonly meetingId?: string;
   /** The account it is for. */
   readonly accountId?: string | null;
-  /** Of a text message that can wait for the day; e-mails go at any hour. */
+  /** For a text message that can wait until daytime; emails are sent at any hour. */
   readonly hours?: SendingHours;
-  /** Of a message that the recipient may unsubscribe from. */
+  /** For a message that the recipient may unsubscribe from. */
   readonly unsubscribeUrl?: string;
   /** A calendar file (RFC 5545) for an e-mail to carry. */
   readonly calendar?: string;
@@ -47,13 +47,13 @@ export interface Message {
   readonly isCopy?: boolean;
 }
 
-/** One text of a send job for one of its recipients. */
+/** One text of a send job to one recipient. */
 export interface JobMessage extends Omit<
   Message,
   'template' | 'expiresAt' | 'hours' | 'calendar' | 'carriesTicket' | 'isCopy'
 > {
   readonly jobId: string;
-  /** The recipient's number in the job: no number gets two messages. */
+  /** The recipient's number in the job, which gets only one message. */
   readonly recipient: number;
   readonly hours: SendingHours | null;
   readonly unsubscribeUrl: string;
@@ -74,7 +74,7 @@ export async function queueMessage(
   kernel: Kernel,
   tx: Tx,
   message: Message,
-  /** Null: no event, such as a test that a person sends to themselves. */
+  /** Null if there is no event, such as for a test that people send to themselves. */
   outboxId: bigint | null,
 ): Promise<void> {
   const { keys, clock } = kernel;
@@ -186,8 +186,8 @@ export function readCalendar(keys: KeyRing, { id, calendar }: EncryptedMessage):
 const SHOWN = 30;
 
 /**
- * The demo's outbox: the newest messages, or the newest to one address or number. What can wait for its hours, or is on
- * hold with its send job, is shown once it is sent.
+ * The demo's outbox: the newest messages, or the newest to one address or number. Messages that wait for daytime, or
+ * for their send job, are listed once they are sent.
  */
 export async function listMessages(kernel: Kernel, target?: string): Promise<DemoMessage[]> {
   const found = await kernel.db.execute<{

@@ -25,16 +25,16 @@ import { webhookSignature } from './providers/webhook.ts';
 import { clearUndeliverable, markUndeliverable } from './delivery/undeliverable.ts';
 
 const MAX_BYTES = 512 * 1024;
-/** Pushes a minute from one address that held nothing of ours, or were not signed. */
+/** The limit per minute of pushes from one address that contain nothing of ours, or aren't signed. */
 const MOST_REFUSED = 120;
 const WAIT_SECONDS = 10;
 const KEY = /^[\w-]{32}$/;
 const FRESH_SECONDS = 300;
 
 /**
- * Where providers report what became of a message. Aliyun and Tencent Cloud sign nothing: the address can't be guessed, and a
- * report counts only if it names the message, the provider's own number for it and the phone number alike. Whatever does not
- * fit changes nothing and is answered as usual, so that a provider does not repeat it, and a guess learns nothing.
+ * Where providers report delivery results. Aliyun and Tencent Cloud don't sign: the address can't be guessed, and a
+ * report counts only if the message, the provider's number for it and the phone number all match. Other reports change
+ * nothing and get the usual answer, so that providers don't repeat them and guesses reveal nothing.
  */
 export function serveDeliveryReports(app: FastifyInstance, kernel: Kernel): void {
   const refusals = createGeneralLimit(MOST_REFUSED * kernel.config.limitFactor);
@@ -67,12 +67,12 @@ export function serveDeliveryReports(app: FastifyInstance, kernel: Kernel): void
   );
 }
 
-/** Whose reports arrive under an address. */
+/** The provider that reports under an address. */
 interface Reporter {
   readonly id: string;
   readonly kind: ShownProviderKind;
   readonly channel: ProviderChannel;
-  /** Null: it signs nothing. */
+  /** Null if it doesn't sign. */
   readonly webhookSecret: string | null;
 }
 
@@ -100,7 +100,7 @@ function readPush(
   if (webhookSecret === null) return null;
   const timestamp = Number(headers['x-plenum-timestamp']);
   const age = Math.abs(kernel.clock.now().getTime() / 1000 - timestamp);
-  // Also where it is no number.
+  // Also true if the value is not a number.
   if (!(age <= FRESH_SECONDS)) return null;
   const expected = Buffer.from(webhookSignature(webhookSecret, timestamp, body));
   const given = Buffer.from(String(headers['x-plenum-signature']));
@@ -126,7 +126,7 @@ interface Sent extends Record<string, unknown> {
   readonly delivery: string | null;
 }
 
-/** How many of them are about a message of this provider. The first report of a message stays. */
+/** Returns how many are about a message of this provider. Only the first report of a message counts. */
 export async function applyReports(
   kernel: Kernel,
   row: Omit<Reporter, 'webhookSecret'>,
@@ -165,7 +165,7 @@ interface Noted {
   readonly at: string;
 }
 
-/** In the log, and of the target where it is about that: one that got a message is reachable again. */
+/** Updates the log, and the target if the report is about it: a target that got a message is reachable again. */
 async function note(kernel: Kernel, reports: readonly Noted[], now: Date): Promise<void> {
   await kernel.db.transaction(async (tx) => {
     await tx.execute(sql`

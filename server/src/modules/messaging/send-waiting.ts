@@ -22,26 +22,26 @@ interface WaitingRow extends EncryptedMessage, Record<string, unknown> {
   readonly attempts: number;
   readonly participant_id: string | null;
   readonly carries_ticket: boolean;
-  /** Since when it is tried: it was written then, or asked for again. */
+  /** When attempts began: when it was written, or requested again. */
   readonly tried_since: Date;
   readonly expires_at: Date | null;
 }
 
 const AT_ONCE = 20;
-// A round ends after this, so that a server that is told to stop does not send a whole job first.
+// A round ends after this, so that a server that is stopping doesn't send a whole job first.
 const ROUND_MS = 2_000;
 const MINUTE = 60_000;
-// Longer than a provider may take. A server that dies meanwhile may have sent it: then it is sent once more.
+// Longer than a provider may take. If a server stops in between, the message may be sent twice.
 const TAKEN_MS = 3 * MINUTE;
 const PAUSES_MS = [30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE];
 const GIVE_UP_MS = 24 * 60 * MINUTE;
 
-// No later attempt can change these.
+// Later attempts can't succeed after these failures.
 const final = new Set<FailureKind>(['invalid_target']);
 
 /**
- * Sends what is due, apart from the messages of send jobs. Several servers may do so at the same time: each takes
- * other messages.
+ * Sends due messages, except those of send jobs. Several servers can run it at the same time: each takes other
+ * messages.
  */
 export async function sendWaiting(kernel: Kernel): Promise<void> {
   let taken = AT_ONCE;
@@ -54,9 +54,9 @@ export async function sendWaiting(kernel: Kernel): Promise<void> {
 }
 
 /**
- * Sends messages of send jobs, one after the other (decision 58). A server that dies has handed over at most one whose
- * end it did not note, and codes and automatic messages never wait behind a job: they have their own turn and the
- * provider's other connections.
+ * Sends messages of send jobs, one after the other (decision 58). If a server stops, at most one message was sent
+ * without its result being recorded. Codes and automatic messages never wait behind a job, because they have a separate
+ * queue and separate connections.
  */
 export async function sendJobMessages(kernel: Kernel): Promise<void> {
   const end = performance.now() + ROUND_MS;
@@ -69,7 +69,7 @@ export async function sendJobMessages(kernel: Kernel): Promise<void> {
   } while (performance.now() < end);
 }
 
-/** A message that can't even be attempted, such as one that can't be decrypted, is given up in the end. */
+/** A message that can't even be attempted, for example because it can't be decrypted, fails in the end. */
 function openMessageRound(kernel: Kernel, job: string): Promise<Round> {
   return openRound(kernel, job, async (id) => {
     await kernel.db.execute(sql`
@@ -81,7 +81,7 @@ function openMessageRound(kernel: Kernel, job: string): Promise<Round> {
 const inHours = (now: Date) => sql`(sends_zone is null or
   ((${now}::timestamptz at time zone sends_zone)::time >= sends_from
     and (${now}::timestamptz at time zone sends_zone)::time < sends_until))`;
-// What can't be sent any more is taken at night, too, so that the log says what became of it.
+// Expired messages are processed at night too, so that the log shows their result.
 const direct = (now: Date) => sql`job_id is null and (${inHours(now)} or expires_at <= ${now})`;
 const ofJobs = (now: Date) => sql`job_id is not null and ${inHours(now)}`;
 
@@ -131,14 +131,16 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
 interface Tried {
   readonly result: SendResult;
   readonly provider: ProviderInUse | null;
-  /** No provider has a usable template for this text: waiting would not change it, and the log says why at once. */
+  /**
+   * No provider has a usable template for this text. Waiting would not help, so the log shows the reason immediately.
+   */
   readonly isSettled: boolean;
 }
 
-/** Found by us, before any provider was called. */
+/** Found before any provider was called. */
 const withoutTemplate = new Set(['NO_BINDING', 'NOT_APPROVED', 'MISSING_VALUE']);
 
-/** The first provider that sends it; the next one is asked where the failure is the provider's own. */
+/** Tries providers in order; the next one is tried if the failure is the provider's. */
 async function trySend(kernel: Kernel, message: OutgoingMessage): Promise<Tried> {
   let last: Tried = {
     result: { kind: 'failed', why: 'temporary', code: 'no provider' },
@@ -155,7 +157,7 @@ async function trySend(kernel: Kernel, message: OutgoingMessage): Promise<Tried>
   return last;
 }
 
-/** An exception of one provider is its failure, so that the message is tried again and given up like any other. */
+/** An exception in a provider counts as a failure, so that the message is retried, or fails, like any other. */
 async function sendBy(
   { log }: Kernel,
   provider: ProviderInUse,
@@ -172,7 +174,7 @@ async function sendBy(
   }
 }
 
-// Also where another server has taken it over meanwhile: it is sent.
+// Recorded even if another server has taken the message over, because it was sent.
 async function noteSent(
   { db, clock }: Kernel,
   { id }: WaitingRow,

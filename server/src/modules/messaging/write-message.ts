@@ -23,19 +23,20 @@ interface To extends Pick<
   /** Other addresses of the same person. Each gets the message once; the address above and repetitions are left out. */
   readonly also?: readonly string[];
   readonly language: Language;
-  /** The conference it is about, whose own text is taken if there is one; null: the site's. */
+  /** The conference, whose own text is used if there is one; null for the site's text. */
   readonly meetingId: string | null;
-  /** The account it is for, where there is one. */
+  /** The recipient's account, if any. */
   readonly accountId?: string;
-  /** Shown in the account's app, too. */
+  /** Also shown in the account's app. */
   readonly site?: { readonly link: string };
-  /** After this it is not worth sending, such as a code that is no longer valid. */
+  /** Not worth sending after this, for example because a code is no longer valid. */
   readonly expiresAt?: Date;
 }
 
 /**
- * Gives a message its words, in the recipient's language and for their channel, and writes it into the log: the
- * conference's own text, else the site's, else the built-in one. Nothing, where the conference has switched it off.
+ * Renders a message in the recipient's language and for their channel, and writes it to the log. Uses the conference's
+ * own text, otherwise the site's, otherwise the built-in one. Does nothing if the conference has switched the message
+ * off.
  */
 export async function writeMessage(
   kernel: Kernel,
@@ -59,7 +60,7 @@ async function writeTo(
   const channel = channelOf(target);
   const texts = await findTexts(tx, kind, channel, meetingId);
   if (texts === null) return;
-  // A text message has no subject, and the app has room: both take those of the e-mail.
+  // A text message has no subject, and the app has room for more, so both use the email's.
   const email = render(written, 'email', language, channel === 'email' ? texts : []);
   const own =
     channel === 'sms' ? render(await withShortLink(kernel, tx, written), 'sms', language, texts) : email;
@@ -93,7 +94,7 @@ export async function previewMessage(
   return { subject: email.subject, text: render(written, 'sms', language, texts).text };
 }
 
-// A text whose variables no longer fit gives way to the next one; the built-in one always fits.
+// A text whose variables are no longer valid is skipped; the built-in one is always valid.
 function render(
   { kind, values }: WrittenMessage,
   channel: MessageChannel,
@@ -111,8 +112,8 @@ function render(
 }
 
 /**
- * In a text message each character is paid for. What stands after a # is a secret, such as an invitation's: of those only hashes
- * are stored, so that such an address stays as it is.
+ * Text messages are charged by length. A fragment after # is a secret, such as an invitation's, of which only hashes
+ * are stored, so such an address is not shortened.
  */
 async function withShortLink(
   kernel: Kernel,
@@ -133,8 +134,8 @@ export function unsubscribeLine(link: string, language: Language): string {
 }
 
 /**
- * Behind the text of a code stands a line from which phones fill the code in, and only on our own site (WebOTP). Providers that
- * send reviewed templates do not get these lines.
+ * A code's message ends with a line from which phones fill the code in, on our own site only (WebOTP). Providers that
+ * send reviewed templates don't get this line.
  */
 async function lastLine(kernel: Kernel, tx: Tx, written: WrittenMessage, to: To): Promise<string> {
   if (written.kind === 'account.code')
@@ -150,7 +151,7 @@ function siteText(text: string, { values }: WrittenMessage, link: string): strin
   return 'link' in values && link !== '' ? body.replaceAll(values.link, link) : body;
 }
 
-// In one's own app there is no need for it.
+// A greeting isn't needed in the app.
 function withoutGreeting(text: string): string {
   return text.replace(/^(?:Hello[^\n]{0,130},|[^\n]{0,130}您好！)\n\n/u, '');
 }

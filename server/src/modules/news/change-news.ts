@@ -38,7 +38,7 @@ export async function changeNews(
   return { version };
 }
 
-// Where it belongs is said by ids, which are no words; the rest is.
+// The article's words, without the ids that say where it belongs.
 function wordsOf(form: NewsForm): Omit<NewsForm, 'seriesId' | 'meetingId'> {
   const { seriesId: _, meetingId: __, ...words } = form;
   return words;

@@ -41,7 +41,7 @@ export function formOf({ seriesId, meetingId, category, pinned, content }: NewsI
   return { ...content, seriesId, meetingId, category, pinned };
 }
 
-/** Keeps the files an article shows; one that is not there, or is of another kind, is named beside its field. */
+/** Keeps the files of an article; a missing file, or one of the wrong kind, is reported at its field. */
 export async function keepFiles(tx: Tx, form: NewsForm, within: string): Promise<void> {
   const attached = form.attachments.map(({ fileId }) => fileId);
   const pictures = pictureIds(form.body);

@@ -1,6 +1,6 @@
 import type { MergePart } from '#kernel/db/merge-part';
 
-/** Who wrote something stays the one who wrote it. */
+/** Content keeps the account that wrote it. */
 export const newsMergePart: MergePart = {
   columns: {
     'news.created_by': 'stays',

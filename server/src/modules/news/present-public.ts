@@ -30,7 +30,7 @@ export async function presentNews(
 ): Promise<Presented<PublicNewsPage>> {
   const after = readPosition(filter.after);
   const shelf = await findShelf(db, filter);
-  // One more than is shown tells whether there is another page.
+  // One extra row shows whether there is another page.
   const found = await findPublic(db, shelf, { category: filter.category, after, now, most: PAGE + 1 });
   const rows = found.slice(0, PAGE);
   const nameOf = await nameScopes(db, rows);
@@ -41,7 +41,7 @@ export async function presentNews(
       news: rows.map((row) => presentRow(row, nameOf(row), language)),
       next: more ? writePosition({ ...more, publishAt: publishedAt(more) }) : null,
     },
-    // A meeting that becomes public brings its news, one that is renamed changes the name they show.
+    // A conference that becomes public publishes its news; renaming it changes the name shown there.
     tags: ['news', 'meetings', 'series'],
     freshUntil: await nextAppearance(db, now),
   };
@@ -111,7 +111,7 @@ function publishedAt({ id, publishAt }: NewsItem): Date {
   return publishAt;
 }
 
-/** Where a page of the list ended, as a word for an address. */
+/** Encodes the end of a page for the URL. */
 function writePosition({ pinned, publishAt, id }: Position): string {
   return `${pinned ? 'p' : 'n'}.${publishAt.getTime()}.${id}`;
 }

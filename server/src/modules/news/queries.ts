@@ -12,7 +12,7 @@ export async function findNews(db: Db | Tx, id: string): Promise<NewsItem> {
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Held until the transaction ends: what is decided on it stays true. */
+/** Locks the row until the transaction ends, so that decisions about it stay valid. */
 async function lockNews(tx: Tx, id: string): Promise<NewsItem> {
   const [row] = await tx.select().from(news).where(eq(news.id, id)).for('no key update');
   return row ?? refuse(kernelRefusals.NOT_FOUND);
@@ -39,7 +39,7 @@ const head = {
 // Bounds the list; older articles are still found by their address.
 const LONGEST_LIST = 1000;
 
-/** Of these meetings, or everything; what was changed last comes first. */
+/** For these conferences or all of them; most recently changed first. */
 export async function findHeads(db: Db, meetingIds: 'all' | readonly string[]): Promise<NewsHead[]> {
   return db
     .select(head)
@@ -57,7 +57,7 @@ export async function findVersions(db: Db, newsId: string) {
     .orderBy(desc(newsVersions.version));
 }
 
-/** Where visitors look: a meeting's page shows its series' news and everybody's too. */
+/** The page that visitors read: a conference's page also shows its series' news and the site's. */
 export type Shelf =
   | { readonly kind: 'all' }
   | { readonly kind: 'series'; readonly id: string }
@@ -70,7 +70,7 @@ export interface Position {
 }
 
 const forAll = sql`(${news.seriesId} is null and ${news.meetingId} is null)`;
-// Checked for each row, hence in SQL: articles of a draft conference are not public.
+// Checked for each row, hence in SQL, because articles of a draft conference are not public.
 const ofPublicMeeting = (more: SQL = sql`true`) =>
   sql`exists (select from meetings m where m.id = ${news.meetingId} and m.state <> 'draft' and ${more})`;
 
@@ -83,7 +83,7 @@ function onShelf(shelf: Shelf): SQL {
   return sql`(${forAll} or ${own})`;
 }
 
-/** What visitors may read now: pinned first, then the newest. */
+/** Published articles: pinned first, then newest. */
 export async function findPublic(
   db: Db,
   shelf: Shelf,
@@ -108,7 +108,7 @@ export async function findPublic(
     .limit(wanted.most);
 }
 
-/** When the next one that waits for its time appears. */
+/** When the next scheduled article appears. */
 export async function nextAppearance(db: Db, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(news.publishAt) })

@@ -10,7 +10,7 @@ import { formOf } from './create-news.ts';
 import { findHeads, findNews, findVersions, type NewsHead } from './queries.ts';
 import { stateOf } from './step-news.ts';
 
-/** Administrators see everything, others what belongs to the meetings they work for. */
+/** Administrators see everything, others the articles of their conferences. */
 export async function listNews(db: Db, actor: Actor, now: Date): Promise<NewsRow[]> {
   return presentRows(
     db,

@@ -12,7 +12,7 @@ import { deleteNews, stepNews } from './step-news.ts';
 import { presentArticle, presentNews } from './present-public.ts';
 import { listNews, listVersions, readNews } from './read-news.ts';
 
-// Whose article it is stands in its row: each verb decides once it has read that.
+// The owner is known only once the row is read, so each verb checks the permission.
 const byScope: Policy = () => true;
 
 export function newsRoutes(kernel: Kernel): readonly Route[] {
@@ -60,7 +60,7 @@ function writingRoutes(kernel: Kernel): Route[] {
   ];
 }
 
-// Uploaded before the article exists, so every writer of articles may do it.
+// Uploaded before the article exists, so every author may upload.
 function uploadRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.uploadNewsPicture, {

@@ -26,7 +26,7 @@ export async function stepNews(
   return null;
 }
 
-// One that waits may be given another time; one that visitors read already has been published.
+// A scheduled article may be rescheduled; a public one is already published.
 async function publish(tx: Tx, row: NewsItem, at: Date | null, source: AuditSource): Promise<void> {
   if (stateOf(row, source.at) === 'published') refuse(newsRefusals.STATE_STEP);
   if (at !== null && at <= source.at)
@@ -34,7 +34,7 @@ async function publish(tx: Tx, row: NewsItem, at: Date | null, source: AuditSour
   await publishNews(tx, row, at ?? source.at, source);
 }
 
-/** From this moment on visitors may read it. */
+/** Publishes an article now. */
 export async function publishNews(
   tx: Tx,
   row: Pick<NewsItem, 'id' | 'firstPublicAt'>,
@@ -67,7 +67,7 @@ async function takeBack(
   await invalidate(tx, ['news']);
 }
 
-/** With all its versions; what visitors could read once is kept. */
+/** Deletes the draft with all its versions; an article that was ever public is kept. */
 export async function deleteNews(tx: Tx, actor: Actor, id: string, source: AuditSource): Promise<null> {
   const row = await lockEditable(tx, actor, id);
   if (wasPublic(row, source.at)) refuse(newsRefusals.WAS_PUBLIC);
@@ -77,7 +77,7 @@ export async function deleteNews(tx: Tx, actor: Actor, id: string, source: Audit
   return null;
 }
 
-/** Stored as published from the moment it is scheduled; the clock alone makes it public. */
+/** Stored as published as soon as it is scheduled; it becomes public when its time comes. */
 export function stateOf(row: Pick<NewsItem, 'state' | 'publishAt'>, now: Date): NewsState {
   return row.state === 'published' && row.publishAt !== null && row.publishAt > now ? 'scheduled' : row.state;
 }

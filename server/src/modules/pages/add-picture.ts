@@ -10,7 +10,7 @@ import { findFiles, findLatestNumber, lockEditable } from './queries.ts';
 
 const MOST_PICTURES = 100;
 
-/** What is public is not added to: the next picture begins a new version. */
+/** A public version is not changed, so the next picture begins a new version. */
 export async function addPicture(
   tx: Tx,
   actor: Actor,

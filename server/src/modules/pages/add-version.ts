@@ -18,7 +18,7 @@ interface NewVersion {
   readonly files?: readonly KeptFile[];
 }
 
-/** Beside the ones there are: visitors see it when it is published. */
+/** Adds a version; visitors see it when it is published. */
 export async function addVersion(
   tx: Tx,
   page: Page,
@@ -33,7 +33,7 @@ export async function addVersion(
   return nextVersion(tx, page, source);
 }
 
-/** At the end of a version. */
+/** Appends to a version. */
 export async function addFiles(
   tx: Tx,
   pageId: string,

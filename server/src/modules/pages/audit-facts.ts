@@ -8,9 +8,9 @@ type Action =
   | 'page.changed'
   /** New content, not public yet. */
   | 'page.version_added'
-  /** One more picture in the unpublished version. */
+  /** A picture was added to the unpublished version. */
   | 'page.picture_added'
-  /** Also a return to an older version. */
+  /** Includes returning to an older version. */
   | 'page.published'
   | 'page.taken_down'
   | 'page.deleted';

@@ -16,7 +16,7 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { pageRefusals } from '@plenum/contract/pages/messages';
 import { isUniqueViolation } from '#kernel/db/violations';
 
-/** Without content yet, and not public. */
+/** Created without content, and not public. */
 export async function createPage(
   tx: Tx,
   form: z.output<typeof NewPage>,
@@ -41,7 +41,7 @@ export async function changePage(
 ): Promise<{ version: number }> {
   const page = await lockEditable(tx, actor, id);
   await requireVersion(tx, page, change.version);
-  // Switching them off is everybody's who may edit.
+  // Everyone who may edit may switch scripts off.
   if (change.scripts && !page.scripts && !actor.administrator) refuse(kernelRefusals.FORBIDDEN);
   const { slug, title, scripts } = change;
   const version = page.version + 1;
@@ -58,7 +58,7 @@ export async function changePage(
   return { version };
 }
 
-/** With all its versions; the files go with the next sweep. */
+/** Deletes the page with all versions; the files are deleted by the next sweep. */
 export async function deletePage(tx: Tx, actor: Actor, id: string, source: AuditSource): Promise<null> {
   const page = await lockEditable(tx, actor, id);
   await releaseFiles(tx, id);
@@ -68,7 +68,7 @@ export async function deletePage(tx: Tx, actor: Actor, id: string, source: Audit
   return null;
 }
 
-/** The database alone decides who was first with an address. */
+/** The database decides which of two concurrent requests was first. */
 export async function takeSlug(store: () => Promise<unknown>): Promise<void> {
   try {
     await store();

@@ -35,14 +35,14 @@ const written: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** What a file of a bundle is served as; null for what may not be in one, or is not what its name says. */
+/** The content type of a file in a bundle; null if the kind isn't allowed, or the content doesn't match the name. */
 export function kindOf(path: string, bytes: Buffer): string | null {
   const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const known = Object.hasOwn(binary, extension) ? binary[extension] : undefined;
   if (known) return known[1](bytes) ? known[0] : null;
   const type = Object.hasOwn(written, extension) ? written[extension] : undefined;
   if (!type || bytes.includes(0)) return null;
-  // An older page in another encoding names it itself; saying UTF-8 for it would garble it.
+  // Older pages declare another encoding themselves, so UTF-8 is only sent if the file is UTF-8.
   return isUtf8(bytes) ? `${type}; charset=utf-8` : type;
 }
 

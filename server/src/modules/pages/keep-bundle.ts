@@ -11,7 +11,7 @@ import { kindOf } from './file-kinds.ts';
 
 const MEGABYTE = 1024 * 1024;
 export const BUNDLE_LIMITS = { entries: 2000, totalBytes: 50 * MEGABYTE, fileBytes: 20 * MEGABYTE };
-/** Files of pages have no public address of their own: they are shown inside their sandbox only. */
+/** Files of pages have no public address; they are only shown inside the sandbox. */
 export const PAGE_PURPOSE = 'page';
 const AT_ONCE = 8;
 
@@ -25,7 +25,7 @@ interface Checked extends ZippedFile {
   readonly contentType: string;
 }
 
-/** Stores what is in an uploaded zip, or a single HTML file. Everything is looked at before anything is stored. */
+/** Stores the contents of an uploaded zip, or a single HTML file. Everything is checked before anything is stored. */
 export async function keepBundle(
   kernel: Kernel,
   { source, maxBytes, owner }: SentBundle,
@@ -44,7 +44,7 @@ async function open(bytes: Buffer): Promise<Checked[]> {
   try {
     const files = isHtml(bytes) ? [asIndex(bytes)] : atTop(readZip(bytes, BUNDLE_LIMITS));
     const checked: Checked[] = [];
-    // Unpacked one by one, here and again when it is stored: never all of them in memory.
+    // Unpacked one at a time, here and when they are stored, so that memory never holds all of them.
     for (const file of files) {
       const contentType = kindOf(file.path, await file.read());
       if (contentType === null) refuse(pageRefusals.BUNDLE_TYPE, { values: { path: file.path } });
@@ -59,7 +59,7 @@ async function open(bytes: Buffer): Promise<Checked[]> {
 
 const OPENING = /^\s*<(?:!--|(?:!doctype|html|head|body|meta)\b)/i;
 
-// A page that needs nothing beside it. A UTF-8 mark before it does not matter.
+// Whether it is an HTML page on its own, with or without a UTF-8 byte order mark.
 function isHtml(bytes: Buffer): boolean {
   return OPENING.test(
     bytes
@@ -73,7 +73,7 @@ function asIndex(bytes: Buffer): ZippedFile {
   return { path: 'index.html', size: bytes.length, read: async () => bytes };
 }
 
-// A zip of a folder has everything inside that folder; what counts is inside it.
+// A zipped folder has everything inside that folder, which is then stripped.
 function atTop(files: readonly ZippedFile[]): readonly ZippedFile[] {
   if (hasIndex(files)) return files;
   const folder = /^[^/]+\//.exec(files[0]?.path ?? '')?.[0];

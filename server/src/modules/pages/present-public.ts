@@ -39,7 +39,7 @@ export async function presentPage(db: Db, id: string, language: Language): Promi
   };
 }
 
-/** Nothing for a scope without a menu; pages that are not public are left out. */
+/** Empty for a scope without a menu; pages that are not public are left out. */
 export async function presentMenu(
   db: Db,
   query: { series?: string | undefined; meeting?: string | undefined },

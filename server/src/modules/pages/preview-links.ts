@@ -11,12 +11,12 @@ const Content = z.object({ page: z.uuid(), number: z.int() });
 /** The one file of a document. */
 export const DOCUMENT_PATH = 'document.pdf';
 
-/** Where visitors find it; empty for what the app itself shows. */
+/** The public address; empty for pages that the app itself shows. */
 export function addressOf(page: { id: string; kind: PageKind }): string {
   return page.kind === 'bundle' || page.kind === 'document' ? `/pages/${page.id}/${startOf(page.kind)}` : '';
 }
 
-/** A link that shows one version for an hour to its holder; empty for text, which the app itself shows. */
+/** A link that shows one version for an hour; empty for text pages, which the app itself shows. */
 export function previewLink(
   ring: KeyRing,
   page: { id: string; kind: PageKind },

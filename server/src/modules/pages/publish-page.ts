@@ -9,7 +9,7 @@ import { pageFact } from './audit-facts.ts';
 import { findVersion, lockEditable } from './queries.ts';
 import { pages } from './tables.ts';
 
-/** Any version, an older one as well; null takes the page down. */
+/** Publishes any version, including older ones; null unpublishes the page. */
 export async function publishPage(
   tx: Tx,
   actor: Actor,

@@ -15,7 +15,7 @@ export async function findPage(db: Db | Tx, id: string): Promise<Page> {
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Held until the transaction ends: what is decided on it stays true. */
+/** Locks the row until the transaction ends, so that decisions about it stay valid. */
 async function lockPage(tx: Tx, id: string): Promise<Page> {
   const [row] = await tx.select().from(pages).where(eq(pages.id, id)).for('no key update');
   return row ?? refuse(kernelRefusals.NOT_FOUND);
@@ -49,7 +49,7 @@ export async function findPageWithFigures(db: Db, id: string): Promise<PageWithF
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Newest first, each with how much it holds. */
+/** Newest first, each with its size. */
 export async function findVersions(db: Db, pageId: string) {
   return db
     .select({
@@ -95,7 +95,7 @@ export async function findFiles(db: Db | Tx, pageId: string, number: number) {
     .orderBy(asc(pageFiles.position));
 }
 
-/** Keeps the files of one version from being swept away, or leaves those of every version to the sweep. */
+/** Keeps the files of one version from being swept, or releases those of all versions. */
 export async function keepVersionFiles(tx: Tx, pageId: string, number: number): Promise<void> {
   await attachFiles(tx, sql`select file_id from page_files where page_id = ${pageId} and number = ${number}`);
 }
@@ -104,11 +104,11 @@ export async function releaseFiles(tx: Tx, pageId: string): Promise<void> {
   await detachFiles(tx, sql`select file_id from page_files where page_id = ${pageId}`);
 }
 
-// Checked for each row, hence in SQL: pages of a draft conference are not public.
+// Checked for each row, hence in SQL, because pages of a draft conference are not public.
 const visible = sql`(${pages.meetingId} is null or exists (
   select from meetings m where m.id = ${pages.meetingId} and m.state <> 'draft'))`;
 
-/** What visitors may read of these. */
+/** Which of these visitors may read. */
 export async function findPublicPages(db: Db, ids: readonly string[]): Promise<Page[]> {
   if (ids.length === 0) return [];
   return db
@@ -119,7 +119,7 @@ export async function findPublicPages(db: Db, ids: readonly string[]): Promise<P
 
 export interface Shown {
   readonly pageId: string;
-  /** Null: the one that is published, if visitors may read it. */
+  /** Null for the published version, if visitors may read it. */
   readonly number: number | null;
 }
 
@@ -133,7 +133,7 @@ export async function findShown(db: Db, { pageId, number }: Shown) {
   return row && shown !== null ? { kind: row.kind, scripts: row.scripts, number: shown } : null;
 }
 
-/** The file of this path, and what stands in the folder of that name. */
+/** The file at this path, or the contents of the folder. */
 export async function findAt(db: Db, pageId: string, number: number, path: string) {
   return db
     .select()
@@ -153,7 +153,7 @@ export async function lockEditable(tx: Tx, actor: Actor, id: string, kind?: Page
   return page;
 }
 
-/** Runs before the upload is read: a caller without permission need not send the file. */
+/** Runs before the upload is read, so that a caller without permission need not send the file. */
 export async function findEditable(db: Db, actor: Actor, id: string, kind: PageKind): Promise<void> {
   requireEditable(actor, await findPage(db, id), kind);
 }

@@ -15,12 +15,12 @@ import {
   type PageWithFigures,
 } from './queries.ts';
 
-/** Administrators see everything, others what belongs to the meetings they work for. */
+/** Administrators see everything, others the pages of their conferences. */
 export async function listPages(db: Db, actor: Actor): Promise<PageRow[]> {
   return presentRows(db, actor, await findPages(db, actor.administrator ? 'all' : [...actor.roles.keys()]));
 }
 
-/** With the text of the version asked for; the newest without. */
+/** Includes the text of the requested version, by default the newest. */
 export async function readPage(
   { db, keys, clock }: Kernel,
   actor: Actor,

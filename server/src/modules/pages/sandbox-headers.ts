@@ -3,14 +3,14 @@ import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 const FRAMED = "frame-ancestors 'self'";
 
 /**
- * What an uploaded file may do: show itself, inside our own page at most. The sandbox gives it an origin of its own,
- * so that it reaches neither the site's storage nor its data, whatever it contains.
+ * Uploaded files may only show themselves, in a frame of our own page at most. The sandbox gives them an opaque origin,
+ * so that they reach neither the site's storage nor its data, whatever they contain.
  */
 export function sandboxHeaders(contentType: string, scripts: boolean): Record<string, string> {
   return {
     'content-security-policy': policyFor(contentType, scripts),
     'x-frame-options': 'SAMEORIGIN',
-    // Its own styles, fonts and pictures come from another origin, as seen from inside the sandbox.
+    // Inside the sandbox, the page's own styles, fonts and pictures count as cross-origin.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'cross-origin-opener-policy': 'unsafe-none',
@@ -18,13 +18,13 @@ export function sandboxHeaders(contentType: string, scripts: boolean): Record<st
 }
 
 function policyFor(contentType: string, allowed: boolean): string {
-  // Browsers show no paper inside a sandbox. Theirs is the viewer, which knows nothing of the page's origin.
+  // Browsers show no PDF inside a sandbox. Their PDF viewer has no access to the page's origin.
   if (contentType === PDF_TYPE)
     return `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; ${FRAMED}`;
   // A picture has no business with scripts.
   const scripts = allowed && !contentType.startsWith('image/');
   return [
-    // A link to elsewhere opens an ordinary window; it learns nothing of the site by that.
+    // A link to another site opens a normal window, which gets no access to this one.
     [
       'sandbox allow-popups allow-popups-to-escape-sandbox',
       ...(scripts ? ['allow-scripts', 'allow-forms'] : []),

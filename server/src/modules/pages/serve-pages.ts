@@ -9,8 +9,8 @@ import { findAt, findFiles, findShown, type Shown } from './queries.ts';
 import { sandboxHeaders } from './sandbox-headers.ts';
 
 /**
- * Uploaded pages, each in a sandbox that makes it a stranger to the site it is served from: the published version
- * for everyone, any version for holders of a preview link.
+ * Serves uploaded pages, each in a sandbox that separates it from the site's origin: the published version for
+ * everyone, any version for holders of a preview link.
  */
 export function servePages(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { id: string } }>('/pages/:id', async (request, reply) => {
@@ -53,7 +53,7 @@ async function serve(
   const found = await findAt(kernel.db, shown.pageId, page.number, path);
   const file = found.find((candidate) => candidate.path === path);
   if (!file) return found.length > 0 ? redirectInside(request, reply) : refuse(kernelRefusals.NOT_FOUND);
-  // Whether scripts may run is part of what was sent.
+  // The ETag includes whether scripts may run, because the headers depend on it.
   const etag = `"${file.fileId}${page.scripts ? '.s' : ''}"`;
   reply
     .headers(sandboxHeaders(file.contentType, page.scripts))

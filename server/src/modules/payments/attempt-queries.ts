@@ -7,7 +7,7 @@ import { type AttemptRow, paymentAttempts } from './tables.ts';
 /** Tries that may still be paid. */
 export const liveStates = ['begun', 'open'] as const;
 
-/** By our own numbers. */
+/** By `outTradeNo`. */
 export async function findAttempts(
   db: Db | Tx,
   outTradeNos: readonly string[],
@@ -30,7 +30,10 @@ export async function findLiveAttempts(db: Db | Tx, of: PayableRef): Promise<Att
 
 const PAYING_MS = 5 * 60_000;
 
-/** Of these orders those that a payer began to pay a few minutes ago. One who left the page long before is not paying. */
+/**
+ * Which of these orders a payer began to pay in the last few minutes. A payer who left the page long ago no longer
+ * counts.
+ */
 export async function findBeingPaid(
   db: Db | Tx,
   orderIds: readonly string[],
@@ -56,7 +59,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {
   return row;
 }
 
-/** By id. What they are for must have been locked before. */
+/** Locks attempts by id. Their orders and recharges must be locked first. */
 export async function lockAttempts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, AttemptRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -89,12 +92,15 @@ export async function changeAttempts(
     .where(inArray(paymentAttempts.id, [...ids]));
 }
 
-/** What every provider takes as our own number: the order's or the recharge's, so that people find it, and twelve random characters. */
+/**
+ * Creates our number for a payment, as every provider accepts it: the number of the order or top-up, so that people can
+ * find it, and twelve random characters.
+ */
 export function newOutTradeNo(number: string): string {
   return `${number}_${randomBytes(6).toString('hex').toUpperCase()}`;
 }
 
-/** Those whose provider is to be asked now, each given to one server for a minute. */
+/** Attempts whose provider should be queried now, each leased to one server for a minute. */
 export async function takeDueAttempts(db: Db, now: Date, count: number): Promise<AttemptRow[]> {
   return db
     .update(paymentAttempts)

@@ -1,19 +1,19 @@
 import type { AuditFact } from '#modules/audit/public';
 
 type RefundAction =
-  /** By the buyer; withdrawn by them before it was decided. */
+  /** Requested by the buyer; `withdrawn` by them before it was decided. */
   | 'refund.asked'
   | 'refund.withdrawn'
-  /** Something was given up for which nothing comes back. */
+  /** Something was cancelled for which nothing is refunded. */
   | 'refund.waived'
-  /** By finance: at once, or what a buyer asked for; above a limit a second person confirms. */
+  /** Approved by finance, on their own or after a buyer's request; above a limit a second person confirms. */
   | 'refund.approved'
   | 'refund.confirmed'
   | 'refund.refused'
-  /** The money is back, or the provider gave nothing back. */
+  /** The refund arrived, or the provider refused it. */
   | 'refund.done'
   | 'refund.failed'
-  /** A provider gave money back without being asked by us; finance has looked at it. */
+  /** Finance acknowledged a refund that the provider made on its own. */
   | 'refund.by_provider'
   | 'refund.noted';
 
@@ -31,9 +31,9 @@ type PaymentAction =
   | 'payment.accepted'
   /** An order was paid from the buyer's balance. */
   | 'payment.from_balance'
-  /** A person began a recharge; nothing is paid yet. */
+  /** A person began a top-up; nothing has been paid yet. */
   | 'balance.recharge_begun'
-  /** Money came in for a recharge: it is part of the person's balance. */
+  /** Money for a top-up was added to the person's balance. */
   | 'balance.recharged'
   /** The provider took it back. */
   | 'balance.recharge_reversed'
@@ -74,12 +74,12 @@ function objectOf(about: About): string {
 
 type StatementAction =
   | 'statement.imported'
-  /** What the columns of a bank's CSV hold. */
+  /** The column layout of a bank's CSV was saved. */
   | 'statement.layout_saved'
   | 'statement.line_ignored'
   | 'statement.line_reopened';
 
-/** What concerns no order: a statement, or a line of it that is for none. */
+/** A fact without an order: a statement, or a line of it that belongs to none. */
 export function statementFact(
   action: StatementAction,
   object: `meeting:${string}` | `statement:${string}` | `statement_line:${string}`,
@@ -88,7 +88,7 @@ export function statementFact(
   return { action, object, detail };
 }
 
-/** Finance has noted what became of a difference with a provider's bill. */
+/** Finance resolved a difference from a provider's bill. */
 export function reconciliationFact(
   differenceId: string,
   detail: NonNullable<AuditFact['detail']>,
@@ -96,7 +96,7 @@ export function reconciliationFact(
   return { action: 'reconciliation.resolved', object: `difference:${differenceId}`, detail };
 }
 
-/** About the order, or about the money where it is no order's. */
+/** About the order, or about the money if it belongs to no order. */
 export function refundFact(
   action: RefundAction,
   { orderId, receiptId }: { readonly orderId: string | null; readonly receiptId: string | null },

@@ -45,9 +45,9 @@ function mayChange(order: OrderRow, now: Date): boolean {
 }
 
 /**
- * Changes an unpaid order to the conference's prices in another currency, if the buyer agrees to the total. Refused once money
- * has come in or a transfer was reported. Attempts in the earlier currency end at once: the job that asks providers closes
- * them, and money that comes by them all the same waits for finance, as any in the wrong currency.
+ * Changes an unpaid order to the conference's prices in another currency, if the buyer agrees to the total. Refused
+ * once money has come in or a transfer was reported. Attempts in the earlier currency end immediately: the job that
+ * queries providers closes them, and money that still arrives waits for finance, like any money in the wrong currency.
  */
 export async function changeCurrency(
   kernel: Kernel,

@@ -9,7 +9,7 @@ export const paymentJobs: readonly Recurring[] = [
   { name: NOTICES_JOB, everySeconds: 5, run: handleNotices },
   { name: 'confirm_payment_notices', everySeconds: 5, run: confirmNotices },
   { name: 'query_payments', everySeconds: 2, run: queryDueAttempts },
-  // Twice an hour: which hours of China's day it works in, it says itself.
+  // Runs twice an hour; the job itself checks which hours of China's day it works in.
   { name: 'reconcile_payments', cron: '10,40 * * * *', run: reconcileDays },
   { name: 'send_refunds', everySeconds: 2, run: sendDueRefunds },
 ];

@@ -13,13 +13,13 @@ import { creditBalance, debitBalance, findBalance, overdrawBalance } from './bal
 
 type Found = Record<string, unknown> & MergeRow;
 
-/** What a person paid in and has. Receipts and refunds are those of orders and recharges, and need no change. */
+/** A person's payments and balance. Receipts and refunds belong to orders and top-ups, and need no change. */
 export const paymentsMergePart: MergePart = {
   columns: {
     'slips.account_id': 'moves',
     'recharges.account_id': 'moves',
     'withdrawals.account_id': 'moves',
-    // By two entries of the statement and the ledger, whose rows never change.
+    // Moved by two entries in the statement and the ledger, whose rows never change.
     'balances.account_id': 'moves',
     'balance_entries.account_id': 'stays',
     'receipts.recorded_by': 'stays',
@@ -75,7 +75,7 @@ export const paymentsMergePart: MergePart = {
   },
 };
 
-/** The person is paying in another window, and would come back to an account that has ended. */
+/** The person is paying in another window, and would return to an account that has ended. */
 async function findUnderWay(db: Db | Tx, accountId: string, at: Date): Promise<FoundBlock[]> {
   const { rows } = await db.execute<{ number: string }>(sql`
     select distinct coalesce(orders.number, recharges.number) as number
@@ -93,7 +93,7 @@ async function moveBalance(tx: Tx, { from, into }: MergePair, currency: Currency
     where account_id = ${from} and currency = ${currency} and sign(amount) = sign(${amount}::integer) order by id desc limit 1`);
   const meetingId = rows[0]?.meetingId;
   if (meetingId === undefined) throw new Error('A balance without an entry');
-  // A number of its own for each move; both sides have it, so that it adds up to nothing between the two.
+  // Each move has its own number, used on both sides, so that the two entries add up to zero.
   const common = { currency, meetingId, subjectId: randomUUID(), against: 'merge' } as const;
   const out = { ...common, amount: Math.abs(amount), accountId: from, kind: 'merged_out' } as const;
   const move = { ...common, amount: Math.abs(amount), accountId: into, kind: 'merged_in' } as const;

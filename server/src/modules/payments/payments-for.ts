@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { receipts } from './tables.ts';
 
-/** Returns when and how an order was paid, the earliest payment first. Money that pays for something else is left out. */
+/** Returns when and how an order was paid, earliest payment first. Money for something else is left out. */
 export async function findPaymentsFor(
   db: Db | Tx,
   orderId: string,

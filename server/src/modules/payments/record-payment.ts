@@ -29,7 +29,7 @@ interface OfOrder {
   readonly orderId: string;
 }
 
-/** A member of finance has found the money on the account. It may be a part of what is owed, or more. */
+/** Records money that finance found in the account. It may be less or more than what is owed. */
 export async function recordPayment(
   tx: Tx,
   { meetingId, orderId }: OfOrder,
@@ -43,7 +43,10 @@ export async function recordPayment(
   return presentReceipt(receipt, await findAccountNames(tx, [source.actor]));
 }
 
-/** Recorded by mistake: the order owes it again, and what waited is gone. Only what people found can be undone. */
+/**
+ * Undoes a payment recorded by mistake: the order owes it again, and unapplied money is removed. Only payments recorded
+ * by people can be undone.
+ */
 export async function undoPayment(
   tx: Tx,
   { meetingId, orderId, receiptId }: OfOrder & { receiptId: string },

@@ -20,7 +20,7 @@ export async function findSlip(db: Db | Tx, id: string): Promise<SlipRow | null>
   return row ?? null;
 }
 
-/** All slips of an order or a recharge, the first one first, as its payer reads them. */
+/** All proofs of payment for an order or a top-up, oldest first, as the payer sees them. */
 export async function findSlips(db: Db | Tx, of: PayableRef, language: Language): Promise<Slip[]> {
   const rows = await db
     .select()
@@ -34,7 +34,7 @@ export async function findSlips(db: Db | Tx, of: PayableRef, language: Language)
   return rows.map((row) => presentSlip(row, files.get(row.id) ?? [], language));
 }
 
-/** By slip. Asked even for none, so that a page costs as many questions however long it is. */
+/** Files by proof. Queries even if there are no ids, so that each page costs the same number of queries. */
 export async function slipFilesOf(
   db: Db | Tx,
   slipIds: readonly string[],

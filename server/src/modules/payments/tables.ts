@@ -18,7 +18,7 @@ import type {
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PayAction } from './providers/provider.ts';
 
-/** Who says that money has come in. */
+/** The source of a report of received money. */
 export type ReceiptProvider = Wallet | 'bank' | 'balance';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

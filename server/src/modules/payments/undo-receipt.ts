@@ -12,7 +12,10 @@ import { park } from './settling/settle-payment.ts';
 import { hasWaitingSlip } from './slip-queries.ts';
 import { type ReceiptRow, receipts, slips } from './tables.ts';
 
-/** Recorded by mistake: the order, whose row is locked, owes it again, and what waited is gone. */
+/**
+ * Undoes a payment that was recorded by mistake: the order, whose row is locked, owes it again, and unapplied money is
+ * removed.
+ */
 export async function undoReceipt(
   tx: Tx,
   locked: LockedOrder,

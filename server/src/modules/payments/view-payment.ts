@@ -30,7 +30,7 @@ export async function requireOwn(db: Db | Tx, orderId: string, accountId: string
   return order;
 }
 
-/** How an order of the reader can be paid, and how far that is. */
+/** The ways to pay one of the reader's orders, and what has been paid. */
 export async function viewPayment(
   kernel: Kernel,
   db: Db | Tx,
@@ -47,7 +47,7 @@ export async function viewPayment(
   const slips = await findSlips(db, of, language);
   const attempt = await findLatestAttempt(db, of);
   const hasTransfer = methods.some(({ method }) => transferMethods.includes(method));
-  // Another slip may follow while one is checked: of the hotel's fee, or of a sum that is transferred in parts.
+  // Another proof may be sent while one is being checked: for the hotel's fee, or for an amount transferred in parts.
   const takesSlip =
     hasTransfer || (order.state === 'pay_pending' && slips.some(({ state }) => state === 'waiting'));
   const { meeting, payment } = terms;
@@ -63,7 +63,7 @@ export async function viewPayment(
     received: order.received,
     due,
     method: order.method,
-    // Without a way to pay its time does not run.
+    // The hold doesn't run while there is no payment method.
     holdUntil: (mayPay && methods.length === 0 ? null : order.holdUntil)?.toISOString() ?? null,
     payBy: order.payBy?.toISOString() ?? null,
     meeting: {
@@ -119,7 +119,7 @@ export async function findLatestAttempt(db: Db | Tx, of: PayableRef): Promise<At
   return row ?? null;
 }
 
-/** Returns the latest payment that failed. Codes that are made anew by themselves come after it and don't replace it. */
+/** Returns the latest failed payment. Codes that were renewed automatically come after it and don't replace it. */
 export async function findFailed(db: Db | Tx, of: PayableRef): Promise<PayView['failed']> {
   const [row] = await db
     .select({ wallet: paymentAttempts.wallet, at: paymentAttempts.changedAt })
@@ -135,7 +135,7 @@ export function isLive({ state }: AttemptRow): boolean {
 }
 
 export function presentAttempt(attempt: AttemptRow, merchant: Merchant | undefined, now: Date): Attempt {
-  // An attempt that has run out is not offered any more, also while its provider has not been told yet.
+  // An expired attempt is no longer offered, even if its provider has not closed it yet.
   const isOver = isLive(attempt) && attempt.expiresAt <= now;
   return {
     id: attempt.id,
@@ -168,7 +168,8 @@ export async function findWaiting(db: Db | Tx, of: PayableRef): Promise<PayView[
   );
 }
 
-// One account for everything, or one for the hotel and one for the rest. What was received already counts for the rest first.
+// One account for everything, or one for the hotel and one for the rest. Money already received counts for the rest
+// first.
 function accountsFor(order: OrderRow, { payment }: MeetingTerms): PayeeAccount[] {
   const usable = payment.accounts.filter(({ currency }) => currency === order.currency);
   const hotel = usable.find(({ purpose }) => purpose === 'hotel');

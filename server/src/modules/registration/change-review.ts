@@ -16,7 +16,7 @@ export async function lockRegistrations(tx: Tx, ids: readonly string[]): Promise
 }
 
 interface Decision {
-  /** Null: it is not to be reviewed any more. */
+  /** Null if it is no longer to be reviewed. */
   readonly to: ReviewState | null;
   readonly reason: string;
   readonly actor: string | null;

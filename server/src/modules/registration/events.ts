@@ -5,10 +5,10 @@ import { defineEvent } from '#kernel/outbox/outbox';
 
 const OfOrder = z.object({ orderId: z.uuid(), meetingId: z.uuid(), registrationId: z.uuid() });
 
-/** Said by the database function that places orders. */
+/** Emitted by the database function that places orders. */
 export const orderPlaced = defineEvent('order.placed', OfOrder);
 
-/** Given up by the buyer, or ended by the organiser. */
+/** Cancelled by the buyer, or by the organizer. */
 export const orderCancelled = defineEvent(
   'order.cancelled',
   OfOrder.extend({ by: z.enum(['buyer', 'organiser']), reason: z.string() }),
@@ -17,7 +17,7 @@ export const orderCancelled = defineEvent(
 /** Not paid in time. */
 export const orderExpired = defineEvent('order.expired', OfOrder);
 
-/** It is not paid, and its places are held for a short time only. */
+/** It is not paid, and its hold ends soon. */
 export const holdEnding = defineEvent('order.hold_ending', OfOrder.extend({ holdUntil: Instant }));
 
 /** A refund has ended the order, or some of its lines. */
@@ -26,22 +26,22 @@ export const orderReleased = defineEvent('order.released', OfOrder);
 /** The money is there. */
 export const orderSettled = defineEvent('order.settled', OfOrder);
 
-/** A payment was recorded by mistake, and taken back. */
+/** A payment was recorded by mistake, and undone. */
 export const paymentTakenBack = defineEvent('order.payment_taken_back', OfOrder);
 
 export function eventOf(order: { id: string; meetingId: string; registrationId: string }) {
   return { orderId: order.id, meetingId: order.meetingId, registrationId: order.registrationId };
 }
 
-/** The roommate has left: the guest is alone, and the shared room is dissolved. */
+/** The roommate has left, so the guest is alone and the shared room is dissolved. */
 export const roomLeft = defineEvent('room.left', z.object({ participantId: z.uuid(), meetingId: z.uuid() }));
 
 const OfWaiting = z.object({ entryId: z.uuid() });
 
-/** Said by the database function that places orders. */
+/** Emitted by the database function that places orders. */
 export const waitingOffered = defineEvent('waiting.offered', OfWaiting);
 
-/** The organizer removed it, or what was filled in can't be ordered any more. */
+/** The organizer removed it, or the draft can no longer be ordered. */
 export const waitingEnded = defineEvent('waiting.ended', OfWaiting);
 
 const OfRegistration = z.object({ registrationId: z.uuid(), meetingId: z.uuid() });
@@ -52,13 +52,13 @@ export const registrationResubmitted = defineEvent('registration.resubmitted', O
 /** Cancelled by the account that made it. */
 export const registrationCancelled = defineEvent('registration.cancelled', OfRegistration);
 
-/** Another person takes the place. Each of the two gets a message at each address: one event is one message. */
+/** Another person takes the place. Each of the two gets a message at each address; there is one event per message. */
 export const personSubstituted = defineEvent(
   'person.substituted',
   z.object({
     substitutionId: z.uuid(),
     whom: z.enum(['from', 'to']),
-    /** An event queued by an earlier release has none: its message goes to the email address, else to the phone. */
+    /** Absent in events of an earlier release, whose message goes to the email address, otherwise to the phone. */
     by: z.enum(['email', 'phone']).optional(),
   }),
 );
@@ -78,7 +78,7 @@ export const fillLinkDue = defineEvent(
   z.object({ registrationId: z.uuid(), memberId: z.uuid() }),
 );
 
-/** The desk has registered a person, who may still have details to give. */
+/** The desk has registered a person, who may still have details to add. */
 export const walkInRegistered = defineEvent(
   'registration.walk_in_registered',
   z.object({ participantId: z.uuid() }),

@@ -15,11 +15,11 @@ type RegistrationAction =
   | 'registration.cancelled'
   /** Links were made by which members fill in their own part. */
   | 'registration.fill_link_made'
-  /** Such links were sent to the members. */
+  /** Fill-in links were sent to the members. */
   | 'registration.fill_links_sent'
   /** By the contact of a team. */
   | 'registration.member_messages_switched'
-  /** By a member, through such a link. */
+  /** By a member, through a fill-in link. */
   | 'registration.self_filled'
   /** A paper handed in was opened by the organiser's staff. */
   | 'registration.file_read';
@@ -38,7 +38,7 @@ export interface OwnerSource extends ConsentingSource {
 
 type Asked = Pick<Call, 'actor' | 'requestId' | 'address' | 'language'>;
 
-/** Who changes something of their own, when, from where and in which language. */
+/** The actor, time, address and language of a change to one's own registration. */
 export function ownerSource(kernel: Kernel, { actor, requestId, address, language }: Asked): OwnerSource {
   return { actor: actor.accountId, requestId, address, language, at: kernel.clock.now() };
 }

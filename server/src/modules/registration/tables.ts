@@ -29,7 +29,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 const day = (name: string) => date(name, { mode: 'string' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What of an invoice is encrypted: the tax number, of a person an ID number, and the remark, which names banks and addresses. */
+/**
+ * The encrypted part of an invoice: the tax number, a person's ID number, and the remark, which names banks and
+ * addresses.
+ */
 export type TaxDetails = Pick<InvoiceForm, 'taxNumber' | 'note'>;
 
 /** An invoice without them. One from before has them, until the job `encrypt_tax_details` has moved them. */
@@ -48,7 +51,7 @@ export const orders = pgTable('orders', {
   hotelFee: integer('hotel_fee').notNull(),
   activityFee: integer('activity_fee').notNull(),
   codeId: uuid('code_id'),
-  /** What the code takes off. */
+  /** The code's discount. */
   discount: integer('discount').notNull().default(0),
   total: integer('total')
     .generatedAlwaysAs(sql`conference_fee + hotel_fee + activity_fee - discount`)
@@ -61,12 +64,12 @@ export const orders = pgTable('orders', {
   holdUntil: instant('hold_until'),
   payBy: instant('pay_by'),
   invoice: jsonb('invoice').$type<StoredInvoice>(),
-  /** Encrypted, as are those of registrations. */
+  /** Encrypted, like that of registrations. */
   taxDetails: text('tax_details'),
   pricedAt: instant('priced_at').notNull(),
   placedAt: instant('placed_at').notNull(),
   changedAt: instant('changed_at').notNull(),
-  /** The first order of the registration, which this one adds to; null: it is the first. */
+  /** The registration's first order, which this one adds to; null for the first order. */
   addsTo: uuid('adds_to'),
 });
 export type OrderRow = typeof orders.$inferSelect;
@@ -91,17 +94,17 @@ export const orderLines = pgTable('order_lines', {
     .generatedAlwaysAs(sql`quantity * unit_amount`)
     .notNull(),
   held: boolean('held').notNull(),
-  /** Held, but not paid: the person does not have it yet. Only of orders that add to another one. */
+  /** Held, but not paid, so the person does not have it yet. Only in orders that add to another one. */
   pending: boolean('pending').notNull().default(false),
-  /** A refund that ends it is under way: the person still has it. */
+  /** A refund that ends it is in progress; the person still has it. */
   ending: boolean('ending').notNull().default(false),
   /** The line of an earlier type, from which this one took over after payment. */
   replaces: bigint('replaces', { mode: 'number' }),
-  /** What the place is worth since then; null: what it cost. */
+  /** The present value of the place; null if it is the price. */
   worth: integer('worth'),
-  /** On a line that keeps the place of a dearer type: the identity once it is paid. Null: it stays. */
+  /** The identity once it is paid, on a line that holds the place of a dearer type. Null if it doesn't change. */
   identityAfter: text('identity_after').$type<Identity>(),
-  /** On a line that took over from another one: the identity before. Null: it is the same. */
+  /** The identity before, on a line that replaced another one. Null if it didn't change. */
   identityBefore: text('identity_before').$type<Identity>(),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -125,7 +128,7 @@ export const registrations = pgTable('registrations', {
   review: text('review').$type<ReviewState>(),
   reviewReason: text('review_reason').notNull().default(''),
   version: integer('version').notNull().default(1),
-  /** The draft of the registration as a whole, as it was typed; `DraftHead` describes its shape. */
+  /** The draft of the whole registration; `DraftHead` describes its shape. */
   head: jsonb('head').$type<unknown>().notNull(),
   taxDetails: text('tax_details'),
   name: text('name').notNull().default(''),
@@ -133,10 +136,10 @@ export const registrations = pgTable('registrations', {
   contactPhone: text('contact_phone').notNull().default(''),
   contactEmail: text('contact_email').notNull().default(''),
   members: integer('members').notNull().default(0),
-  /** Whether members of a team get messages of their own. */
+  /** Whether members of a team get their own messages. */
   writesToMembers: boolean('writes_to_members').notNull().default(true),
   orderId: uuid('order_id'),
-  /** When the order that stands was placed; the database notes it. */
+  /** placed_at of the current order; set by a trigger. */
   orderedAt: instant('ordered_at'),
   searchText: text('search_text').notNull().default(''),
   searchTokens: integer('search_tokens').array().notNull().default([]),
@@ -156,9 +159,9 @@ export const waitingEntries = pgTable('waiting_entries', {
     .notNull()
     .default(sql`nextval('waiting_turns')`),
   people: integer('people').notNull(),
-  /** How many of each, by name of the counter. */
+  /** How many of each unit, by name of the counter. */
   wanted: jsonb('wanted').$type<Readonly<Record<string, number>>>().notNull(),
-  /** The version of the registration that says so. */
+  /** The registration's version at that time. */
   version: integer('version').notNull(),
   units: text('units').array().notNull(),
   currency: text('currency').$type<Currency>().notNull(),
@@ -194,10 +197,10 @@ export const participants = pgTable('participants', {
   version: integer('version').notNull().default(1),
   selfFilled: boolean('self_filled').notNull().default(false),
   linkEpoch: integer('link_epoch').notNull().default(0),
-  /** In which the member filled in their own part; null: that of the account that registered them. */
+  /** The language in which the member filled in their own part; null for that of the account that registered them. */
   language: text('language').$type<Language>(),
   removed: boolean('removed').notNull().default(false),
-  /** Encrypted JSON of what was typed. */
+  /** Encrypted JSON of the draft. */
   draft: text('draft').notNull(),
   fullName: text('full_name').notNull().default(''),
   firstName: text('first_name').notNull().default(''),

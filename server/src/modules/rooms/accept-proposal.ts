@@ -5,7 +5,7 @@ import { asSharer, lockGuests, makeRooms } from '#modules/registration/sharing/p
 import { roomingFact } from './audit-facts.ts';
 import { organizerTerms, roomOf } from './place-guests.ts';
 
-/** Each room as it was proposed, if its people are still free and fit; the others are left out. */
+/** Creates each proposed room whose people are still available and compatible; the others are left out. */
 export async function acceptProposal(
   tx: Tx,
   meetingId: string,

@@ -11,7 +11,7 @@ type TypeFound = Omit<RoomBoard['rooms'][number], 'hotel' | 'name'> & {
   readonly name: LocalizedText;
 };
 
-/** Offered room types, and those that guests still have. */
+/** Offered room types, and those that still have guests. */
 export async function findRoomTypes(db: Db, meetingId: string): Promise<TypeFound[]> {
   const found = await db.execute<Row<TypeFound>>(sql`
     select type.id, hotel.id as "hotelId", hotel.name as hotel, type.name, type.kind, type.capacity, type.shared,
@@ -41,7 +41,7 @@ export interface GuestFound {
   readonly isPlaced: boolean;
 }
 
-/** All people who have booked a room or a bed. */
+/** Everyone who has booked a room or a bed. */
 export async function findGuests(db: Db, meetingId: string): Promise<GuestFound[]> {
   const found = await db.execute<Row<GuestFound>>(sql`
     select person.id as "participantId", person.full_name as name, person.gender, person.organization,

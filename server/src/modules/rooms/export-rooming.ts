@@ -51,7 +51,7 @@ const place: readonly Column[] = [
   },
 ];
 
-/** Rows of one room have the same label, also after they were sorted by something else. */
+/** Rows of one room have the same label, so that they can be identified after sorting by another column. */
 const roomColumn: Column = {
   header: { en: 'Room', zh: '房间' },
   width: 9,
@@ -114,11 +114,11 @@ interface Asked {
   readonly meetingId: string;
   readonly format: 'xlsx' | 'pdf';
   readonly hotelId?: string | undefined;
-  /** Null: masked. Else the reason why whole numbers are needed. */
+  /** Null for masked numbers, otherwise the reason why full numbers are needed. */
   readonly fullFor: string | null;
 }
 
-/** Who sleeps where, as a hotel wants it. */
+/** The rooming list for a hotel. */
 export async function exportRooming(
   { db, keys }: Kernel,
   { meetingId, format, hotelId, fullFor }: Asked,

@@ -9,7 +9,7 @@ export interface ListedGuest {
   readonly hotel: LocalizedText;
   readonly roomType: LocalizedText;
   readonly roomTypeId: string;
-  /** Null: not put into a room yet. */
+  /** Null if not assigned to a room yet. */
   readonly roomId: string | null;
   readonly serial: number | null;
   readonly roomNumber: string;
@@ -23,7 +23,7 @@ export interface ListedGuest {
   readonly idMasked: string;
   /** Encrypted. */
   readonly idNumber: string | null;
-  /** Of the order that the room is in. */
+  /** Payment status of the order that includes the room. */
   readonly payment: PaymentStatus | null;
   readonly choice: 'single' | 'shared';
   readonly checkIn: string;
@@ -31,7 +31,7 @@ export interface ListedGuest {
   readonly nights: number;
 }
 
-/** By hotel, room type and room; who has no room yet comes last in each. */
+/** By hotel, room type and room; guests without a room come last in each. */
 export async function findListedGuests(
   db: Db,
   meetingId: string,

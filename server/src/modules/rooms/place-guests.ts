@@ -35,7 +35,7 @@ export async function placeGuests(
   const ids = [...new Set(guestIds)];
   const inIt = before?.guests.map(({ participantId }) => participantId) ?? [];
   const guests = await lockGuests(tx, [...ids, ...inIt], source.at);
-  // Read again after the lock, because the transaction that held it may have changed the room.
+  // Read again after locking, because the transaction that held the lock may have changed the room.
   const room = before && (await requireRoom(tx, meetingId, before.id));
   const found = ids.flatMap((id) => guests.get(id) ?? []);
   requireSharing(
@@ -68,7 +68,7 @@ async function newRoom(tx: Tx, found: readonly LockedGuest[], { actor, at }: Aud
   return id ?? refuse(kernelRefusals.UNEXPECTED);
 }
 
-/** For people who book a bed or a room, in a new room or beside those who are in it. */
+/** For people who booked a bed or a room: in a new room, or with the guests of an existing one. */
 export function organizerTerms(guests: readonly LockedGuest[], room: FoundRoom | null): SharingTerms {
   return {
     by: 'organizer',
@@ -125,7 +125,7 @@ interface FoundRoom {
   readonly checkOut: string;
   readonly gender: Gender | null;
   readonly guests: readonly { readonly participantId: string; readonly bed: number }[];
-  /** Booked by one person for themselves. */
+  /** Booked by one person for single use. */
   readonly isSingle: boolean;
 }
 

@@ -8,10 +8,10 @@ export interface Unplaced {
   readonly checkIn: string;
   readonly checkOut: string;
   readonly gender: Gender | null;
-  /** Null: came alone. */
+  /** Null if the person came alone. */
   readonly teamId: string | null;
   readonly organization: string;
-  /** Whom they asked to share with. */
+  /** The people they asked to share with. */
   readonly wishes: readonly string[];
 }
 
@@ -29,12 +29,12 @@ interface Room {
 }
 
 /**
- * Who could share: whom they wished for, then their team, their organisation, and last those who come on the same days.
- * Never more rooms than the beds that were sold come to. The same people give the same rooms.
+ * Proposes who shares, by requests first, then team, organization, and the same dates. Never uses more rooms than the
+ * sold beds amount to. Deterministic: the same people get the same rooms.
  */
 export function proposeRooms(unplaced: readonly Unplaced[]): Proposal {
   const sorted = unplaced.toSorted((one, other) => (one.participantId < other.participantId ? -1 : 1));
-  // Without a gender a person fits beside no one.
+  // A person without a gender can't share with anyone.
   const alike = Map.groupBy(sorted, (guest) => roomKey(guest) ?? guest.participantId);
   const rooms = [...alike.values()].flatMap(roomsFor);
   const [shared, alone] = [rooms.filter(isShared), rooms.filter((room) => !isShared(room))];
@@ -61,7 +61,7 @@ function roomsFor(guests: readonly Unplaced[]): Room[] {
 
 const alone = (guest: Unplaced): Room => ({ guests: [guest], because: 'dates' });
 
-// Each wish in turn, as long as there is a bed beside the one who wished or the one wished for.
+// Grants requests in turn, as long as there is a free bed in the room of either person.
 function granted(
   guests: readonly Unplaced[],
   free: Map<string, Unplaced>,
@@ -118,7 +118,8 @@ function groupBy(because: Reason, free: Map<string, Unplaced>, rooms: Room[], ca
   }
 }
 
-// Half-empty rooms are more rooms than were sold: the one held together least is given up for the beds in the others.
+// Half-empty rooms would be more rooms than were sold, so the room with the weakest ties is dissolved to fill beds in
+// the others.
 function squeeze(rooms: readonly Room[], people: number, capacity: number): Room[] {
   const kept = [...rooms];
   while (kept.length > Math.ceil(people / capacity)) {

@@ -29,7 +29,7 @@ export async function readBoard(db: Db, meetingId: string, language: Language): 
     })),
     assigned,
   };
-  // The same board has the same name, so that a screen knows whether anything moved.
+  // A hash of the board, so that a screen can tell whether anything changed.
   const version = createHash('sha256').update(JSON.stringify(board)).digest('base64url').slice(0, 22);
   return { ...board, version };
 }

@@ -51,7 +51,7 @@ export function roomsRoutes(kernel: Kernel): Route[] {
         ),
     }),
     route(endpoints.exportFullRooming, {
-      // For those who may see each value by itself.
+      // For callers who may also see each value individually.
       policy: whoMay('reveal'),
       download: (call) =>
         exportRooming(

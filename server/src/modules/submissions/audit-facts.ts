@@ -13,7 +13,7 @@ type SubmissionAction =
   | 'submission.restored'
   /** A draft that was never submitted. */
   | 'submission.discarded'
-  /** By a reviewer; with no word of what they wrote. */
+  /** By a reviewer; contains nothing they wrote. */
   | 'submission.reviewed'
   | 'submission.review_changed'
   | 'submission.review_declined'
@@ -22,10 +22,10 @@ type SubmissionAction =
   /** By an organizer or chair; without the reason, which may name an author. */
   | 'submission.conflict_noted'
   | 'submission.conflict_removed'
-  /** Not known to the author yet. */
+  /** The author doesn't know it yet. */
   | 'submission.decided'
   | 'submission.decision_withdrawn'
-  /** The author was told what was decided. */
+  /** The author got the decision. */
   | 'submission.letter_sent'
   /** In the discussion of reviewers and chairs. */
   | 'submission.discussed';
@@ -41,7 +41,7 @@ type ReviewingAction =
   | 'submission.template_added'
   | 'submission.template_removed';
 
-/** Of a conference as a whole. */
+/** About the conference as a whole. */
 export function reviewerFact(
   action: ReviewingAction,
   meetingId: string,

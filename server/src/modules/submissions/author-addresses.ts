@@ -2,8 +2,8 @@ import { Email } from '@plenum/contract/kernel/fields';
 import type { SubmissionDraft } from '@plenum/contract/submissions/content';
 
 /**
- * Where an author is written to: the presenter's e-mail address and the account. The first is an e-mail address if there
- * is one, because letters are long; a phone number then gets a short notice as well.
+ * The author's addresses: the presenter's email address and the account's. An email address comes first if there is
+ * one, because letters are long; a phone number also gets a short notice.
  */
 export function authorAddresses(
   account: string,

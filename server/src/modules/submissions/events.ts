@@ -12,7 +12,7 @@ export const submissionWithdrawn = defineEvent(
   z.object({ submissionId: z.uuid(), meetingId: z.uuid() }),
 );
 
-/** By hand or by the solver; each reviewer is told once. */
+/** Manually or by the solver; each reviewer gets one message. */
 export const reviewsAssigned = defineEvent(
   'submission.reviews_assigned',
   z.object({ meetingId: z.uuid(), reviewerIds: z.array(z.uuid()) }),
@@ -23,7 +23,7 @@ export const reviewersReminded = defineEvent(
   z.object({ meetingId: z.uuid(), reviewerIds: z.array(z.uuid()) }),
 );
 
-/** An event of its own for each reviewer, because an event has one message. */
+/** One event for each reviewer, because an event has one message. */
 export function eachReviewer(meetingId: string, reviewerIds: readonly string[]) {
   return reviewerIds.map((id) => ({ meetingId, reviewerIds: [id] }));
 }
@@ -40,7 +40,7 @@ export const speakerReminded = defineEvent(
   z.object({ submissionId: z.uuid() }),
 );
 
-/** Its author is to be told. */
+/** Its author should get the letter. */
 export const decisionSent = defineEvent(
   'submission.decision_sent',
   z.object({ decisionId: z.uuid(), submissionId: z.uuid() }),

@@ -1,6 +1,6 @@
 import type { Kernel } from '#kernel/kernel';
 
-/** Where an author finds a submission. */
+/** The author's page of a submission. */
 export function submissionLink(
   { config }: Pick<Kernel, 'config'>,
   { id, meetingId }: { readonly id: string; readonly meetingId: string },
@@ -8,7 +8,7 @@ export function submissionLink(
   return `${config.publicUrl}/index/submit/${meetingId}?paper=${id}`;
 }
 
-/** Where a reviewer finds what was assigned to them. */
+/** The reviewer's page with assigned submissions. */
 export function reviewsLink({ config }: Pick<Kernel, 'config'>, meetingId: string): string {
   return `${config.publicUrl}/admin/matchDetail?id=${meetingId}&part=myReviews`;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database';
 import { type MergePair, type MergePart, type MergeRow, mergeRow } from '#kernel/db/merge-part';
 import { submissions } from './tables.ts';
 
-/** Submissions move with their author; who wrote a version or sent a file stays the one who did it. */
+/** Submissions move with their author; versions and files keep the account that sent them at the time. */
 export const submissionsMergePart: MergePart = {
   columns: {
     'submissions.account_id': 'moves',
@@ -34,7 +34,7 @@ export const submissionsMergePart: MergePart = {
   },
 };
 
-// Where both accounts have a row, that of the account that stays counts; a review that is done is never given up.
+// If both accounts have a row, the remaining account's counts; a completed review is never dropped.
 async function moveReviewer(tx: Tx, { from, into }: MergePair): Promise<void> {
   await tx.execute(sql`
     delete from submission_reviews as given where reviewer_id = ${from} and state <> 'done'

@@ -1,4 +1,4 @@
-/** A report number as it is shown: at least four digits, so that a list of them is even. */
+/** Formats a report number with at least four digits, so that lists are aligned. */
 export function formatNumber(number: number): string;
 export function formatNumber(number: number | null): string | null;
 export function formatNumber(number: number | null): string | null {

@@ -12,7 +12,7 @@ export interface Presentation {
   readonly number: string;
   readonly presentedAs: SubmissionType;
   readonly title: LocalizedText;
-  /** Of the presenter. */
+  /** Name of the presenter. */
   readonly name: string;
   readonly organization: string;
   readonly position: string;
@@ -20,7 +20,7 @@ export interface Presentation {
 
 interface Wanted {
   readonly meetingId?: string;
-  /** Only these. */
+  /** Limits the result to these. */
   readonly ids?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export async function lockPresentations(tx: Tx, ids: readonly string[]): Promise
   );
 }
 
-/** Whether this account submitted it, in whatever state it is now. */
+/** Whether this account submitted it, in any state. */
 export async function ownsSubmission(db: Db | Tx, id: string, accountId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from submissions where id = ${id} and account_id = ${accountId}`,

@@ -28,7 +28,7 @@ import { formatNumber } from './number.ts';
 import { submissionDecisions } from './review/tables.ts';
 import { submissions, submissionVersions } from './tables.ts';
 
-/** What messages say of a submission: as it was submitted last, not as its author is changing it. */
+/** A submission's facts for messages: as last submitted, without the author's unsaved changes. */
 async function findForMessage(kernel: Kernel, tx: Tx, id: string) {
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id));
   if (!row) return null;
@@ -120,7 +120,7 @@ export const submissionReactions: readonly Reaction[] = [
 const countWords: Sentence = { en: '{count} submissions', zh: '{count} 篇稿件' };
 const oneWord: Sentence = { en: '1 submission', zh: '1 篇稿件' };
 
-/** Each of them about all that waits for them now. */
+/** Each reviewer gets one message about all their open reviews. */
 async function writeToReviewers(
   kernel: Kernel,
   tx: Tx,

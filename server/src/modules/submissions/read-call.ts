@@ -15,7 +15,7 @@ export function callWindow({ meeting }: MeetingCall) {
   return { opensAt: meeting.submissionOpensAt, closesAt: meeting.submissionClosesAt };
 }
 
-/** What a conference asks of a submission. */
+/** The requirements of a conference for submissions. */
 export async function readCall(
   { db, clock, keys }: Kernel,
   key: string,
@@ -35,7 +35,7 @@ export async function readCall(
       timeZone: meeting.timeZone,
       accent,
     },
-    // What is over takes nothing any more, whatever its dates say.
+    // A conference that has ended accepts no submissions, whatever its dates are.
     window: meeting.state === 'published' ? windowState(window, now) : 'closed',
     opensAt: window.opensAt?.toISOString() ?? null,
     closesAt: window.closesAt?.toISOString() ?? null,

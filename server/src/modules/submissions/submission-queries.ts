@@ -10,7 +10,7 @@ import {
   submissionVersions,
 } from './tables.ts';
 
-/** An author's own; to everyone else it is not there. */
+/** Identifies an author's own submission; everyone else gets "not found". */
 export interface OwnRef {
   readonly id: string;
   readonly accountId: string;

@@ -33,7 +33,7 @@ export const submissionVersions = pgTable(
     submissionId: uuid('submission_id').notNull(),
     version: integer('version').notNull(),
     content: jsonb('content').$type<SubmissionContent>().notNull(),
-    /** What the names of the authors are found by besides themselves; null until a job has filled it in. */
+    /** The pronunciation of the authors' names, for searching; null until a job has filled it in. */
     authorSounds: text('author_sounds'),
     at: instant('at').notNull(),
     by: uuid('by'),

@@ -14,19 +14,19 @@ interface Scope {
 
 export interface Aligned {
   readonly made: number;
-  /** Given to another person: what the earlier one holds is revoked. */
+  /** Tickets of replaced people; the earlier holder's is revoked. */
   readonly renewed: number;
   readonly ended: number;
-  /** Confirmed again: what the same person holds counts as before. */
+  /** Confirmed again: the person's earlier ticket is valid again. */
   readonly resumed: number;
   /** Tickets that count and whose people were not written to before this. */
   readonly unannounced: number;
 }
 
 /**
- * Makes the tickets what the registrations say, in one statement: a confirmed person has one, a person who is not confirmed
- * any more has none that counts, and a substitute has a newer version of it. It looks at how things are, so that every event
- * can call it, in any order and more than once.
+ * Aligns tickets with registrations in one statement: a confirmed person has one, a person who is no longer confirmed
+ * has no valid one, and a substitute has a newer version. It only looks at the current state, so every event can call
+ * it, in any order and repeatedly.
  */
 export async function alignTickets(kernel: Kernel, tx: Tx, scope: Scope): Promise<Aligned> {
   await lock(tx, scope);
@@ -34,14 +34,14 @@ export async function alignTickets(kernel: Kernel, tx: Tx, scope: Scope): Promis
   const first = await alignOnce(kernel, tx, scope);
   if (scope.registrationId !== null && first.made > 0) await requireKey(kernel, tx, scope.meetingId);
   if (first.missing === 0) return first;
-  // A code that another ticket has was drawn: it is left out, and made with the next draw.
+  // A generated code was already in use; that ticket is left out, and created in the next pass.
   const again = await alignOnce(kernel, tx, scope);
   return { ...first, made: first.made + again.made, unannounced: first.unannounced + again.made };
 }
 
 /**
- * One after another, and each with what the one before it has committed: with an older view of the registrations, one could
- * resume a ticket that another has ended. Registrations of a conference don't wait for each other.
+ * Runs one after another, each seeing what the one before has committed: with an older view of the registrations, one
+ * could resume a ticket that another has ended. Different registrations of a conference don't wait for each other.
  */
 async function lock(tx: Tx, { meetingId, registrationId }: Scope): Promise<void> {
   const key = (id: string) => sql`hashtextextended(${`tickets|${id}`}, 0)`;
@@ -90,8 +90,8 @@ async function alignOnce({ clock }: Kernel, tx: Tx, scope: Scope): Promise<Align
 }
 
 /**
- * The conferences that are coming or have just ended, for what no event announces, and every other one once: older than
- * this module, it has no key yet.
+ * Upcoming and recent conferences, for changes that no event announces; and once every conference that is older than
+ * this module, because it has no key yet.
  */
 async function findConferences(db: Db, now: Date): Promise<string[]> {
   const found = await db.execute<{ id: string }>(sql`

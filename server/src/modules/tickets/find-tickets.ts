@@ -14,7 +14,7 @@ import { viewTickets } from './read-tickets.ts';
 
 type Form = z.output<typeof FindTicketsForm>;
 
-/** Only who can read messages to the number or address learns anything about it. */
+/** Only people who can read messages to the number or address learn anything about it. */
 export function proveContact(
   kernel: Kernel,
   { target, code }: Pick<Form, 'target' | 'code'>,
@@ -23,8 +23,8 @@ export function proveContact(
 }
 
 /**
- * The tickets of the person with this name, who was registered with this number or address, by whatever account. A name that
- * does not fit leaves the code unused, so that a slip of the pen can be corrected with the same one; its five tries count.
+ * The tickets of the person with this name, who was registered with this number or address by any account. A wrong name
+ * doesn't use up the code, so that a typing error can be corrected with the same one; its five attempts count.
  */
 export async function findByContact(
   kernel: Kernel,
@@ -33,7 +33,7 @@ export async function findByContact(
   language: Language,
 ): Promise<TicketView[]> {
   await useCode(kernel, tx, checked);
-  // Without an index: it is asked after a right code only, and reads the tickets of conferences that are not long over.
+  // Without an index, because it only runs after a correct code, and reads tickets of upcoming and recent conferences.
   const which = sql`meetings.ends_on >= (${kernel.clock.now()}::timestamptz - interval '30 days')::date
     and (person.phone = ${target} or lower(person.email) = ${target})`;
   const found = (await viewTickets(kernel, which, language)).filter((ticket) =>
@@ -55,14 +55,14 @@ export function isSameName(typed: string, name: string): boolean {
   return words.some((_, at) => spelled.includes([...words.slice(at), ...words.slice(0, at)].join('')));
 }
 
-/** Whether a person of this name and address has passed a place on to another person. */
+/** Whether a person with this name and address has passed a place on to another person. */
 async function isNamedAsLeaver(tx: Tx, target: string, typed: string): Promise<boolean> {
   const found = await tx.execute<{ name: string }>(sql`
     select from_name as name from substitutions where from_phone = ${target} or lower(from_email) = ${target}`);
   return found.rows.some(({ name }) => isSameName(typed, name));
 }
 
-/** Small and capital letters, their width, dots, accents and the order of the names do not matter. */
+/** Case, width, dots, accents and the order of the names don't matter. */
 function spellingOf(name: string): string {
   return wordsOf(name).toSorted().join(' ');
 }

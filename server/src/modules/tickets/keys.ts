@@ -34,7 +34,7 @@ export async function requireKey({ keys, clock }: Kernel, tx: Db | Tx, meetingId
     .onConflictDoNothing();
 }
 
-/** What a device needs to know of a key: its number and its public part, base64url, 32 bytes. */
+/** The public part of a key for devices: its number and 32 bytes, base64url. */
 export interface PublicTicketKey {
   readonly keyId: number;
   readonly publicKey: string;
@@ -49,7 +49,7 @@ export async function findTicketKeys(db: Db | Tx, meetingId: string): Promise<Pu
   return rows.map(({ keyId, publicKey }) => ({ keyId, publicKey: publicKey.toString('base64url') }));
 }
 
-/** Signs tickets of a conference by its newest key; null: it has none, and so no tickets. */
+/** Signs tickets of a conference with its newest key; null if it has no key, and therefore no tickets. */
 export async function createSigner(
   { keys }: Kernel,
   db: Db | Tx,
@@ -70,8 +70,8 @@ export async function createSigner(
 }
 
 /**
- * Signs by the first key of the conference, which is made where there is none: a device knows it from its enrolment, and hears
- * of later ones from what the first one signed.
+ * Signs with the first key of the conference, which is created if needed. A device knows it from its enrolment, and
+ * trusts later keys that it signed.
  */
 export async function signBytes(
   kernel: Kernel,
@@ -101,13 +101,13 @@ async function findFirstKey(db: Db | Tx, meetingId: string): Promise<TicketKeyRo
   return row;
 }
 
-/** Makes the keys of live codes for the tickets of a conference; null: it has no key. */
+/** Creates the keys of live codes for the tickets of a conference; null if it has no key. */
 export async function createLiveKeys(
   { keys }: Kernel,
   db: Db | Tx,
   meetingId: string,
 ): Promise<{ readonly ofConference: string; ofTicket: (signed: Uint8Array) => string } | null> {
-  // The first one, so that what a ticket has kept stays good when another key is made.
+  // The first key, so that stored live keys stay valid when another key is created.
   const row = await findFirstKey(db, meetingId);
   if (!row) return null;
   const secret = decryptField(keys, row.privateKey, addressOf(row));

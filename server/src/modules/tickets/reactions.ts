@@ -19,7 +19,7 @@ import { announceTickets } from './announce-tickets.ts';
 import { ticketDue } from './events.ts';
 import { writeTicketMessage } from './write-ticket-message.ts';
 
-// What can confirm people, or end it. The order that has nothing to pay is complete when it is placed.
+// Events that can confirm people, or end a confirmation. An order with nothing to pay is complete when it is placed.
 const events = [
   orderPlaced,
   orderSettled,
@@ -39,7 +39,7 @@ export const ticketReactions: readonly Reaction[] = [
     ),
   ),
   reaction(personSubstituted, async (kernel, tx, { substitutionId, whom }) => {
-    // Both people are told, by an event each; the ticket changes once.
+    // There is an event for each of the two people; the ticket changes once.
     if (whom === 'from') return;
     const found = await tx.execute<{ meetingId: string; registrationId: string }>(sql`
       select meeting_id as "meetingId", registration_id as "registrationId"

@@ -142,7 +142,7 @@ interface Signer {
   readonly live: Awaited<ReturnType<typeof createLiveKeys>>;
 }
 
-/** The tickets that count, among those that fit. */
+/** The valid tickets among the matching ones. */
 export async function viewTickets(kernel: Kernel, which: SQL, language: Language): Promise<TicketView[]> {
   const found = await findWhole(kernel.db, which);
   const ids = found.map(({ id }) => id);

@@ -4,7 +4,9 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
 import { raiseVersion } from './ticket-queries.ts';
 
-/** The organizer replaces a ticket that was lost or passed on: QR code and typed code of before are refused from now on. */
+/**
+ * The organizer replaces a ticket that was lost or passed on. The old QR code and typed code are refused from now on.
+ */
 export async function renewTicket(
   tx: Tx,
   of: { readonly meetingId: string; readonly participantId: string },

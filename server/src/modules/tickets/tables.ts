@@ -23,13 +23,13 @@ export const tickets = pgTable('tickets', {
   registrationId: uuid('registration_id').notNull(),
   code: text('code').notNull(),
   version: integer('version').notNull().default(1),
-  /** The substitution by which the person came to the place; null: they were registered for it. */
+  /** The substitution through which the person got the place; null if they were registered for it. */
   holder: uuid('holder'),
   madeAt: instant('made_at').notNull(),
   changedAt: instant('changed_at').notNull(),
-  /** When the person was written to about it, or it was decided that they are not; null: not yet. */
+  /** When the person was notified, or it was decided not to notify them; null before that. */
   notifiedAt: instant('notified_at'),
-  /** Set while the person's place is not confirmed any more. */
+  /** Set while the person's place is not confirmed. */
   endedAt: instant('ended_at'),
 });
 export type TicketRow = typeof tickets.$inferSelect;

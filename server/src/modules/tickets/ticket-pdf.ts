@@ -27,7 +27,7 @@ const words = {
   show: { en: 'Show this code at the door.', zh: '请在签到处出示此码。' },
 } satisfies Record<string, Sentence>;
 
-/** The ticket on a sheet of A4: its upper half can be folded into a pocket. */
+/** The ticket on an A4 sheet, whose upper half can be folded into a pocket. */
 export function downloadTicket(ticket: TicketView, language: Language): Download {
   const name = `${inLanguage(words.title, language)} ${ticket.name} ${writeTicketCode(ticket.code)}.pdf`;
   return { name, type: PDF_TYPE, body: writeTicketPdf(ticket, language) };
@@ -59,7 +59,7 @@ async function* writeTicketPdf(ticket: TicketView, language: Language): AsyncGen
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    // No font before the first text: pdfkit would open one of its own.
+    // No font before the first text, because pdfkit would load its own.
     font: '',
     lang: language,
     displayTitle: true,

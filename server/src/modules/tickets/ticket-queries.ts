@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel';
 import { createSigner } from './keys.ts';
 import { type TicketRow, tickets } from './tables.ts';
 
-/** What a list of people needs to know of a ticket. */
+/** What lists of people need to know about a ticket. */
 type ListedTicket = Pick<TicketRow, 'participantId' | 'code' | 'version'>;
 
 const listed = {
@@ -13,7 +13,7 @@ const listed = {
   version: tickets.version,
 };
 
-/** Of these people those that have a ticket that counts. */
+/** Which of these people have a valid ticket. */
 export async function findTicketsOf(
   db: Db | Tx,
   meetingId: string,
@@ -32,7 +32,7 @@ export async function findTicketsOf(
     .orderBy(asc(tickets.participantId));
 }
 
-/** By its typed code, which `readTicketCode` has read. */
+/** By its typed code, as parsed by `readTicketCode`. */
 export async function findTicketByCode(
   db: Db | Tx,
   meetingId: string,
@@ -58,7 +58,7 @@ export async function ticketQrs(
   return new Map(found.map((ticket) => [ticket.participantId, sign(ticket)]));
 }
 
-/** A new version and another code; null: the person has no ticket that counts. */
+/** Gives the ticket a new version and code; null if the person has no valid ticket. */
 export async function raiseVersion(
   tx: Tx,
   { meetingId, participantId }: { readonly meetingId: string; readonly participantId: string },

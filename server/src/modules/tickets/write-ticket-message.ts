@@ -15,7 +15,7 @@ export async function writeTicketMessage(
   { participantId, isAskedFor }: { readonly participantId: string; readonly isAskedFor: boolean },
   outboxId: bigint,
 ): Promise<void> {
-  // Read again: the place may have been cancelled since.
+  // Read again, because the place may have been cancelled in the meantime.
   const person = await findConfirmedPerson(tx, participantId);
   if (!person) return;
   const shared = isAskedFor ? new Set() : await findSharedWithContact(tx, participantId, person);
@@ -52,8 +52,8 @@ export function targetsOf(person: Pick<ConfirmedPerson, 'email' | 'phone'>): str
 }
 
 /**
- * The addresses of the contact's account that several members of the team have: the contact gave their own for people
- * who have none. They get one summary instead of a message for each.
+ * The addresses of the contact's account that several members of the team have, because the contact gave their own for
+ * people without one. They get one summary instead of a message for each.
  */
 async function findSharedWithContact(
   tx: Tx,

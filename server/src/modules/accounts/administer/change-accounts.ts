@@ -37,7 +37,7 @@ export async function enableAccount(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<null> {
   const account = await lockOther(tx, id);
-  // What was merged is over for good.
+  // A merge can't be undone, so a merged account stays disabled.
   if (!account.disabledAt || account.mergedInto) refuse(accountRefusals.ACCOUNT_STATE);
   await tx.update(accounts).set({ disabledAt: null, disabledReason: '' }).where(eq(accounts.id, id));
   await writeAudit(tx, accountFact('account.enabled', id, { reason }), byCaller(kernel, call));
@@ -84,7 +84,7 @@ export async function changeAdministrator(
   return null;
 }
 
-/** One value as it is. The note of it and the answer belong together: without the one there is not the other. */
+/** Returns one value unmasked. The audit entry and the answer belong together: neither may exist without the other. */
 export async function revealField(
   kernel: Kernel,
   tx: Tx,
@@ -104,18 +104,18 @@ export function refuseOwn(call: Call, id: string): void {
   if (call.actor.accountId === id) refuse(accountRefusals.OWN_ACCOUNT);
 }
 
-/** Held until the transaction ends: what is decided on it stays true. */
+/** Locks the account until the transaction ends, so that decisions about it stay valid. */
 export async function lockOther(tx: Tx, id: string): Promise<Account> {
   return (await lockAccount(tx, id)) ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Of two who disable each other, the second finds that one would be left over. */
+/** Refuses to disable the last administrator. If two disable each other, the second is refused. */
 async function keepAnAdministrator(tx: Tx, id: string): Promise<void> {
   const found = await lockAdministrators(tx);
   if (found.length > 0 && found.every((one) => one === id)) refuse(accountRefusals.LAST_ADMINISTRATOR);
 }
 
-/** All of them, in one order, and before any other account. */
+/** Locks all administrators, in a fixed order and before any other account. */
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`
     select id from accounts where administrator and disabled_at is null order by id for no key update`);

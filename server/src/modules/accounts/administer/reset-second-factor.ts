@@ -58,7 +58,7 @@ interface Named {
   readonly resetId: string;
 }
 
-/** The account is locked first: of two confirmations, the second finds that the request is over. */
+/** Locks the account first, so that the second of two confirmations finds the request already ended. */
 export async function confirmReset(
   kernel: Kernel,
   tx: Tx,

@@ -12,7 +12,9 @@ export interface CheckedCode {
   readonly id: string;
 }
 
-/** Counts a try and compares. The try stays counted even if what follows is rolled back. */
+/**
+ * Counts an attempt and compares the code. The attempt stays counted even if the caller's transaction is rolled back.
+ */
 export async function checkCode(kernel: Kernel, search: CodeSearch, code: string): Promise<CheckedCode> {
   const known = await tryCode(kernel.db, search, kernel.clock.now());
   if (!known || !sameHmac(known.codeHmac, codeHmac(kernel.keys, known.id, code))) refuseCode();
@@ -31,8 +33,8 @@ function refuseCode(): never {
 }
 
 /**
- * Six digits have too few values for a plain hash; under a key the stored value says nothing. Under the oldest one, so
- * that a server that knows a newer key already takes the codes of one that does not yet.
+ * Six digits have too few values for a plain hash, so the stored value is keyed. The oldest key is used, so that codes
+ * made by a server that already has a newer key are accepted by one that doesn't.
  */
 export function codeHmac(keys: KeyRing, codeId: string, code: string): Buffer {
   return createHmac('sha256', keys.derive('verification-code', keys.oldestId))

@@ -14,7 +14,10 @@ import { presentMe } from '../present.ts';
 import { findAccountBy } from '../queries.ts';
 import { type Account, accounts } from '../tables.ts';
 
-/** Once: people who know the account by its username would find another one. */
+/**
+ * A username can be chosen once, because people who know the account by its username would otherwise find another
+ * account.
+ */
 export async function chooseUsername(
   kernel: Kernel,
   tx: Tx,
@@ -28,7 +31,7 @@ export async function chooseUsername(
   return presentMe(kernel, tx, { ...account, ...changed, hasUsername: true });
 }
 
-/** What changes in the account. Without a name of its own it is called by its username from now on. */
+/** The columns that change. An account without a name uses its username as its name from now on. */
 export async function claimUsername(tx: Tx, account: Account, username: string) {
   if (account.hasUsername) refuse(accountRefusals.USERNAME_IS_SET);
   const key = usernameKey(username);
@@ -41,7 +44,7 @@ export async function auditUsername(kernel: Kernel, tx: Tx, call: Call, accountI
   await writeAudit(tx, fact, sourceOf(kernel, call, accountId));
 }
 
-// Another account was faster.
+// Another account took the name first.
 function refuseTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   refuseName();

@@ -15,8 +15,8 @@ export const DAY = 24 * HOUR;
 const PER_PURPOSE = 5;
 
 /**
- * The codes of a day that they get for several purposes together, so that no purpose uses up the codes of another one, and
- * those that need no account leave some to those that do.
+ * The number of codes an address may get per day, for several purposes together, so that one purpose can't use up the
+ * codes of another, and purposes that need no account leave some to those that do.
  */
 const shares: readonly { readonly purposes: readonly CodePurpose[]; readonly most: number }[] = [
   { purposes: ['log_in', 'reset'], most: 7 },

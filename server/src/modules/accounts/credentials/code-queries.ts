@@ -65,7 +65,7 @@ export async function tryCode(
   return row ?? null;
 }
 
-/** Where the code had been sent; null: it is used already. */
+/** Returns where the code was sent, or null if it has already been used. */
 export async function spendCode(
   tx: Tx,
   id: string,

@@ -30,7 +30,10 @@ export async function prepareReset(kernel: Kernel, form: Form): Promise<Prepared
   return { code, passwordHash: await kernel.hasher.hash(form.newPassword) };
 }
 
-/** Ends every login made with the old password. The second factor stays: a stolen phone is not enough. */
+/**
+ * Ends every login made with the old password. The second factor stays on, because a stolen phone must not be enough to
+ * log in.
+ */
 export async function resetPassword(
   kernel: Kernel,
   tx: Tx,

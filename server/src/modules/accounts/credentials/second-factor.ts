@@ -28,7 +28,7 @@ function addressOf(accountId: string) {
   return { table: 'accounts', column: 'totp_secret', row: accountId };
 }
 
-/** True once for each code: a step of the app's clock, or one recovery code. */
+/** Returns true once for each code: a time step of the authenticator app, or a recovery code. */
 export async function spendSecondFactor(
   kernel: Kernel,
   tx: Tx,

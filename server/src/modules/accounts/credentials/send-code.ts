@@ -31,20 +31,20 @@ export interface CodeOrder {
   readonly language: Language;
   /** The caller has shown to be the owner of the target, without a code. */
   readonly proven: boolean;
-  /** To the e-mail address of the account with this phone number. */
+  /** Send the code to the email address of the account with this phone number. */
   readonly byEmail?: boolean | undefined;
 }
 
 /**
- * Makes a code and has it delivered. The work is the same whether or not an account exists; who gets which message is
- * decided on delivery, out of the asker's sight.
+ * Creates a code and queues its delivery. The work is the same whether or not an account exists; which message is sent
+ * is decided on delivery, so that the caller can't tell the difference.
  */
 export async function sendCode(kernel: Kernel, tx: Tx, { byEmail = false, proven, ...order }: CodeOrder) {
   const now = kernel.clock.now();
   await lockTarget(tx, order.target);
   const offersEmail = await isUnreachable(tx, order, now);
   if (byEmail && (!offersEmail || mayHaveNoAccount(order.purpose))) refuse(accountRefusals.CODE_NOT_BY_EMAIL);
-  // Who has waited for text messages that don't arrive need not wait once more.
+  // People who already waited for a text message that didn't arrive need not wait again.
   const coolDownSeconds = byEmail ? 0 : COOL_DOWN_SECONDS;
   const sent = await sentCodes(tx, order.target, new Date(now.getTime() - DAY));
   checkCodeLimits(sent, { purpose: order.purpose, proven, coolDownSeconds }, now);
@@ -70,7 +70,10 @@ export async function sendCode(kernel: Kernel, tx: Tx, { byEmail = false, proven
 
 type OpenCall = Pick<Call<typeof endpoint>, 'body' | 'visitor' | 'language'>;
 
-/** For callers who need not be logged in. A login, or a browser that was logged in before, proves who owns the target. */
+/**
+ * Sends a code to callers who need not be logged in. A login, or a browser that was logged in before, proves who owns
+ * the target.
+ */
 export async function sendOpenCode(kernel: Kernel, tx: Tx, { body, visitor, language }: OpenCall) {
   const { device, ...wanted } = body;
   const callers = [visitor?.accountId, readDevice(kernel, device)?.accountId].filter(
@@ -81,14 +84,14 @@ export async function sendOpenCode(kernel: Kernel, tx: Tx, { body, visitor, lang
   return sendCode(kernel, tx, { ...wanted, accountId: null, language, proven });
 }
 
-// There may be no account yet whose e-mail address could be used.
+// There may be no account yet with an email address to use.
 function mayHaveNoAccount(purpose: CodePurpose): boolean {
   return purpose === 'sign_up' || purpose === 'register';
 }
 
 const FAILURES = 2;
 
-/** By what became of the messages to a number, whether or not it has an account: every number gets one of some kind. */
+/** Decided by the delivery results for a number, whether or not it has an account: every number gets some message. */
 async function isUnreachable(
   tx: Tx,
   { target, accountId }: Pick<CodeOrder, 'target' | 'accountId'>,
@@ -101,7 +104,7 @@ async function isUnreachable(
 
 const WARN_AT = 0.8;
 
-/** Each code costs money: what the site as a whole may spend in a day has an end, and an alarm before it. */
+/** Each code costs money, so the whole site has a daily limit, with a warning before it is reached. */
 async function countForSite({ config, log, metrics }: Kernel, tx: Tx, now: Date): Promise<void> {
   const { codesPerDay } = config;
   const sent = await countWithin(tx, 'verification codes of the site', DAY / 1000, now);

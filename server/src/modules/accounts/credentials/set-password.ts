@@ -25,7 +25,10 @@ export async function preparePasswordSet(kernel: Kernel, form: Form, call: Call)
   return kernel.hasher.hash(form.newPassword);
 }
 
-/** The first password of an account that was made without one. Its logins stay: none was made with another password. */
+/**
+ * Sets the first password of an account that was created without one. Its logins stay valid, because none was made with
+ * another password.
+ */
 export async function setPassword(
   kernel: Kernel,
   tx: Tx,

@@ -7,7 +7,7 @@ import type { AccountImport } from './tables.ts';
 
 const AT_ONCE = 2_000;
 
-/** One batch of rows; after the last one all are compared with each other and with the accounts. */
+/** Checks one batch of rows; after the last batch, compares all rows with each other and with the accounts. */
 export async function checkNext(tx: Tx, { id, language }: AccountImport): Promise<void> {
   const waiting = await tx.execute<{ row: number; cells: ImportCells }>(sql`
     select row, cells from account_import_rows where import_id = ${id} and state = 'waiting' order by row limit ${AT_ONCE}`);
@@ -28,8 +28,8 @@ export async function checkNext(tx: Tx, { id, language }: AccountImport): Promis
 const problem = (column: 'email' | 'phone', code: string): ImportProblem => ({ column, code, values: {} });
 
 /**
- * The first of several rows with one contact is taken, the others name it. Who has an account is left alone: a contact added
- * to an existing account would let its owner log in to that account.
+ * If several rows have the same contact, the first is imported and the others refer to it. Existing accounts are not
+ * changed: a contact added to one would let the contact's owner log in to it.
  */
 async function compare(tx: Tx, id: string): Promise<void> {
   for (const column of ['email', 'phone'] as const) {

@@ -9,7 +9,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { importFact } from '../audit-facts.ts';
 import { type AccountImport, accountImports } from './tables.ts';
 
-/** The job does the rest, in the name of the one who started it. */
+/** Starts the import; the job does the rest on behalf of the caller. */
 export async function commitImport(
   tx: Tx,
   id: string,

@@ -89,7 +89,7 @@ export async function readImport(db: Db, id: string, language: Language) {
 
 const AT_ONCE = 1_000;
 
-// A row has at most four problems; each page begins after the last whole row.
+// A row has at most four problems. Each page starts after the last complete row.
 async function* allProblems(db: Db, id: string, language: Language): AsyncGenerator<ImportProblemRow> {
   for (let after = 0; ;) {
     const page = await findProblems(db, id, { after, limit: AT_ONCE }, language);

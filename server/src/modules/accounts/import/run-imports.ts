@@ -9,8 +9,9 @@ import type { AccountImport } from './tables.ts';
 import { writeAccounts } from './write-import.ts';
 
 /**
- * Runs the imports under way, a transaction at a time, until nothing is left. A server that is killed loses the transaction
- * it was in; the next round, on any server, goes on there. One that fails lets the next one pass.
+ * Runs the imports under way, one transaction at a time, until all are finished. If a server is killed, its current
+ * transaction is lost and the next round, on any server, continues from there. An import that fails doesn't block the
+ * next one.
  */
 export async function runImports(kernel: Kernel): Promise<void> {
   const ids = await findUnderWay(kernel);
@@ -37,7 +38,7 @@ async function runStep(kernel: Kernel, tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-// One at a time on all servers: of two imports that name the same people, the second one waits for the first.
+// Takes one import at a time across all servers: if two imports name the same people, the second waits for the first.
 async function takeImport(tx: Tx, id: string): Promise<AccountImport | null> {
   const lock = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('account_imports')) as taken`,
@@ -50,7 +51,7 @@ async function takeImport(tx: Tx, id: string): Promise<AccountImport | null> {
 
 const DAYS_KEPT = 7;
 
-/** What was uploaded is deleted after a week, whatever became of it; what remains is how many there were. */
+/** Deletes uploaded rows after a week, whether or not they were imported; only the counts remain. */
 export async function expireImports({ db, clock }: Kernel): Promise<void> {
   const before = new Date(clock.now().getTime() - DAYS_KEPT * 24 * 3_600_000);
   await db.transaction(async (tx) => {

@@ -36,7 +36,7 @@ const MOST_ROWS = 2 * MOST_IMPORTED;
 const SHOWN_HEADER = 40;
 const SHOWN_HEADERS = 12;
 
-/** The rows of the file by the names of their columns. What is no table of people is refused as a whole. */
+/** Returns the rows of the file by column name. A file that isn't a table of people is refused as a whole. */
 export async function readUpload({ upload }: Pick<Call, 'upload'>): Promise<ReadUpload> {
   const bytes = await collect(upload, endpoint.upload?.maxBytes ?? 0);
   const text = decodeText(bytes) ?? refuse(importRefusals.IMPORT_UNREADABLE);
@@ -50,7 +50,7 @@ export async function readUpload({ upload }: Pick<Call, 'upload'>): Promise<Read
       const cell = withoutGuard(cells[place] ?? '');
       return column === null || cell.trim() === '' ? [] : [[column, cell] as const];
     });
-    // The header stands in row `at + 1` as a spreadsheet counts.
+    // Row `at + 1` as a spreadsheet counts is the header.
     return named.length === 0 ? [] : [{ row: at + 2 + below, cells: Object.fromEntries(named) }];
   });
   if (rows.length === 0) refuse(importRefusals.IMPORT_EMPTY);
@@ -84,7 +84,7 @@ function refuseLong(): never {
   return refuse(importRefusals.IMPORT_TOO_LONG, { values: { most: MOST_IMPORTED } });
 }
 
-// A statement that holds all of a large file would keep the connection's buffer as large.
+// One statement with all rows of a large file would keep the connection's buffer that large.
 const AT_ONCE = 5_000;
 
 /** Keeps the rows for the check. No account is touched. */

@@ -11,14 +11,14 @@ import type { AccountImport } from './tables.ts';
 const AT_ONCE = 2_000;
 
 /**
- * All accounts of an import in this one transaction: others see all of them or none, and one that is cut off begins again
- * with nothing made. Who got an account since the check keeps it. None has a password: the person sets one with a code. An administrator may
- * choose that they are told so.
+ * Creates all accounts of an import in one transaction: others see all of them or none, and an interrupted import
+ * starts over with none created. People who got an account since the check keep it. New accounts have no password: the
+ * person sets one with a code. The administrator chooses whether they are notified.
  */
 export async function writeAccounts(kernel: Kernel, tx: Tx, one: AccountImport): Promise<void> {
   const now = kernel.clock.now();
   const source = { actor: one.committedBy, requestId: one.requestId, address: one.address, at: now };
-  // A secret that is kept nowhere: a login with a password takes as long as any other, and never succeeds.
+  // Hashes a secret that is not kept, so that a login with a password takes as long as any other and never succeeds.
   const passwordHash = await kernel.hasher.hash(randomBytes(32).toString('base64url'));
   await tx.execute(sql`
     update account_import_rows set account_id = gen_random_uuid() where import_id = ${one.id} and state = 'fresh'`);

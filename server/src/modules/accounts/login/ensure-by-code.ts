@@ -19,11 +19,11 @@ type Form = z.output<typeof CodeAccountForm>;
 
 interface Prepared {
   readonly code: CheckedCode;
-  /** Of the account that may have to be made. */
+  /** Of the account that may have to be created. */
   readonly passwordHash: string | null;
 }
 
-/** A disabled account is refused before the code is used: what was typed can be continued with another contact. */
+/** A disabled account is refused before the code is used up, so that the person can continue with another contact. */
 export async function prepareEnsureByCode(kernel: Kernel, form: Form): Promise<Prepared> {
   await requireAgreement(kernel, form.agreed);
   const search = { purpose: 'register', target: form.target, accountId: null } as const;
@@ -46,7 +46,7 @@ export async function ensureByCode(
   const account = await findAccountByTarget(tx, target);
   if (account) {
     checkEnabled(account);
-    // With a second factor it is not known yet that this is the person.
+    // If there is a second factor, the person has not been identified yet.
     if (agreed && !account.secondFactorOnAt)
       await recordLegalConsents(tx, account.id, 'registration', consent);
     return logIn(kernel, tx, call, { account, code: prepared.code, by: 'code' });
@@ -58,7 +58,7 @@ export async function ensureByCode(
     prepared.passwordHash === null
       ? null
       : await addWithoutPassword(tx, contact, prepared.passwordHash, consent.at);
-  // Made or gone in the same moment: the next code finds what is there.
+  // The account was created or deleted by a concurrent request; the next code finds the current state.
   if (!made) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   await writeAudit(tx, accountFact('account.made_by_code', made.id), sourceOf(kernel, call, made.id));
   if (agreed) await recordLegalConsents(tx, made.id, 'sign_up', consent);

@@ -16,7 +16,7 @@ import type { Account } from '../tables.ts';
 
 const TRIES = { calls: 10, seconds: 900 };
 
-/** Tries are counted per account, not per ticket: a new ticket buys no new guesses. */
+/** Attempts are counted per account, not per ticket, so that a new ticket allows no extra guesses. */
 export async function readTicket(
   kernel: Kernel,
   form: z.output<typeof SecondFactorLoginForm>,

@@ -18,9 +18,9 @@ import { readDevice } from '../known-device.ts';
 import { startLogin } from './start-login.ts';
 import { type Account, accounts } from '../tables.ts';
 
-// Per name, however it is written, and not per account: a limit shared by a username and a phone number would reveal that
-// they belong together. Strangers at other addresses can't use up the attempts of the owner; those at many addresses
-// together reach the larger limit, which does not apply to a browser that was logged in before.
+// Limits apply per normalized name, not per account: a limit shared by a username and a phone number would reveal that
+// they belong together. Strangers at other addresses can't use up the owner's attempts. Attempts from many addresses
+// reach the larger limit, which does not apply to a browser that was logged in before.
 const FAILURES_AT_ADDRESS = { calls: 10, seconds: 900 };
 const FAILURES_IN_ALL = { calls: 100, seconds: 900 };
 const TICKET_MS = 5 * 60 * 1000;
@@ -74,7 +74,7 @@ export async function proveCode(kernel: Kernel, form: z.output<typeof CodeLoginF
   return { account, code, by: 'code' };
 }
 
-/** The first proof is given: either in, or on to the second step. */
+/** The first factor is correct: logs the person in, or asks for the second factor. */
 export async function logIn(kernel: Kernel, tx: Tx, call: Call, proven: Proven) {
   const { account } = proven;
   if (proven.code) await useCode(kernel, tx, proven.code);

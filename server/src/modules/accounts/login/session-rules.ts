@@ -1,4 +1,4 @@
-/** When a login lives, and when its token is replaced. Pure; the numbers are the product's. */
+/** Decides when a login ends and when its token is replaced. Pure functions; the durations are product decisions. */
 export interface TokenFacts {
   readonly tokenGeneration: number;
   readonly tokenIssuedAt: Date;
@@ -13,7 +13,7 @@ export interface TokenFacts {
 
 export type Verdict =
   | { readonly kind: 'dead' }
-  /** An old token came back after its successor was used: the token was copied. */
+  /** An old token was used after its successor had been used, so the token was copied. */
   | { readonly kind: 'reused' }
   | {
       readonly kind: 'alive';
@@ -27,7 +27,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const REPLACE_AFTER = 15 * MINUTE;
-// Counted from the successor's first use, not from its issue: a lost reply or a closed laptop locks no person out.
+// Counted from the first use of the successor, not from its issue, so that a lost reply or a closed laptop logs no one
+// out.
 const OVERLAP = 60_000;
 const TOUCH_EVERY = MINUTE;
 const lifetimes = {

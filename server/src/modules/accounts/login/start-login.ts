@@ -14,7 +14,7 @@ import { type Account, accounts, logins, loginTokens } from '../tables.ts';
 import { newDevice } from '../known-device.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Begins a login: a fresh token that is never shown again and only its hash kept. */
+/** Starts a login with a new token. Only the token's hash is stored. */
 export async function startLogin(
   kernel: Kernel,
   tx: Tx,

@@ -9,15 +9,15 @@ export function newToken(): string {
 }
 
 /**
- * The successor follows from the token itself and the server's key, so every reply to one token, from any server,
- * carries the same successor, and neither the database nor the key alone is enough to make one. Under the oldest key,
- * so that adding a newer one does not change a successor that was already sent.
+ * The successor is derived from the token and the server's key, so that every reply to a token, from any server,
+ * carries the same successor, and neither the database nor the key alone is enough to compute one. The oldest key is
+ * used, so that adding a key does not change a successor that was already sent.
  */
 export function successorOf(keys: KeyRing, token: string): string {
   return createHmac('sha256', keys.derive('login-token', keys.oldestId)).update(token).digest('base64url');
 }
 
-/** All that is stored of a token. */
+/** Only the hash of a token is stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

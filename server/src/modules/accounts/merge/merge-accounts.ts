@@ -20,7 +20,7 @@ import { mergingOf } from './merge-parts.ts';
 import { profileOf } from './own-part.ts';
 import { findMerge, type MergingBy, titleOf } from './preview-merge.ts';
 
-/** Everything of one account belongs to the other one from now on. There is no way back. */
+/** Moves everything from one account to the other. This can't be undone. */
 export async function mergeAccounts(
   kernel: Kernel,
   tx: Tx,
@@ -34,11 +34,11 @@ export async function mergeAccounts(
 
 interface Union {
   readonly pair: MergePair;
-  /** Of the preview that was confirmed. */
+  /** Version of the preview that was confirmed. */
   readonly version: string;
   readonly by: MergingBy;
   readonly reason?: string;
-  /** The address of the account that ends which the person wants for the one that stays. */
+  /** The address of the ending account that the person wants to use for the remaining account. */
   readonly wanted?: string;
 }
 
@@ -60,7 +60,7 @@ export async function uniteAccounts(
   const kept = await unite(tx, { ending, staying, wanted }, reason ?? '', source.at);
   const lists = [...found.groups].filter(([, rows]) => typeof rows !== 'number');
   const items = lists.reduce((sum, [, rows]) => sum + (typeof rows === 'number' ? 0 : rows.length), 0);
-  // Without a reason the owner did it.
+  // There is no reason if the owner merged the accounts.
   const why = { items, ...(reason !== undefined && { reason }) };
   const merged = accountFact('account.merged', pair.from, { mergedInto: titleOf(staying), ...why });
   await writeAudit(tx, merged, source);
@@ -71,9 +71,9 @@ export async function uniteAccounts(
 }
 
 /**
- * The administrators first, as disabling an account does: merges and disabling wait for each other, so that none of them
- * finds an account changed under it, and A into B and B into A don't wait for each other for ever. Then the two accounts
- * by id, then what belongs to them, in the order of the parts.
+ * Locks the administrators first, as disabling an account does: merges and disabling wait for each other, so that
+ * neither sees an account change midway, and merging A into B can't deadlock with merging B into A. Then locks the two
+ * accounts by id, then their contents in the order of the parts.
  */
 async function lockPair(kernel: Kernel, tx: Tx, pair: MergePair): Promise<void> {
   await lockAdministrators(tx);
@@ -96,7 +96,8 @@ async function unite(tx: Tx, { ending, staying, wanted }: Pair, reason: string, 
     ...profileOf(ending, staying),
     ...(wanted !== undefined && { [wanted.includes('@') ? 'email' : 'phone']: wanted }),
   };
-  // First here: a phone number and an e-mail address belong to one account, and a picture's file is deleted with it.
+  // Must come first, because a phone number and an email address belong to one account, and a picture's file is deleted
+  // with it.
   await tx
     .update(accounts)
     .set({
@@ -113,12 +114,12 @@ async function unite(tx: Tx, { ending, staying, wanted }: Pair, reason: string, 
     })
     .where(eq(accounts.id, ending.id));
   await tx.update(accounts).set(profile).where(eq(accounts.id, staying.id));
-  // Those that were merged into it before: each names the account that is open.
+  // Accounts merged into the ending one earlier now refer to the remaining one.
   await tx.update(accounts).set({ mergedInto: staying.id }).where(eq(accounts.mergedInto, ending.id));
   return { ...staying, ...profile };
 }
 
-/** At the addresses that both accounts had, in case it was not the same person. */
+/** Writes to the addresses that both accounts had, in case they did not belong to the same person. */
 async function tellPerson(tx: Tx, ending: Account, staying: Account, at: Date): Promise<void> {
   const accountId = staying.id;
   await emit(tx, accountsMerged, { accountId, target: noticeTarget(staying), isInApp: true }, at);
@@ -128,8 +129,8 @@ async function tellPerson(tx: Tx, ending: Account, staying: Account, at: Date): 
 const LATE_MS = 3_600_000;
 
 /**
- * A request that was under way when the accounts were merged may have written a row for the one that ended: it does not
- * wait for the lock of an account, so that orders don't either. Such rows follow within minutes.
+ * Moves rows that a concurrent request wrote for the account that ended. Such requests don't wait for the account lock,
+ * so that orders don't either. The rows are moved within minutes.
  */
 export async function moveLateRows(kernel: Kernel): Promise<void> {
   const at = kernel.clock.now();

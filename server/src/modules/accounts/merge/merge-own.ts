@@ -23,7 +23,7 @@ const TICKET_PURPOSE = 'merge own accounts';
 const TICKET_MS = 15 * 60_000;
 
 /**
- * The login proves one account, the code the other one. Callers without the code learn nothing: the answer
+ * The login proves ownership of one account, the code of the other. Callers without the code learn nothing: the answer
  * is the same whether or not the address has an account.
  */
 export async function openOwnMerge(
@@ -35,7 +35,7 @@ export async function openOwnMerge(
   const { actor, body, language } = call;
   await useCode(kernel, tx, code);
   const other = await findAccountByTarget(tx, body.target);
-  // It was deleted or moved since the code was sent, or it is the caller's own.
+  // The account was deleted or moved since the code was sent, or it is the caller's own.
   if (!other || other.id === actor.accountId)
     refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   await writeAudit(tx, accountFact('account.merge_opened', other.id), byCaller(kernel, call));
@@ -48,7 +48,7 @@ export async function openOwnMerge(
   };
 }
 
-/** Everything of the other account belongs to the caller's from now on. There is no way back. */
+/** Moves everything from the other account to the caller's. This can't be undone. */
 export async function mergeOwn(kernel: Kernel, tx: Tx, call: Call<typeof mergeEndpoint>): Promise<Me> {
   const { actor, body } = call;
   const proof = readToken(kernel.keys, TICKET_PURPOSE, body.ticket, kernel.clock.now());

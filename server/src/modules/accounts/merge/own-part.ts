@@ -15,7 +15,10 @@ import {
   verificationCodes,
 } from '../tables.ts';
 
-/** What accounts itself has of a person. The rows of the two accounts are the verb's own (merge-accounts.ts). */
+/**
+ * The rows that the accounts module keeps about a person. Rows of the two accounts themselves are handled in
+ * merge-accounts.ts.
+ */
 export const accountsMergePart: MergePart = {
   columns: {
     'meeting_roles.account_id': 'moves',
@@ -71,14 +74,14 @@ export const accountsMergePart: MergePart = {
       },
     };
   },
-  // Logins end by the verb, which also tells their open pages.
+  // Logins are ended in merge-accounts.ts, which also notifies their open pages.
   move: async (tx, { from, into }, { actor, at }) => {
-    // Roles are a set: the account that stays has those of both.
+    // The remaining account gets the roles of both.
     await tx.execute(sql`
       insert into meeting_roles (account_id, meeting_id, role, granted_at)
       select ${into}, meeting_id, role, granted_at from meeting_roles where account_id = ${from} on conflict do nothing`);
     await tx.delete(meetingRoles).where(eq(meetingRoles.accountId, from));
-    // Two views of one list with the same name are told apart.
+    // If two views of one list have the same name, one is renamed.
     await tx.execute(sql`
       update saved_views set account_id = ${into}, name = case when exists (
           select from saved_views as other where other.account_id = ${into} and other.meeting_id = saved_views.meeting_id
@@ -98,7 +101,7 @@ const openReset = (accountId: string) =>
     isNull(secondFactorResets.withdrawnAt),
   );
 
-/** Name, phone number, e-mail address and picture of the account that stays: its own, else those of the other one. */
+/** Name, phone number, email address and picture of the remaining account; missing ones come from the other account. */
 export function profileOf(
   ending: Account,
   staying: Account,

@@ -24,7 +24,7 @@ import { findAccount, rolesOf } from '../queries.ts';
 import type { Account } from '../tables.ts';
 import { mergingOf } from './merge-parts.ts';
 
-/** The id of the administrator who does it, or the person both accounts belong to. */
+/** The id of the administrator who merges the accounts, or the person who owns both. */
 export type MergingBy = { readonly administrator: string } | 'owner';
 
 interface FoundMerge {
@@ -32,11 +32,11 @@ interface FoundMerge {
   readonly staying: Account;
   readonly groups: ReadonlyMap<string, readonly MergeRow[] | number>;
   readonly blocks: readonly FoundBlock[];
-  /** Of what moves and what blocks. */
+  /** Hash of what moves and what blocks the merge. */
   readonly version: string;
 }
 
-/** All that would happen, from the lists that the act uses. */
+/** Previews a merge with the lists that the merge itself uses. */
 export async function findMerge(
   kernel: Kernel,
   db: Db | Tx,
@@ -65,8 +65,8 @@ export async function findMerge(
 }
 
 /**
- * No account of the caller: one who merges a stranger's account into their own would have what is in it. Two-step
- * verification that protects one account is not got round by merging it into one without.
+ * Administrators can't merge their own account: they could take over a stranger's. An account protected by two-step
+ * verification can't be merged into one without it.
  */
 function blocksOf(
   ending: Account,

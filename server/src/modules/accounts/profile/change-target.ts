@@ -49,13 +49,13 @@ export async function changeTarget(
   return presentMe(kernel, tx, { ...account, ...changed });
 }
 
-// A check beforehand would leave a moment in which another account takes it.
+// A check beforehand would leave a moment in which another account could take the address.
 function refuseTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   refuse(accountRefusals.TARGET_TAKEN, { fields: { target: 'target_taken' } });
 }
 
-// The log is never erased: it says which one, not what it was.
+// The log is never erased, so it contains only the masked address.
 function maskedTarget(target: string | null): string | null {
   if (target === null) return null;
   return target.includes('@') ? maskEmail(target) : maskPhone(target);

@@ -18,7 +18,7 @@ import { PICTURE_MAX_BYTES } from '@plenum/contract/accounts/endpoints';
 import { attachFile, detachFile } from '#kernel/files/file-rows';
 import { keepImage } from '#kernel/uploads/keep-image';
 
-/** Who is calling has just been looked up, roles and all; what is left is one row. */
+/** The caller and their roles have just been looked up; only one row remains to be read. */
 export function createReadMe(kernel: Kernel): (actor: Actor) => Promise<Me> {
   const find = batchLoader((ids) => findOwn(kernel.pool, ids));
   return async (actor) => {
@@ -27,8 +27,8 @@ export function createReadMe(kernel: Kernel): (actor: Actor) => Promise<Me> {
   };
 }
 
-// Also those that wait for the second factor: the page asks for it. The names were read from a column that holds
-// nothing else.
+// Includes roles that need a second factor first, because the page asks for it. The column holds nothing but role
+// names.
 function rolesOf({ grantedRoles }: Actor): Me['roles'] {
   return [...grantedRoles.roles].flatMap(([meetingId, names]) =>
     names.map((name) => ({ meetingId, role: name as MeetingRole })),

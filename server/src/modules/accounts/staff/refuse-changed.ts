@@ -4,8 +4,8 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { findAccountNames } from './staff-roles.ts';
 
 /**
- * Refuses the second of two concurrent edits, and says who saved the first and when. Called after the caller's right to
- * edit the thing was checked; callers who may edit it see this name on its page, too.
+ * Refuses the second of two concurrent edits, and says who saved the first and when. Call it after checking the right
+ * to edit, because the name is shown to the caller.
  */
 export async function refuseChanged(tx: Tx, last: { by: string | null; at: Date } | null): Promise<never> {
   if (!last) return refuse(kernelRefusals.CHANGED_MEANWHILE);

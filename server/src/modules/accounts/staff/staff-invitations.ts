@@ -9,7 +9,7 @@ import { hashToken } from '../login/tokens.ts';
 import { findAccount } from '../queries.ts';
 import { type StaffInvitation, staffInvitations } from '../tables.ts';
 
-// 128 bits: out of reach of guessing, and short enough for a text message.
+// 128 bits can't be guessed, and are short enough for a text message.
 const TOKEN_BYTES = 16;
 const VALID_MS = 14 * 24 * 3_600_000;
 
@@ -64,7 +64,7 @@ async function renewInvitation(tx: Tx, id: string, by: SentBy): Promise<FreshInv
 
 type Ending = { readonly as: 'accepted'; readonly by: string } | { readonly as: 'declined' | 'withdrawn' };
 
-/** False where it has ended already. */
+/** Returns false if it has already ended. */
 export async function endInvitation(tx: Tx, id: string, ending: Ending, at: Date): Promise<boolean> {
   const ended =
     ending.as === 'accepted'
@@ -79,7 +79,7 @@ export async function endInvitation(tx: Tx, id: string, ending: Ending, at: Date
   return changed.rowCount === 1;
 }
 
-/** Those that wait for an answer, expired ones among them, and the declined ones until they would have expired. */
+/** Returns unanswered invitations, including expired ones, and declined ones until they would have expired. */
 export async function findUnaccepted(db: Db, meetingId: string, now: Date): Promise<StaffInvitation[]> {
   return db
     .select()

@@ -54,7 +54,7 @@ export async function findRoles(db: Db | Tx, accountId: string, meetingId: strin
   return inOrder(rows.map(({ role }) => role));
 }
 
-/** These roles and no others from now on. */
+/** Replaces all roles. */
 export async function setRoles(
   tx: Tx,
   accountId: string,
@@ -82,7 +82,7 @@ export async function setRoles(
   }
 }
 
-/** Owners who can still log in, without this one. */
+/** Counts the owners who can still log in, except this one. */
 export async function countOtherOwners(db: Db | Tx, meetingId: string, accountId: string): Promise<number> {
   return db.$count(
     db

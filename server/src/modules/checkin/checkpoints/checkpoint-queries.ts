@@ -12,7 +12,7 @@ export function presentCheckpoint(row: CheckpointRow): Checkpoint {
   return { id, kind, name, audience, ...window, rule, capacity, gates, handouts, switches, state };
 }
 
-/** By time; those that are started by hand come first. */
+/** By time; checkpoints that are started manually come first. */
 export async function findCheckpoints(db: Db | Tx, meetingId: string): Promise<CheckpointRow[]> {
   return db
     .select()
@@ -25,7 +25,7 @@ export async function countCheckpoints(db: Db, meetingId: string): Promise<numbe
   return db.$count(checkpoints, and(eq(checkpoints.meetingId, meetingId), isNull(checkpoints.deletedAt)));
 }
 
-/** One that is not deleted, locked. */
+/** Locks a checkpoint that is not deleted. */
 export async function lockCheckpoint(tx: Tx, meetingId: string, id: string): Promise<CheckpointRow> {
   const [row] = await tx
     .select()
@@ -35,7 +35,7 @@ export async function lockCheckpoint(tx: Tx, meetingId: string, id: string): Pro
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Refuses one that is not there, or is another conference's. */
+/** Refuses a checkpoint that doesn't exist or belongs to another conference. */
 export async function requireCheckpoint(db: Db | Tx, meetingId: string, id: string): Promise<CheckpointRow> {
   const [row] = await db
     .select()
@@ -44,7 +44,7 @@ export async function requireCheckpoint(db: Db | Tx, meetingId: string, id: stri
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Those whom a list of a checkpoint names. */
+/** Returns the people named in a checkpoint's list. */
 export async function findListed(
   db: Db | Tx,
   meetingId: string,
@@ -66,7 +66,7 @@ export interface Figures {
   readonly conflicts: number;
 }
 
-/** By checkpoint. Each person counts once, also where each day counts for itself. */
+/** Figures by checkpoint. Each person counts once, even if each day is counted separately. */
 export async function findFigures(db: Db | Tx, meetingId: string): Promise<ReadonlyMap<string, Figures>> {
   const { rows } = await db.execute<Record<string, unknown> & Figures & { id: string }>(sql`
     with arrived as (
@@ -109,7 +109,7 @@ export interface ConferenceActivity {
   readonly endsAt: string;
 }
 
-/** What checkpoints are made for. */
+/** The conference facts that checkpoints are created from. */
 export async function findConference(db: Db | Tx, meetingId: string): Promise<Conference> {
   const { rows } = await db.execute<
     Record<string, unknown> & Omit<Conference, 'beginsAt' | 'endsAt'> & { beginsAt: string; endsAt: string }

@@ -54,7 +54,7 @@ export async function saveCheckpoint(
   const row = await lockCheckpoint(tx, meetingId, checkpointId);
   if (row.version !== version) refuse(kernelRefusals.CHANGED_MEANWHILE);
   await requireOwn(tx, meetingId, form, 'checkpoint.');
-  // What counts as one entry can't change under those who have entered.
+  // The counting rule can't change once people have entered.
   if (row.rule !== form.rule && (await isUsed(tx, checkpointId))) refuse(checkinRefusals.CHECKPOINT_USED);
   await change(tx, row, columnsOf(form), source);
   await writeAudit(
@@ -65,7 +65,7 @@ export async function saveCheckpoint(
   return null;
 }
 
-/** Only one where no one was scanned; a device without a network may still send scans of it, which are kept. */
+/** Only a checkpoint without scans can be deleted. An offline device may still send scans of it, which are kept. */
 export async function deleteCheckpoint(
   tx: Tx,
   { meetingId, checkpointId }: Named,
@@ -82,7 +82,7 @@ export async function deleteCheckpoint(
   return null;
 }
 
-/** Starts, pauses, ends or extends, and turns switches: what is left out stays. */
+/** Starts, pauses, ends or extends a checkpoint, and turns its switches on or off. Omitted values stay unchanged. */
 export async function controlCheckpoint(
   tx: Tx,
   { meetingId, checkpointId }: Named,
@@ -95,7 +95,7 @@ export async function controlCheckpoint(
   if (endsAt !== null && row.startsAt !== null && endsAt <= row.startsAt)
     refuse(kernelRefusals.INVALID_INPUT, { fields: { until: fieldMessages.date_order } });
   const state = to ?? row.state;
-  // Started after its window: it would be over at once.
+  // Starting it after its window would end it immediately.
   const isOver = state === 'open' && until === undefined && endsAt !== null && endsAt <= source.at;
   await change(tx, row, { state, endsAt: isOver ? null : endsAt, ...(switches && { switches }) }, source);
   await writeAudit(
@@ -133,7 +133,7 @@ async function change(
 }
 
 async function isUsed(tx: Tx, checkpointId: string): Promise<boolean> {
-  // A scan that is being stored holds this lock, and has not committed yet.
+  // A scan that is being stored, and has not committed yet, holds this lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkpoint|${checkpointId}`}, 0))`);
   return (await tx.$count(checkinScans, eq(checkinScans.checkpointId, checkpointId))) > 0;
 }

@@ -18,7 +18,7 @@ import {
 import { columnsOf } from './manage-checkpoints.ts';
 
 interface Proposal {
-  /** What it is made from, so that it is made once. */
+  /** Identifies what the checkpoint is created from, so that it is created only once. */
   readonly source: string;
   readonly form: CheckpointForm;
 }
@@ -59,7 +59,7 @@ export async function proposeCheckpoints(
         changedAt: source.at,
       })),
     )
-    // Two organizers press the same button.
+    // Two organizers may press the button at the same time.
     .onConflictDoNothing()
     .returning({ id: checkpoints.id });
   await writeAudit(tx, checkinFact('checkpoint.proposed', meetingId, { count: added.length }), source);
@@ -71,7 +71,7 @@ export function proposalsFor(conference: Conference, programme: Programme): Prop
   const sessions = programme.sessions
     .filter(({ kind }) => kind === 'session')
     .map((one) => sessionOf(one, conference.timeZone))
-    // A sub-forum that is booked is in the programme as well. The booked one has the list of people.
+    // A booked sub-forum is in the programme too. The booked one has the list of people, so it is used.
     .filter((session) => !activities.some((activity) => isSame(activity.form, session.form)));
   return [arrivalOf(conference), ...openingOf(conference, programme), ...sessions, ...activities];
 }
@@ -81,7 +81,7 @@ function isSame(one: CheckpointForm, other: CheckpointForm): boolean {
   return one.from === other.from && (one.name.en === other.name.en || one.name.zh === other.name.zh);
 }
 
-// From the afternoon before: many arrive a day early.
+// From the afternoon before, because many people arrive a day early.
 function arrivalOf({ startsOn, timeZone, endsAt }: Conference): Proposal {
   const dayBefore = new Date(Date.parse(`${startsOn}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   return {

@@ -19,7 +19,7 @@ import { findPinExpiry } from './pins.ts';
 
 const limits = new WeakMap<Kernel, GeneralLimit>();
 
-/** Each device by itself: many stand behind one address, and one person may be logged in on several. */
+/** Limits each device separately, because many share one address, and one person may be logged in on several. */
 export function limitDevice(kernel: Kernel, deviceId: string): void {
   const most = DEVICE_CALLS * kernel.config.limitFactor;
   const limit = limits.get(kernel) ?? createGeneralLimit(most);
@@ -36,7 +36,7 @@ export interface KnownDevice {
   readonly enrolledAt: Date | string;
 }
 
-/** Whether the device is what it says it is, for this conference. Says nothing about one that was removed. */
+/** Checks that the device has this conference's token. Removed devices pass this check. */
 export function requireToken(known: KnownDevice | undefined, meetingId: string, { token }: DeviceKey): void {
   const isKnown =
     known?.meetingId === meetingId &&
@@ -45,7 +45,7 @@ export function requireToken(known: KnownDevice | undefined, meetingId: string, 
   if (!isKnown) refuse(checkinRefusals.DEVICE_UNKNOWN);
 }
 
-/** Without the console and self check-in, which have no token; the latest seen first. */
+/** Lists devices, the last seen first. The console and self check-in have no token and are left out. */
 export async function listDevices(
   { db, clock }: Kernel,
   meetingId: string,
@@ -92,7 +92,7 @@ export async function listDevices(
   };
 }
 
-/** Its token stays known, so that it is told clearly, and what it still holds is kept. */
+/** The token is still recognized, so that the device is told why it was removed, and its unsent scans are kept. */
 export async function removeDevice(
   tx: Tx,
   { meetingId, deviceId }: { readonly meetingId: string; readonly deviceId: string },

@@ -20,7 +20,7 @@ import { checkinDevices, checkinPins } from '../tables.ts';
 const LIFE_MS = 30 * 60_000;
 const TOKEN_BYTES = 24;
 
-/** One PIN at a time: it enrols as many devices as there are gates, for half an hour. */
+/** A conference has one PIN at a time. It enrols any number of devices for half an hour. */
 export async function makePin(
   { keys }: Kernel,
   tx: Tx,
@@ -42,7 +42,9 @@ export async function makePin(
   return { pin, expiresAt: expiresAt.toISOString() };
 }
 
-/** A PIN is short: guessing must not pay. A right PIN wipes the wrong ones, so that one account enrols any number of devices. */
+/**
+ * A PIN is short, so guesses are limited. A correct PIN resets the count, so that one account can enrol many devices.
+ */
 const WRONG_PINS = { calls: 10, seconds: 600 };
 
 async function requirePin(
@@ -91,7 +93,7 @@ export async function enrolDevice(
   return { device: { id, token, name }, keys: await findTicketKeys(tx, meetingId) };
 }
 
-/** Until when the PIN of a conference can be used; null: there is none. */
+/** When the conference's PIN expires; null if there is none. */
 export async function findPinExpiry(db: Db, meetingId: string, now: Date): Promise<Date | null> {
   const [row] = await db.select().from(checkinPins).where(eq(checkinPins.meetingId, meetingId));
   return row && row.expiresAt > now ? row.expiresAt : null;

@@ -24,7 +24,10 @@ import { requireToken } from './devices.ts';
 type Asked = BodyOf<typeof endpoint>;
 type Reply = ReplyOf<typeof endpoint>;
 
-/** The checkpoints, and what has changed since the device asked last; for a new device, everything page by page. */
+/**
+ * Returns the checkpoints and everything that changed since the device's last call; a new device gets all data page by
+ * page.
+ */
 export async function syncDevice(
   kernel: Kernel,
   { meetingId, actor }: { readonly meetingId: string; readonly actor: Actor },
@@ -68,7 +71,7 @@ export async function syncDevice(
 
 type Changes = Pick<Roster, 'reset' | 'entries' | 'states' | 'handouts' | 'cursor' | 'more'>;
 
-/** One person as they are now. The device stays where it stands. */
+/** Returns one person's current data. The device's cursor doesn't move. */
 async function readPerson(
   db: Db,
   meetingId: string,
@@ -87,13 +90,13 @@ async function readPerson(
 }
 
 async function readFresh(db: Db, meetingId: string, cursor: string | null, now: Date): Promise<Changes> {
-  // A new device decides by what it is given here alone until it asks again.
+  // A new device decides only by the data returned here until it asks again.
   if (cursor === null) await refreshRoster(db, meetingId, null);
   else await keepRosterFresh(db, meetingId, now);
   return readChanges(db, meetingId, cursor);
 }
 
-// `p<transaction>.<person>`: pages, up to this person; `c<transaction>`: changes since this transaction.
+// `p<transaction>.<person>`: pages, up to and including this person; `c<transaction>`: changes since this transaction.
 const PAGE = /^p(\d{1,20})\.([\da-f-]{36})$/;
 const CHANGES = /^c(\d{1,20})$/;
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
@@ -104,7 +107,7 @@ async function readChanges(db: Db, meetingId: string, cursor: string | null): Pr
   if (began !== undefined && after !== undefined) return readPage(db, meetingId, { began, after });
   const [, since] = CHANGES.exec(cursor ?? '') ?? [];
   const next = await findNext(db, meetingId);
-  // A database that was restored counts its transactions anew.
+  // A restored database starts its transaction numbers over.
   const isKnown = since !== undefined && BigInt(since) <= next;
   const changes = isKnown ? await readSince(db, meetingId, { since, next }) : null;
   if (changes) return changes;
@@ -112,8 +115,8 @@ async function readChanges(db: Db, meetingId: string, cursor: string | null): Pr
 }
 
 /**
- * From which transaction on a later answer has to look: after the last one that changed anything here, or the oldest one that
- * is still under way, whose changes can't be seen yet.
+ * The transaction from which a later answer has to look: after the last one that changed anything here, or the oldest
+ * one still running, whose changes can't be seen yet.
  */
 async function findNext(db: Db, meetingId: string): Promise<bigint> {
   const last = (table: SQL) =>
@@ -148,7 +151,7 @@ async function readPage(
   return { reset: false, entries, ...known, more, cursor: more ? `p${began}.${last}` : `c${began}` };
 }
 
-/** Null: so much has changed that the pages are read again. */
+/** Returns null if so much has changed that all pages must be read again. */
 async function readSince(
   db: Db,
   meetingId: string,
@@ -171,7 +174,7 @@ async function findEntries(db: Db, where: SQL): Promise<RosterEntry[]> {
   return rows.map((entry) => ({ ...entry, sounds: nameSounds(entry.name).join(' ') }));
 }
 
-/** Where these people are in, and what they have. */
+/** Where these people have checked in, and what they received. */
 async function findStatesOf(
   db: Db,
   entries: readonly RosterEntry[],

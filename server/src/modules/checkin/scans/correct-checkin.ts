@@ -19,7 +19,7 @@ export interface Correction {
 }
 export type Source = AuditSource & { readonly actor: string };
 
-/** The organizer checks a person in afterwards; the console is a device of its own. */
+/** Checks a person in from the console, after the fact. The console counts as a device. */
 export async function makeUpCheckin(
   tx: Tx,
   meetingId: string,
@@ -37,7 +37,7 @@ export async function makeUpCheckin(
   return null;
 }
 
-/** Takes back every scan that counts for the person at the checkpoint, today where each day counts for itself. */
+/** Undoes every scan that counts for the person at the checkpoint; today's only, if each day counts separately. */
 export async function cancelCheckin(
   tx: Tx,
   meetingId: string,

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 
-/** What a device kept for longer than this prints no badge: the person went in long ago, and would be looked for in vain. */
+/** A scan that a device sends later than this prints no badge, because the person has long gone in. */
 const LATE_MINUTES = 15;
 
 export interface PrintArrival {
   readonly participantId: string;
   readonly checkpointId: string;
   readonly receivedAt: Date;
-  /** False: the check-in was taken back. */
+  /** False if the check-in was undone. */
   readonly isIn: boolean;
   /** The switch "print the badge on check-in" was on when the check-in reached the server, and that was not too late. */
   readonly prints: boolean;
 }
 
 /**
- * Check-ins that changed since `seen`, and what to ask with the next time. One that is being stored meanwhile is told the next
- * time, and one may be told twice.
+ * Returns check-ins that changed since `seen`, and the next `seen`. One that is being stored at the moment is returned
+ * next time; some may be returned twice.
  */
 export async function readPrintArrivals(
   tx: Tx,

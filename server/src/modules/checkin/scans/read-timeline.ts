@@ -17,7 +17,7 @@ interface Of {
   readonly participantId: string;
 }
 
-/** Everything a person was scanned for, the latest first. */
+/** Every scan of a person, newest first. */
 export async function readTimeline(
   { db }: Kernel,
   of: Of,
@@ -52,16 +52,16 @@ export async function readTimeline(
   };
 }
 
-// One of the conference's checkpoints for arrivals let them in.
+// The person was let in at one of the conference's arrival checkpoints.
 const arrivals = sql`checkin_entries as entry join checkpoints as checkpoint on checkpoint.id = entry.checkpoint_id
   and checkpoint.kind = 'arrival' and checkpoint.deleted_at is null and entry.first_at is not null`;
 
-/** Whether the person has arrived, as a condition of SQL. */
+/** An SQL condition: whether the person has arrived. */
 export function arrivalExists(participantId: SQL): SQL {
   return sql`exists (select from ${arrivals} where entry.participant_id = ${participantId})`;
 }
 
-/** When each of these people arrived; who has not is not in it. */
+/** When each of these people arrived; people who have not arrived are left out. */
 export async function findArrivals(
   db: Pick<Db, 'execute'>,
   participantIds: readonly string[],

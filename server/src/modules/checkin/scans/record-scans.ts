@@ -7,7 +7,7 @@ import { checkinScans, type NewScan } from '../tables.ts';
 
 interface Head {
   readonly now: Date;
-  /** What the devices say about themselves. */
+  /** What the devices report about themselves. */
   readonly devices: readonly object[];
   /** People whose first arrival is reported. */
   readonly vips?: readonly string[];
@@ -26,7 +26,7 @@ export type ScanBatch = readonly [
 
 type ScanKey = Pick<NewScan, 'deviceId' | 'sequence'>;
 
-/** `rows` are stored; `sent` are answered: all of them, unless some are known to be stored already. */
+/** `rows` are stored; `sent` are answered. `sent` has all scans, unless some are known to be stored already. */
 export function scanBatch(
   { now, devices, vips = [] }: Head,
   rows: readonly NewScan[],
@@ -47,7 +47,7 @@ export function scanBatch(
 export interface StoredScan {
   readonly device_id: string;
   readonly sequence: number;
-  /** Null: it was not stored, because its device was removed. */
+  /** Null if the scan was not stored, because its device was removed. */
   readonly verdict: VerdictCode | null;
   readonly since: Date | null;
   readonly gate_id: string | null;
@@ -56,7 +56,7 @@ export interface StoredScan {
   readonly held: boolean;
 }
 
-/** In one round trip; answers with what is stored, in the order of the scans. */
+/** Stores a batch in one round trip and returns what is stored, in the order of the scans. */
 export async function recordScans(pool: Pick<pg.Pool, 'query'>, batch: ScanBatch): Promise<StoredScan[]> {
   const found = await pool.query<StoredScan>({
     name: 'record-scans',
@@ -66,7 +66,7 @@ export async function recordScans(pool: Pick<pg.Pool, 'query'>, batch: ScanBatch
   return found.rows;
 }
 
-/** As `recordScans`, within a transaction that does more. */
+/** Like `recordScans`, within a larger transaction. */
 export async function recordScansIn(tx: Tx, batch: ScanBatch): Promise<StoredScan[]> {
   const [received, reports, common, others, vips, devices, sequences] = batch;
   const { rows } = await tx.execute<Record<string, unknown> & StoredScan>(sql`

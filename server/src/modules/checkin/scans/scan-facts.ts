@@ -4,17 +4,17 @@ import type { CheckpointRow } from '../tables.ts';
 import type pg from 'pg';
 import type { KnownDevice } from '../devices/devices.ts';
 
-/** What has to be known to decide about scans, in one round trip. */
+/** The facts needed to decide about scans, read in one round trip. */
 export interface ScanFacts {
   readonly devices: ReadonlyMap<string, KnownDevice>;
   readonly checkpoints: ReadonlyMap<string, CheckpointRow & { readonly timeZone: string }>;
   readonly people: ReadonlyMap<string, KnownPerson>;
-  /** By checkpoint, person and period. */
+  /** First entries by checkpoint, person and period. */
   readonly entries: ReadonlyMap<string, { readonly firstAt: string | null; readonly inside: boolean }>;
-  /** By conference and account: those who may override a verdict without a supervisor's code. */
+  /** By conference and account: accounts that may override a verdict without a supervisor's code. */
   readonly overriders: ReadonlySet<string>;
   readonly supervisors: ReadonlyMap<string, KnownSupervisor>;
-  /** By conference and account: those who may check people in there, or might before their role was taken away. */
+  /** By conference and account: accounts that may check people in there, or that could until their role was removed. */
   readonly operators: ReadonlySet<string>;
 }
 
@@ -34,15 +34,15 @@ interface Wanted {
   readonly devices: readonly string[];
   readonly checkpoints: readonly string[];
   readonly people: readonly string[];
-  /** Those about whom the server is asked. */
+  /** People whose scans the server is asked to decide. */
   readonly asked: readonly string[];
-  /** Who is said to have made a scan, where it is not the one who sends it. */
+  /** Accounts named as the maker of a scan, if different from the sender. */
   readonly operators: readonly { readonly meetingId: string; readonly accountId: string }[];
-  /** Those who are said to have allowed a scan. */
+  /** Accounts named as the supervisor who allowed a scan. */
   readonly supervisors: readonly string[];
 }
 
-/** Under which it is found that an account may have made a scan. */
+/** The key of an account that may have made a scan. */
 export function operatorKey(meetingId: string, accountId: string): string {
   return `${meetingId} ${accountId}`;
 }
@@ -81,7 +81,7 @@ type FoundCheckpoint = Omit<CheckpointRow, 'startsAt' | 'endsAt'> & {
   readonly timeZone: string;
 };
 
-/** Which of these numbers of a device are stored already. */
+/** Returns which of these scan numbers of a device are already stored. */
 export async function findStored(
   pool: pg.Pool,
   deviceId: string,

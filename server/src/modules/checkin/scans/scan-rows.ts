@@ -24,14 +24,17 @@ interface Sender {
   readonly deviceId: string;
   /** Null for self check-in, which has no device of its own. */
   readonly enrolledAt: Date | null;
-  /** Who sends it: the one who made it, unless the scan names another of the staff. */
+  /** The account that sends the scan; it also made it, unless the scan names another member of staff. */
   readonly operator: string;
-  /** What the device's clock is slow by, as measured by this call. */
+  /** How far the device's clock is behind, as measured by this call. */
   readonly offsetMs: number;
   readonly now: Date;
 }
 
-/** A scan as it is stored. Where the server was asked, with its verdict; it is the last word unless two ask at the same time. */
+/**
+ * Converts a scan to its row. If the server was asked, its verdict is included; it is final unless two devices ask at
+ * the same time.
+ */
 export function toScanRow(scan: Scan, index: number, sender: Sender, facts: ScanFacts): NewScan {
   const checkpoint = facts.checkpoints.get(scan.checkpointId);
   if (checkpoint?.meetingId !== sender.meetingId)
@@ -87,7 +90,7 @@ export function toScanRow(scan: Scan, index: number, sender: Sender, facts: Scan
 /** Clocks are corrected, but not to the second. */
 const TOLERANCE_MS = 60_000;
 
-/** Why the scan must not count, whatever the device says; null if it may. */
+/** The reason why the scan must not count, whatever the device reports; null if it may count. */
 function heldReasonOf(
   { participantId, verdict: told }: Scan,
   at: string,
@@ -98,12 +101,18 @@ function heldReasonOf(
   return told === 'admitted' && participantId !== null && !isOfConference ? 'not_of_conference' : null;
 }
 
-/** A queue may be sent after the shift was handed over. A device names no one who was never staff here. */
+/**
+ * Returns who made the scan. A queue may be sent after the shift was handed over, but a device can't name someone who
+ * was never staff of this conference.
+ */
 function operatorOf({ operatorId }: Scan, { meetingId, operator }: Sender, { operators }: ScanFacts): string {
   return operatorId !== null && operators.has(operatorKey(meetingId, operatorId)) ? operatorId : operator;
 }
 
-/** Whether a device says that the person was admitted against the verdict. Any steward may do so after checking an ID. */
+/**
+ * Whether a device reports that the person was admitted against the verdict. Any steward may do so after checking an
+ * ID.
+ */
 function isOverrideOf(
   { verdict: told, overrideReason }: Scan,
   { switches }: Pick<CheckpointRow, 'switches'>,
@@ -158,7 +167,7 @@ function decide(
   if (scan.handoutId !== null) return decideHandOut(scan, { checkpoint, person, known });
   const waived = person?.standing === 'not_paid' && checkpoint.switches.allowUnpaid;
   if (scan.verdict !== null) {
-    // A number of an earlier scan is what makes an undo, and a thing what makes a hand-out.
+    // An undo refers to an earlier scan's number; a hand-out names a thing.
     const told = ['undone', ...handOutCodes].includes(scan.verdict) ? 'unknown_code' : scan.verdict;
     return { verdict: told, asked: false, waived };
   }
@@ -182,7 +191,7 @@ function decide(
 
 const handOutCodes: readonly string[] = ['handed_out', 'handed_before'];
 
-/** Whether the person has it already is decided when the scan is stored. */
+/** Whether the person already has the thing is decided when the scan is stored. */
 function decideHandOut(
   scan: Scan,
   {

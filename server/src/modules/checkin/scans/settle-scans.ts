@@ -8,7 +8,7 @@ import { tellArrivals } from '../live.ts';
 import type { NewScan } from '../tables.ts';
 import { type Correction, openConsole, type Source, storeCorrections } from './correct-checkin.ts';
 
-/** Cancels each check-in of a person who was in already; the first one stays. */
+/** Cancels each repeated check-in of a person who was already in. The first one stays. */
 export async function settleConflict(
   tx: Tx,
   meetingId: string,

@@ -29,20 +29,20 @@ interface Ready {
   readonly index: number;
   readonly call: UploadCall;
   readonly offsetMs: number;
-  /** All of its scans, each once. */
+  /** All scans of the upload, without repetitions. */
   readonly sent: readonly { readonly deviceId: string; readonly sequence: number }[];
-  /** Those that are not known to be stored already. */
+  /** Scans that are not known to be stored. */
   readonly rows: readonly NewScan[];
 }
 
 const FEW = 5;
-/** How many others than its sender one upload may name: the shifts of a queue. */
+/** How many accounts other than the sender one upload may name, for queues that span several shifts. */
 const MOST_OPERATORS = 20;
-/** What makes a person arrive, or takes it back. */
+/** Verdicts that mark a person as arrived, or undo it. */
 const CHANGES = new Set<StoredScan['verdict']>(['admitted', 'undone']);
 const queues = new WeakMap<Kernel, (call: UploadCall) => Promise<Reply>>();
 
-/** The one queue of a server: scans that arrive at the same time are decided and stored together. */
+/** The server's queue: scans that arrive at the same time are decided and stored together. */
 export function scanQueueOf(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
   const queue = queues.get(kernel) ?? openQueue(kernel);
   queues.set(kernel, queue);
@@ -80,7 +80,7 @@ function openQueue(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
     } catch (error) {
       if (ready.length === 1 || !isWorthSplitting(error))
         return ready.map(({ index }) => ({ index, settled: { status: 'rejected', reason: error } }));
-      // One of them is at fault: each by itself.
+      // One of them failed the batch, so each is stored separately.
       const alone = [];
       for (const one of ready) alone.push(...(await write([one], now, facts)));
       return alone;
@@ -90,12 +90,12 @@ function openQueue(kernel: Kernel): (call: UploadCall) => Promise<Reply> {
   const nameOf = ({ upload }: UploadCall) => upload.device.id;
   const admission = { patienceMs: 10_000, busy: () => new RefusalError(kernelRefusals.BUSY), nameOf };
   const few = batchQueue(storeAll, { most: 64, lanes: 2, queue: 5_000, ...admission });
-  // A person at a gate must not wait behind what was kept offline.
+  // A person at a gate must not wait behind scans that were kept offline.
   const many = batchQueue(storeAll, { most: 1, lanes: 2, queue: 200, ...admission });
   return (call) => (call.upload.scans.length > FEW ? many(call) : few(call));
 }
 
-/** People who are not known yet, or not admitted by what is known of them, are looked up once more. */
+/** People who are unknown, or not admitted by what is known of them, are looked up again. */
 async function readFacts(
   kernel: Kernel,
   calls: readonly UploadCall[],
@@ -122,8 +122,8 @@ async function readFacts(
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * What was kept offline is sent again whenever its answer was lost: nothing has to be known of it any more. Uploads of many
- * scans are stored one by one, so the numbers are those of one device.
+ * Offline scans are sent again if their answer was lost; scans that are already stored need no further facts. Large
+ * uploads are stored one at a time, so the numbers belong to one device.
  */
 async function findSentBefore(
   { pool }: Kernel,
@@ -142,7 +142,7 @@ function namedOperators({ meetingId, accountId: sender, upload }: UploadCall) {
   const named = new Set(upload.scans.flatMap(({ operatorId }) => operatorId ?? []));
   named.delete(sender);
   const others = [...named].slice(0, MOST_OPERATORS);
-  // Whether the sender may is asked only if it matters.
+  // The sender's right to override is only looked up if it matters.
   const all = upload.scans.some(({ overrideReason }) => overrideReason !== '') ? [sender, ...others] : others;
   return all.map((accountId) => ({ meetingId, accountId }));
 }

@@ -13,8 +13,8 @@ import { prepareScan, recordSelfScan, requirePass } from './self-checkin.ts';
 type Body = BodyOf<typeof confirming>;
 
 /**
- * For people whom others registered. As with a ticket: a code that was sent to the number or address of the registration comes
- * first, and only then is anything said about the name.
+ * Self check-in for people whom others registered. As with a ticket, a code sent to the registration's number or
+ * address must be entered before anything is revealed about the name.
  */
 export async function prepareContactCheckin(kernel: Kernel, { pass, name, target, code }: Body) {
   const { checkpoint } = await requirePass(kernel, pass);
@@ -25,7 +25,7 @@ export async function prepareContactCheckin(kernel: Kernel, { pass, name, target
   return { checked, accountId: person.accountId, scan: await prepareScan(kernel, checkpoint, person.id) };
 }
 
-/** No box ticked leaves what the person has said before: it may have been another day, on the ticket. */
+/** An unticked box leaves an earlier choice unchanged: it may have been made on another day, on the ticket. */
 export async function confirmSelfByContact(
   kernel: Kernel,
   tx: Tx,
@@ -34,7 +34,7 @@ export async function confirmSelfByContact(
   source: ConsentingSource,
 ): Promise<SelfVerdict> {
   await useCode(kernel, tx, checked);
-  // A scan names an account: that of the registration. The consent, which is the person's alone, names none.
+  // The scan names the registration's account. The consent names none, because only the person can give it.
   return recordSelfScan(tx, scan, { operator: accountId, onWall: onWall ? true : null }, source);
 }
 
@@ -44,7 +44,7 @@ interface Found extends Record<string, unknown> {
   readonly accountId: string;
 }
 
-// Who has a place comes first: a person may be registered twice, and one of the two given up.
+// People who have a place come first: a person may be registered twice, with one registration cancelled.
 async function findByContact(db: Db, meetingId: string, target: string): Promise<Found[]> {
   const { rows } = await db.execute<Found>(sql`
     select person.id, person.full_name as name, registration.account_id as "accountId"

@@ -13,7 +13,7 @@ export function selfRoutes(kernel: Kernel): Route[] {
       policy: whoMay('checkIn'),
       read: ({ params: { id, checkpointId } }) => readVenueCodes(kernel, { meetingId: id, checkpointId }),
     }),
-    // By POST, so that the code is in no server's log; nothing is stored, so the key is not needed.
+    // A POST keeps the code out of server logs. Nothing is stored, so the idempotency key isn't needed.
     route(endpoints.openSelfCheckin, { queue: ({ body }) => openSelfCheckin(kernel, body.code) }),
     route(endpoints.listSelfPeople, {
       queue: ({ body, actor }) => listSelfPeople(kernel, body.pass, actor.accountId),

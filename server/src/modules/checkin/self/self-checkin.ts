@@ -29,7 +29,7 @@ const PURPOSE = 'self check-in';
 /** Long enough to log in on a phone. */
 const PASS_MS = 15 * 60_000;
 
-/** The code on the screen changes every half minute; who scanned it in time gets a pass that lasts. */
+/** The code on the screen changes every half minute. Scanning it in time gives a pass that lasts longer. */
 export async function openSelfCheckin(kernel: Kernel, code: string): Promise<ReplyOf<typeof opening>> {
   const checkpointId = requireVenueCode(kernel, code);
   const { db, keys, clock } = kernel;
@@ -58,7 +58,7 @@ export async function listSelfPeople(kernel: Kernel, pass: string, accountId: st
   return findSelfPeople(db, checkpoint, period, own);
 }
 
-/** What is known before the transaction begins. */
+/** Checks everything that can be decided before the transaction begins. */
 export async function prepareSelfCheckin(
   kernel: Kernel,
   { pass, participantId }: BodyOf<typeof confirming>,
@@ -70,7 +70,7 @@ export async function prepareSelfCheckin(
   return prepareScan(kernel, checkpoint, participantId);
 }
 
-/** Of a person of the checkpoint's conference. */
+/** For a person of the checkpoint's conference. */
 export async function prepareScan(
   kernel: Kernel,
   { id: checkpointId, meetingId }: CheckpointRow,
@@ -92,7 +92,7 @@ export async function prepareScan(
 interface SelfChoice {
   /** The account that the scan names. */
   readonly operator: string;
-  /** Null: nothing was said about it. */
+  /** Null if no choice was made. */
   readonly onWall: boolean | null;
 }
 

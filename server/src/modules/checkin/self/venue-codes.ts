@@ -35,7 +35,10 @@ export async function readVenueCodes(
   };
 }
 
-/** Whose checkpoint the code is, if it was shown just now. First whether it is genuine: only then is its time worth a word. */
+/**
+ * Returns the checkpoint of a code that was shown just now. Verifies the code before its time, so that a forged code
+ * never gets the answer "expired".
+ */
 export function requireVenueCode({ keys, clock }: Kernel, text: string): string {
   const code = readVenueCode(text);
   if (!code) refuse(selfRefusals.VENUE_CODE_FORGED);
@@ -48,7 +51,7 @@ export function requireVenueCode({ keys, clock }: Kernel, text: string): string 
   return code.checkpointId;
 }
 
-// Each checkpoint has a secret of its own, made from the site's keys, so that none has to be stored.
+// Each checkpoint's secret is derived from the site's keys, so that none has to be stored.
 function macOf(keys: Kernel['keys'], checkpointId: string, step: number): string {
   return createHmac('sha256', blindIndex(keys, 'venue code', checkpointId))
     .update(String(step))

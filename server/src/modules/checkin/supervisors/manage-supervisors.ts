@@ -15,7 +15,7 @@ import { checkinFact } from '../audit-facts.ts';
 import { checkinSupervisors } from '../tables.ts';
 import { supervisorKeyOf } from './supervisor-key.ts';
 
-/** A new code with the key that belongs to it. Deriving the key takes a moment, so no connection is held meanwhile. */
+/** Creates a code and its key. Deriving the key is slow, so it happens without a database connection. */
 export async function prepareSupervisor(meetingId: string): Promise<{ code: string; publicKey: Buffer }> {
   const code = recoveryCode();
   return { code, publicKey: await supervisorKeyOf(meetingId, code) };
@@ -63,7 +63,7 @@ export async function listSupervisors(db: Db, meetingId: string): Promise<ReplyO
   };
 }
 
-/** What devices are told. */
+/** The keys that devices receive. */
 export async function findSupervisorKeys(db: Db, meetingId: string): Promise<SupervisorKey[]> {
   const rows = await db
     .select()

@@ -9,7 +9,7 @@ import {
 const derive = promisify(pbkdf2);
 
 const SEED_BYTES = 32;
-/** What PKCS #8 puts before the seed of an Ed25519 key (RFC 8410). */
+/** The PKCS #8 prefix before the seed of an Ed25519 key (RFC 8410). */
 const BEFORE_SEED = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Returns the public key that belongs to a supervisor's code in this conference. */

@@ -37,7 +37,7 @@ export async function readVips(
   };
 }
 
-/** Everything at once: a person who is left out is a VIP no longer. */
+/** Replaces the whole list: people who are left out are no longer VIPs. */
 export async function saveVips(
   tx: Tx,
   meetingId: string,

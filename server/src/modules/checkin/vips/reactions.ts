@@ -6,7 +6,7 @@ import { findRecipient } from '#modules/accounts/public';
 import { writeMessage } from '#modules/messaging/public';
 import { vipArrived } from './events.ts';
 
-/** By text message if the host has a phone, because it is about this minute; and in their app. */
+/** The host gets a text message if there is a phone number, because the news is urgent, and a message in their app. */
 export const checkinReactions: readonly Reaction[] = [
   reaction(vipArrived, async (kernel, tx, { participantId, accountId }, outboxId) => {
     const recipient = await findRecipient(tx, accountId);

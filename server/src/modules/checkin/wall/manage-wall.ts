@@ -24,7 +24,7 @@ interface Named {
 const TOKEN_BYTES = 24;
 const HOUR_MS = 3_600_000;
 
-/** What a wall's open screens hear of changes on. */
+/** Channel on which a wall's open screens are notified of changes. */
 export function wallChannel(checkpointId: string): string {
   return `wall:${checkpointId}`;
 }

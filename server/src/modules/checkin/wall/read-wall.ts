@@ -24,7 +24,10 @@ import {
   type WallCursor,
 } from './wall-queries.ts';
 
-/** What a wall asks each time it hears of something. The work is the same for the first arrival and the ten-thousandth. */
+/**
+ * Returns what a wall fetches after each notification. The cost is the same for the first arrival and the
+ * ten-thousandth.
+ */
 export async function readWall(
   kernel: Kernel,
   { token, cursor }: BodyOf<typeof reading>,
@@ -53,7 +56,7 @@ type Told = Pick<ReplyOf<typeof reading>, 'arrivals' | 'cursor' | 'more'>;
 
 async function tell(kernel: Kernel, wall: OpenWall, cursor: string | null): Promise<Told> {
   const here = writeCursor({ change: wall.horizon, participantId: NO_ONE, period: '' });
-  // What happens while the wall is paused is counted, and not told later.
+  // Arrivals while the wall is paused are counted, but not shown later.
   if (wall.paused) return { arrivals: [], cursor: here, more: false };
   if (cursor === null) {
     const latest = await findLatestArrivals(kernel.db, wall, WALL_LATEST);
@@ -61,8 +64,8 @@ async function tell(kernel: Kernel, wall: OpenWall, cursor: string | null): Prom
   }
   const rows = await findArrivalsAfter(kernel.db, wall, readCursor(cursor), WALL_PAGE);
   const last = rows.at(-1);
-  // Those past the horizon are told at once and again until it has passed them, because a transaction that began before
-  // them may still add others: the wall knows whom it has welcomed.
+  // Arrivals past the horizon are returned now and again until it has passed them, because a transaction that began
+  // earlier may still add others. The wall remembers whom it has welcomed.
   const more = rows.length === WALL_PAGE && last !== undefined && BigInt(last.change) < BigInt(wall.horizon);
   return {
     arrivals: rows.map((row) => present(kernel, wall, row)),
@@ -100,7 +103,7 @@ function sum(types: readonly TypeFigures[], of: 'expected' | 'arrived'): number 
   return types.reduce((total, figures) => total + figures[of], 0);
 }
 
-/** Counting looks at everyone of the conference: once a second for all walls of a checkpoint, however many arrive. */
+/** Counting reads everyone of the conference, so it runs at most once a second for all walls of a checkpoint. */
 const COUNTED_EVERY_MS = 1_000;
 const counts = new WeakMap<Kernel, Map<string, Promise<TypeFigures[]>>>();
 

@@ -17,7 +17,7 @@ function ofCheckpoint({ id, checkpointId }: { readonly id: string; readonly chec
 
 export function wallRoutes(kernel: Kernel, streams: OpenStreams): Route[] {
   return [
-    // By POST, so that the token is in no server's log; nothing is stored, so the key is not needed.
+    // A POST keeps the token out of server logs. Nothing is stored, so the idempotency key isn't needed.
     route(endpoints.readWall, { queue: ({ body }) => readWall(kernel, body) }),
     route(endpoints.watchWall, {
       stream: ({ body, address }, stream) =>

@@ -18,11 +18,11 @@ export interface OpenWall {
   readonly state: CheckpointState;
   readonly from: Date | null;
   readonly until: Date | null;
-  /** Every transaction before this one is over: what it wrote can be read. */
+  /** Every transaction before this one has ended, so that its rows are visible. */
   readonly horizon: string;
 }
 
-/** The wall that a token opens now; null: it opens none. */
+/** Returns the wall that a token currently opens, or null. */
 export async function findWall(db: Db, token: string, now: Date): Promise<OpenWall | null> {
   const { rows } = await db.execute<
     Record<string, unknown> & Omit<OpenWall, 'from' | 'until'> & { from: string | null; until: string | null }
@@ -52,14 +52,14 @@ export interface ArrivalRow {
   readonly agreed: boolean;
 }
 
-/** Where a wall stands: the transaction, person and period it was told last. */
+/** The position of a wall: the transaction, person and period that it read last. */
 export interface WallCursor {
   readonly change: string;
   readonly participantId: string;
   readonly period: string;
 }
 
-/** Who is in by a change after the cursor. Before the horizon nothing is added any more. */
+/** People whose check-in changed after the cursor. Nothing can be added before the horizon. */
 export async function findArrivalsAfter(
   db: Db,
   { checkpointId, meetingId }: OpenWall,
@@ -109,7 +109,7 @@ export interface TypeFigures {
   readonly arrived: number;
 }
 
-/** By registration type, in the organizer's order; people without one are under the empty id. */
+/** By registration type, in the organizer's order; people without a type have an empty id. */
 export async function findTypeFigures(db: Db, { checkpointId, meetingId }: OpenWall): Promise<TypeFigures[]> {
   const { rows } = await db.execute<Record<string, unknown> & TypeFigures>(sql`
     select coalesce(type.id::text, '') as id, coalesce(type.name, '{"en": "", "zh": ""}') as name,

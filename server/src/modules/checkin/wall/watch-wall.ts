@@ -5,7 +5,10 @@ import { arrivalsOf } from '../live.ts';
 import { wallChannel } from './manage-wall.ts';
 import { findWall } from './wall-queries.ts';
 
-/** Says that there is something to read. What it is, and whether the link still holds, the wall learns by reading. */
+/**
+ * Tells a wall that there is something to read. The wall finds out what it is, and whether its link is still valid, by
+ * reading.
+ */
 export async function watchWall(
   kernel: Kernel,
   streams: OpenStreams,
@@ -21,7 +24,7 @@ export async function watchWall(
   const wall = await findWall(kernel.db, token, kernel.clock.now()).catch(() => null);
   if (isOver) return;
   if (!wall) {
-    // Reading is refused as well, with a sentence.
+    // The read is refused too, with a message.
     stream.close();
     return;
   }

@@ -27,7 +27,8 @@ interface FoundAccount {
   readonly lastLoginAt: Date | null;
 }
 
-// Each has an index of its own (0038): a page costs the same among a million accounts as among a hundred. No order writes them.
+// Each column has an index (0038), so that a page costs the same among a million accounts as among a hundred. Placing
+// an order writes none of them.
 const sortColumns: Readonly<Record<SortName<typeof accountList>, SortColumn>> = {
   name: { kind: 'text', sql: 'a.name', isIndexed: true },
   username: { kind: 'text', isCode: true, sql: 'a.username_key', isIndexed: true },
@@ -73,11 +74,12 @@ interface Asked {
   readonly params: ListParams;
   readonly after: Cursor | null;
   readonly limit: number;
-  /** Only how many there are is wanted, up to the limit: no columns, no order. */
+  /** Only the number is wanted, up to the limit: no columns, no order. */
   readonly isCounting?: boolean;
 }
 
-// The newest are walked by an index that holds the searched text; by any other order the row itself is read for each.
+// The newest accounts are read from an index that contains the searched text; for any other order each row itself is
+// read.
 const FEW_NEWEST = 1_000;
 const FEW = 20_000;
 
@@ -101,7 +103,8 @@ function accountPage({ params, after, limit, isCounting = false }: Asked, take: 
       columns,
       few,
       {
-        // The search has read what the newest are sorted by; looking each account up again would cost four times as much.
+        // The search has already read the newest accounts' sort value; looking each account up again would cost four
+        // times as much.
         from:
           sort.key === 'createdAt' && filters.length === 0
             ? 'found as a'
@@ -121,7 +124,7 @@ function accountPage({ params, after, limit, isCounting = false }: Asked, take: 
   };
 }
 
-/** Null where nothing to look for is left. What can't be seen was not typed on purpose. */
+/** Returns null if nothing is left to look for. Invisible characters were not typed on purpose. */
 function readTerm(q: string | undefined): string | null {
   const term = (q ?? '')
     .toWellFormed()
@@ -147,7 +150,7 @@ export const accountSource: ListSource<FoundAccount, AccountRow, RowCount, null>
     });
     return runStatement(pool, statement, isWorthPreparing(params));
   },
-  /** Up to a limit, on the same way as a page is found. */
+  /** Counts up to a limit, using the same plan as a page. */
   async count({ pool }, _, params) {
     const statement = buildStatement((take) => {
       const asked = { params, after: null, limit: MOST_COUNTED + 1, isCounting: true };
@@ -159,7 +162,7 @@ export const accountSource: ListSource<FoundAccount, AccountRow, RowCount, null>
   present: (kernel, found) => presentAccounts(kernel, found, { isFull: false }),
 };
 
-/** With whole phone numbers and email addresses only in the full sheet. */
+/** Whole phone numbers and email addresses are in the full sheet only. */
 export async function presentAccounts(
   _: Kernel,
   found: readonly FoundAccount[],

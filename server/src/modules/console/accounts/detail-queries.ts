@@ -22,7 +22,7 @@ async function ask<R extends pg.QueryResultRow>(
   return (await pool.query<R>({ name: `account_${name}`, text, values: [...values] })).rows;
 }
 
-/** What belongs to an account in other modules: each is read by its own index on the account. */
+/** What other modules hold for an account; each is read by an index on the account. */
 export async function findBelongings(pool: pg.Pool, accountId: string, language: Language) {
   const values = [accountId, ...(language === 'en' ? ['en', 'zh'] : ['zh', 'en'])];
   const [registrations, orders, payments, roles, balances, messages] = await Promise.all([
@@ -103,8 +103,9 @@ export async function findMerged(pool: pg.Pool, accountId: string) {
 }
 
 /**
- * Open accounts of the same name, and those that have a phone number or e-mail address which this one gave in its
- * registrations; each found by an index. A new account's name is its contact or its username, which is not the name of a person.
+ * Open accounts with the same name, and those with a phone number or email address that this account gave in its
+ * registrations, each found by an index. A new account's name is its contact or its username, so it isn't compared as a
+ * person's name.
  */
 export async function findSimilar(pool: pg.Pool, accountId: string): Promise<FoundSimilar[]> {
   return ask<FoundSimilar>(
@@ -189,7 +190,7 @@ export async function findSecurity(
   return rows[0] ?? null;
 }
 
-/** The newest entries about these accounts, or of what they did themselves. */
+/** The newest entries about these accounts or their actions. */
 export const ENTRIES_OF_ACCOUNT = `select a.id, a.at, a.actor, a.action, a.object, a.detail, a.request_id as "requestId",
     a.address, a.meeting_id as "meetingId"
   from (

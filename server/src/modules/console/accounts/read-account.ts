@@ -18,7 +18,7 @@ import {
   type FoundSecurity,
 } from './detail-queries.ts';
 
-/** One person with all that belongs to them, as administrators see it: numbers are masked. */
+/** Everything about one person, as administrators see it. Numbers are masked. */
 export async function readAccount(
   kernel: Kernel,
   id: string,

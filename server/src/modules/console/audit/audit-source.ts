@@ -78,7 +78,8 @@ function siteScope(meeting: string | undefined, take: Take): string {
   return meeting === 'none' ? 'a.meeting_id is null' : `a.meeting_id = ${take(meeting)}`;
 }
 
-// Among all conferences a thing is found by its number or id, a person by name, user name, phone number or e-mail address.
+// Across all conferences, things are found by number or id, and people by name, username, phone number or email
+// address.
 function siteSearch(text: string, take: Take): string {
   const exact = take(text);
   return `(a.request_id = ${exact} or a.address = ${exact}
@@ -93,7 +94,7 @@ function siteSearch(text: string, take: Take): string {
 const kinds = Object.keys(auditObjectWords);
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-// Who acted, what it is about, and the request: each is looked up once in the conference, not for each entry.
+// Actor, object and request are each looked up once per conference, not once per entry.
 function searchOf(meetingId: string, text: string, take: Take): string {
   const meeting = take(meetingId);
   const pattern = take(likePattern(text));
@@ -142,7 +143,7 @@ export async function presentEntries(
   const meetings = await findMeetingNames(kernel, found, language);
   return found.map(({ at, actor, object, detail, meetingId, ...entry }) => {
     const [kind = '', id = ''] = object.split(':');
-    // Which conference it is stands above the list.
+    // The conference is shown above the list.
     const { meeting: _, ...rest } = detail;
     return {
       ...entry,

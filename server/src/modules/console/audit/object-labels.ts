@@ -1,7 +1,10 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type pg from 'pg';
 
-/** How people know the things of audit entries: by a number, a name, a title or a code. What has neither, or is gone, is left out. */
+/**
+ * Labels for the objects of audit entries: a number, a name, a title or a code. Objects without any of these, and
+ * deleted ones, are left out.
+ */
 export async function findLabels(
   pool: pg.Pool,
   objects: readonly string[],

@@ -12,7 +12,7 @@ import { auditSource, readAuditEntry } from './audit-source.ts';
 
 const policy = whoMay('seeAudit');
 
-// A sheet of the log is itself an entry of it.
+// Downloading the log as a sheet is itself recorded in the log.
 export function auditRoutes(kernel: Kernel): Route[] {
   return [
     ...listRoutes(kernel, auditList, { policy, source: auditSource, exported: 'audit.exported' }),

@@ -4,14 +4,14 @@ import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/offer/public';
 import { moneyByDay } from '../money/money-figures.ts';
 
-// Each sum reads one conference's part of an index and the rows behind it: decision 55 has the plans and figures.
+// Each sum reads one conference's part of an index and the rows behind it. Decision 55 has the plans and figures.
 
 export const registrations = `
   select (registered_at at time zone $2)::date::text as day, type_id as "typeId", count(*)::integer as count
   from participants where meeting_id = $1 and state = 'registered' and type_id is not null
   group by 1, 2 order by 1, 2`;
 
-// By registration: an addition ordered later is not a second one.
+// By registration, so that an addition that is ordered later isn't counted as a second one.
 export const funnel = `
   select
     (select coalesce(sum(opened), 0)::integer from form_openings where meeting_id = $1) as opened,
@@ -31,7 +31,7 @@ const named = (table: 'registration_types' | 'room_types') => `
   select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]')
   from ${table} where meeting_id = $1`;
 
-/** What has to do with people and rooms. */
+/** Charts about people and rooms. */
 export async function readPeopleCharts({ db, pool }: Kernel, meetingId: string): Promise<PeopleCharts> {
   const { meeting } = await findTerms(db, meetingId);
   const found = await pool.query<PeopleCharts>({

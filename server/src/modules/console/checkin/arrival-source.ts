@@ -36,7 +36,7 @@ interface FoundArrival {
 }
 
 const sorts: Readonly<Record<SortName<typeof arrivalList>, SortColumn>> = {
-  // Missing people come last.
+  // People who have not arrived come last.
   at: { kind: 'instant', sql: `coalesce(l.at, '1970-01-01 00:00:00+00'::timestamptz)` },
   name: { kind: 'text', sql: 'l.name' },
   organization: { kind: 'text', sql: 'l.organization' },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-// Everyone who is expected at the checkpoint, came there, or was scanned there by a device that was removed. Where each day
-// counts for itself, the first day is shown.
+// Everyone who is expected at the checkpoint, has arrived, or was scanned there by a device that was removed. If each
+// day counts separately, the first day is shown.
 export const arrivalsAt = (meeting: string, checkpoint: string): string => `entered as materialized (
     select distinct on (participant_id) participant_id, first_at, device_id, sequence, gate_id,
       (sum(conflicts) over (partition by participant_id))::integer as conflicts
@@ -36,7 +36,10 @@ export const arrivalsAt = (meeting: string, checkpoint: string): string => `ente
       where one ->> 'id' = entered.gate_id::text) as gate on true
     where place.id = ${checkpoint}::uuid and place.meeting_id = ${meeting}::uuid)`;
 
-/** The one that was asked for, if it is the conference's; otherwise the first one for arrivals; null: there is none. */
+/**
+ * Returns the requested checkpoint if it belongs to the conference; otherwise the first one for arrivals, or null if
+ * there is none.
+ */
 export async function findShownCheckpoint(
   pool: pg.Pool,
   meetingId: string,

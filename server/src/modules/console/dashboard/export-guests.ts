@@ -24,7 +24,7 @@ interface Asked {
   readonly format: 'xlsx' | 'csv';
 }
 
-/** Who takes part in one activity, by name. */
+/** Exports the participants of one activity, by name. */
 export async function exportGuests(
   kernel: Kernel,
   { meetingId, activityId, format }: Asked,

@@ -30,13 +30,13 @@ export function staffChannels({ roles }: Actor): string[] {
 
 type TellFigures = (meetingId: string) => Promise<void>;
 
-// Each server keeps its own pauses.
+// Each server throttles separately.
 const tellers = new WeakMap<Kernel, TellFigures>();
 
 function tellerOf(kernel: Kernel): TellFigures {
   const known = tellers.get(kernel);
   if (known) return known;
-  // How often the codes of each meeting were used when it was last looked.
+  // How often each conference's codes were used at the last look.
   const uses = new Map<string, number>();
   const tell = createPacer(
     PAUSE_MS,
@@ -73,7 +73,7 @@ const told = [
 const aboutSlips = [slipSent, slipApproved, slipRejected];
 const aboutInvoices = [invoiceChanged, invoiceIssued, invoiceReversed];
 
-// What happened is committed already: the figures read now have it.
+// The event is already committed, so the figures read now include it.
 export const dashboardReactions: readonly Reaction[] = [
   ...told.map((event) => reaction(event, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId))),
   reaction(refundChanged, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId)),

@@ -1,6 +1,6 @@
 import { sections } from '@plenum/contract/meetings/sections';
 
-// Rows of submissions that wait for an organizer: id, and since when.
+// Submissions that are waiting for an organizer: id, and since when.
 
 export const nameOfPaper = `select lpad(number::text, 4, '0') from submissions where id = few.id`;
 

@@ -13,7 +13,7 @@ import { isEnding } from '../people/order-queries.ts';
 export interface OrderSum {
   readonly state: OrderState;
   readonly currency: Currency;
-  /** Where the meeting is. */
+  /** The date at the conference. */
   readonly day: string;
   readonly orders: number;
 }
@@ -66,11 +66,11 @@ const decidedKinds = differenceKinds
   .map((kind) => `'${kind}'`)
   .join(', ');
 
-// Enough to know that it is much; a queue of thousands is not counted to the last one each second.
+// Counts stop here, so that a queue of thousands is not counted exactly every second.
 const MOST = 1_000;
 const EXAMPLES = 3;
 
-/** How many there are, since when the first one waits, and some by name. `rows` has id and at. */
+/** Number of waiting items, since when the first one has been waiting, and some names. `rows` has id and at. */
 function waiting(rows: string, name: string): string {
   return `(with rows as materialized (${rows} limit ${MOST})
     select json_build_object('count', (select count(*) from rows), 'oldestAt', (select min(at) from rows),
@@ -104,7 +104,7 @@ const nameOfPerson = 'select full_name from participants where id = few.id';
 const nameOfJob = 'select name from send_jobs where id = few.id';
 const nameOfVisitor = 'select name from visitor_messages where id = few.id';
 
-// Resubmitted: it was rejected before.
+// `isAgain`: resubmitted after a rejection.
 const pending = (isAgain: boolean) => `
   select id, changed_at as at from registrations
   where meeting_id = $1 and review = 'audit_pending' and ${isAgain ? '' : 'not '}exists (
@@ -125,7 +125,7 @@ const money = `
 
 const invoicesIn = (state: 'requested' | 'to_reverse') => `
   select id, changed_at as at from invoices where meeting_id = $1 and state = '${state}' order by changed_at, id`;
-// To be decided, confirmed, or transferred by hand.
+// Refunds to be decided, confirmed, or transferred manually.
 const refunds = `
   select id, asked_at as at from refunds
   where meeting_id = $1 and (state in ('asked', 'confirming') or (state = 'sent' and way = 'hand')) order by asked_at`;
@@ -133,7 +133,7 @@ const refunds = `
 const failedRefunds = `
   select id, ended_at as at from refunds where meeting_id = $1 and ${isFailedOpen('refunds')} order by ended_at`;
 
-// By a provider, without being asked by us.
+// Refunds made by a provider on its own.
 const givenBack = `
   select id, asked_at as at from refunds
   where meeting_id = $1 and by_provider is not null and noted_at is null order by asked_at`;
@@ -163,7 +163,7 @@ const cappedJobs = `
   select id, started_at as at from send_jobs
   where meeting_id = $1 and state = 'sending' and waits_for in ('conference_cap', 'site_cap') order by started_at, id`;
 
-// Sold out, or nine in ten gone. Nights in the past do not count.
+// Sold out, or at least 90 % taken. Nights in the past don't count.
 const isGone = (row: string) => `${row}.taken >= ceil(${row}.stock * 0.9) and ${row}.stock > 0`;
 const conflicts = `
   select entry.participant_id as id, entry.checkpoint_id, min(entry.first_at) as at
@@ -172,7 +172,7 @@ const conflicts = `
   where entry.meeting_id = $1 and entry.conflicts > 0 and entry.first_at is not null
   group by 1, 2 order by 3, 1, 2`;
 
-// Those who are in after all need no decision.
+// Held scans of people who are in anyway need no decision.
 const heldScans = `
   select scan.participant_id as id, scan.checkpoint_id, min(scan.at) as at
   from open_held_scans as scan
@@ -194,7 +194,7 @@ const gone = `
     select from room_nights as night
     where night.room_type_id = room.id and night.day >= ($4 at time zone $2)::date and ${isGone('night')})`;
 
-/** Everything in one question. Orders and registrations are summed from their indexes, without visiting the rows. */
+/** Reads all figures in one query. Orders and registrations are summed from their indexes, without reading the rows. */
 export async function findFigures(
   pool: pg.Pool,
   asked: {
@@ -261,7 +261,7 @@ export interface FoundActivity {
   readonly hidden: boolean;
 }
 
-/** Each with how many of those who take part have paid. */
+/** Each activity with the number of its participants who have paid. */
 export async function findActivities(pool: pg.Pool, meetingId: string): Promise<FoundActivity[]> {
   const found = await pool.query<FoundActivity>({
     name: 'dashboard_activities',

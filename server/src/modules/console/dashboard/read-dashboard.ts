@@ -18,7 +18,7 @@ import { findFigures, type FoundFigures, type OrderSum, type Waiting } from './q
 
 const owing: readonly OrderState[] = ['unpaid', 'pay_pending'];
 
-/** Open tasks and figures of a meeting, limited to what the caller may act on. */
+/** Open tasks and figures of a conference, limited to those the caller may act on. */
 export async function readDashboard(
   kernel: Kernel,
   meetingId: string,

@@ -7,7 +7,7 @@ import { type AuditSource, findLastFact, writeAudit } from '#modules/audit/publi
 import { findPublishedLegal } from '#modules/consents/public';
 import { findWaysOut } from '#modules/messaging/providers/public';
 
-// The audit log keeps who hid the list and when; there is nothing else to store about it.
+// The audit log records who hid the list and when, so nothing else needs to be stored.
 const dismissal = { action: 'site.first_run_dismissed', object: 'site:first_run' } as const;
 
 export async function readFirstRun(kernel: Kernel): Promise<FirstRun> {
@@ -20,7 +20,7 @@ export async function readFirstRun(kernel: Kernel): Promise<FirstRun> {
   const isDone: Readonly<Record<FirstRunStep, boolean>> = {
     series: found.rows[0]?.series === true,
     conference: found.rows[0]?.conference === true,
-    // The built-in outbox sends nothing.
+    // The built-in outbox doesn't send anything.
     messages: email === 'provider' || sms === 'provider',
     legal: (await findPublishedLegal(db, clock.now())).length === legalDocuments.length,
   };

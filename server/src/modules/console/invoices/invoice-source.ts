@@ -42,11 +42,11 @@ const sortColumns: Readonly<Record<SortName<typeof invoiceList>, SortColumn>> = 
   title: { kind: 'text', sql: 'i.title' },
   state: rankOf(invoiceStates, 'i.state'),
   amount: amountOf('i.currency', 'i.amount'),
-  // What was not issued comes after all others.
+  // Invoices that are not issued come last.
   issuedAt: { kind: 'instant', sql: `coalesce(i.issued_at, '2199-12-31 00:00:00+00'::timestamptz)` },
 };
 
-/** Narrowed and sorted first; what else is shown is read for the rows of the page only. */
+/** Filters and sorts first, then reads the other columns for the rows of the page only. */
 async function find(
   { pool, keys }: Kernel,
   { meetingId, params, sort, after, limit }: AskedPage,
@@ -65,7 +65,7 @@ async function find(
   return runStatement(pool, statement, isWorthPreparing(params));
 }
 
-/** From the index invoices_by_state alone, unless the filter needs more. */
+/** Read from the index invoices_by_state alone, unless the filter needs more. */
 async function count({ pool, keys }: Kernel, meetingId: string, params: ListParams): Promise<RowCount> {
   const statement = buildStatement(
     (take) =>
@@ -83,7 +83,7 @@ async function present({ db, keys }: Kernel, found: readonly FoundInvoice[]): Pr
   return found.flatMap(({ id, orderNumber, buyer }): InvoiceRow[] => {
     const row = rows.get(id);
     if (!row) return [];
-    // One that we wrote ourselves needs nothing of finance.
+    // Finance has nothing to do for invoices that the system issued itself.
     const isIssued = row.state === 'issued' && !row.isOwn;
     return [
       {
@@ -108,7 +108,7 @@ export const invoiceSource: ListSource<FoundInvoice, InvoiceRow> = {
   present,
 };
 
-// Searched for by the order's number, by a part of the title, or by the whole tax number, which is encrypted.
+// Searches by order number, part of the title, or the whole tax number, which is encrypted.
 function filtersOf(
   keys: KeyRing,
   meetingId: string,

@@ -23,10 +23,10 @@ import { readSearchTerm, type SearchTerm } from '../people/search-term.ts';
 type Wishes = QueryOf<typeof endpoint>;
 type Terms = Awaited<ReturnType<typeof findLetterTerms<PersonLetterKind>>>;
 
-// So many are sorted as they were found; more of them are soon met on a walk through the people by name.
+// This many people are sorted as found; larger results are dense enough to be met soon when walking people by name.
 const FEW = 1_000;
 
-/** By name. Only the people of the page are looked at closely. */
+/** By name. Details are read only for the people on the page. */
 export async function listLetterPeople(
   { db, clock }: Kernel,
   meetingId: string,
@@ -58,7 +58,7 @@ export async function listLetterPeople(
   };
 }
 
-/** Null: more than are counted. */
+/** Returns null if there are more than are counted. */
 async function countUpTo(db: Db, listed: SQL): Promise<number | null> {
   const limit = sql.raw(String(MOST_COUNTED + 1));
   const { rows } = await db.execute<{ count: number }>(
@@ -78,7 +78,7 @@ async function idsOrScan(db: Db, named: SQL, column: SQL, condition: SQL): Promi
   return sql`${column} = any (${sql.param(rows.map(({ id }) => id))}::uuid[])`;
 }
 
-/** Null: no one. */
+/** Null if no one matches. */
 async function shownBy(
   db: Db,
   terms: Terms,
@@ -99,7 +99,7 @@ async function shownBy(
   return idsOrScan(db, named, sql`listed.id`, has(which));
 }
 
-/** As the list of participants searches. */
+/** Searches like the list of participants. */
 async function foundBy(db: Db, term: SearchTerm | null): Promise<SQL> {
   if (!term) return everyone;
   const { pattern, isNumber } = term;

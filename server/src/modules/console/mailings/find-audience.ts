@@ -12,7 +12,7 @@ import { orderSource } from '../people/order-source.ts';
 import { participantSource } from '../people/participant-source.ts';
 import { registrationSource } from '../people/registration-source.ts';
 
-// The order of the list means nothing to a message, and there is no page.
+// A message needs neither an order nor a page.
 const cut = { after: true, sort: true } as const;
 const filters = {
   participants: participantList.query.omit(cut),
@@ -23,7 +23,7 @@ const filters = {
 
 type Find = (kernel: Kernel, meetingId: string, audience: Audience, most: number) => Promise<string[]>;
 
-/** Reads page by page what the console's own list would show, so that the count above the list and the audience agree. */
+/** Reads the list of the console page by page, so that the count above the list and the audience agree. */
 function finderOf(
   source: Pick<ListSource<{ readonly id: string }, unknown>, 'sortOf' | 'find'>,
   filter: z.ZodType<ListParams>,
@@ -56,14 +56,14 @@ const finders: Readonly<Record<AudienceList, Find>> = {
   },
 };
 
-// The contact of a registration, with what their account knows where the registration says nothing.
+// The contact details of a registration, filled in from its account where they are missing.
 const contact = `'account:' || account.id as person, account.id as "accountId",
   coalesce(nullif(registration.contact_name, ''), nullif(registration.head -> 'contact' ->> 'name', ''), account.name) as name,
   coalesce(nullif(registration.contact_phone, ''), account.phone, '') as phone,
   coalesce(nullif(registration.contact_email, ''), account.email, '') as email,
   account.language, account.disabled_at is not null as "isDisabled"`;
 
-/** A participant of a team has no account of their own: they are written to by what stands in the form. */
+/** A team member has no account, so the addresses in the form are used. */
 const people: Readonly<Record<AudienceList, string>> = {
   participants: `select participant.id,
       case registration.kind when 'individual' then 'account:' || account.id else 'participant:' || participant.id end as person,

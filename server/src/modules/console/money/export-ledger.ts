@@ -57,7 +57,7 @@ const columns: readonly ExportColumn<LedgerLine>[] = [
   },
 ];
 
-/** Every posting of a conference in the order in which they were written, and the totals. */
+/** Every posting of a conference in the order they were written, and the totals. */
 export async function exportLedger(
   kernel: Kernel,
   { meetingId, format }: { readonly meetingId: string; readonly format: 'xlsx' | 'csv' },

@@ -25,7 +25,7 @@ import { isAcceptable } from '#modules/payments/slips/public';
 import { type ListPage, PAGE, readCursor, toPage } from '#kernel/list/list-page';
 import { findSlipPage, findWaitingPage, findWithdrawalPage, type Found } from './money-queries.ts';
 
-/** Slips of transfers: those that wait, or those that were decided on. */
+/** Proofs of transfer that are waiting, or that were decided. */
 export async function listSlips(
   { db, pool }: Kernel,
   meetingId: string,
@@ -61,7 +61,7 @@ export async function listSlips(
   });
 }
 
-/** Money that has come in and pays for nothing yet, with what can be done about it. */
+/** Money that was received but not applied to anything yet, with the possible actions. */
 export async function listWaitingMoney(
   { db, pool, clock }: Kernel,
   meetingId: string,
@@ -120,7 +120,7 @@ export function presentFacts({
   return { kind, id, number, state, currency, total, received, buyer };
 }
 
-/** People who ask for their balance back, or what was decided about them. */
+/** Requests to withdraw a balance, and those already decided. */
 export async function listWithdrawals(
   { db, pool, keys }: Kernel,
   meetingId: string,

@@ -20,7 +20,7 @@ export interface FoundOrderFacts {
 
 export interface Found {
   readonly id: string;
-  /** Null: neither an order nor a recharge was found for the money. */
+  /** Null if neither an order nor a top-up was found for the money. */
   readonly order: FoundOrderFacts | null;
 }
 
@@ -41,7 +41,7 @@ export const orderOf = (orderId: string, rechargeId = 'null') => `left join orde
   left join registrations as r on r.id = o.registration_id
   left join recharges as c on c.id = ${rechargeId}`;
 
-/** One page of slips with the orders they are for: by the index slips_waiting, or slips_decided from its other end. */
+/** One page of proofs with their orders, from the index slips_waiting, or slips_decided backwards. */
 export async function findSlipPage(
   pool: pg.Pool,
   { meetingId, after, limit, view }: Asked & { readonly view: SlipView },
@@ -62,7 +62,7 @@ export async function findSlipPage(
   return found.rows;
 }
 
-/** One page of money that waits, the oldest first, by the index receipts_waiting. */
+/** One page of waiting money, oldest first, from the index receipts_waiting. */
 export async function findWaitingPage(
   pool: pg.Pool,
   { meetingId, after, limit }: Asked,
@@ -79,7 +79,7 @@ export async function findWaitingPage(
   return found.rows;
 }
 
-/** One page of withdrawals: by the index withdrawals_asked, or withdrawals_decided from its other end. */
+/** One page of withdrawals, from the index withdrawals_asked, or withdrawals_decided backwards. */
 export async function findWithdrawalPage(
   pool: pg.Pool,
   { meetingId, after, limit, view }: Asked & { readonly view: WithdrawalView },
@@ -101,7 +101,7 @@ export async function findWithdrawalPage(
 
 const MOST_DEBTS = 200;
 
-/** People in debt, by the index balances_in_debt, whose top-ups through this conference were taken back. */
+/** People in debt, from the index balances_in_debt, whose top-ups through this conference were reversed. */
 export async function findDebts(pool: pg.Pool, meetingId: string): Promise<DebtRow[]> {
   const found = await pool.query<DebtRow>({
     name: 'console_debts',

@@ -26,7 +26,7 @@ import { readSearchTerm } from '../people/search-term.ts';
 import { presentFacts } from './list-money.ts';
 import { type Found, orderFacts, orderOf } from './money-queries.ts';
 
-// A conference has hundreds of refunds, not thousands: they are sorted when they are asked for.
+// A conference has hundreds of refunds, not thousands, so they are sorted on demand.
 const sortColumns: Readonly<Record<SortName<typeof refundList>, SortColumn>> = {
   askedAt: { kind: 'instant', sql: 'refund.asked_at' },
   endedAt: { kind: 'instant', sql: `coalesce(refund.ended_at, '2199-12-31 00:00:00+00'::timestamptz)` },
@@ -37,7 +37,7 @@ const sortColumns: Readonly<Record<SortName<typeof refundList>, SortColumn>> = {
   way: rankOf(refundWays, 'refund.way'),
 };
 
-/** One page of refunds with the orders they are of. */
+/** One page of refunds with their orders. */
 async function find(
   { pool }: Kernel,
   { meetingId, params, sort, after, limit }: AskedPage,
@@ -92,7 +92,7 @@ async function present(
   return found.flatMap(({ id }) => rows.get(id) ?? []);
 }
 
-/** Refunds of a conference, each with its order and what can be done about it. */
+/** The refunds of a conference, each with its order and the possible actions. */
 export const refundSource: ListSource<Found, RefundRow> = {
   sortOf: ({ sort }) => chooseSort(sortColumns, sort, refundList.usualSort),
   find,
@@ -113,7 +113,7 @@ export async function readRefundOf(
 }
 
 /**
- * A refund of ours that the provider refused, about which nothing was done since: neither a later refund of the same money nor
+ * A refund that the provider refused and that no one has handled: there is neither a later refund of the same money nor
  * a note.
  */
 export const isFailedOpen = (row: string) => `${row}.state = 'failed' and ${row}.by_provider is null

@@ -6,7 +6,7 @@ import { yesNoWords } from '@plenum/contract/kernel/yes-no';
 
 type Answer = string | string[] | number | boolean;
 
-/** Answers to what the organiser asked, as a person would say them; what is no longer asked is left out. */
+/** Answers to the organizer's questions, as readable text. Questions that no longer exist are left out. */
 export function sayAnswers(
   fields: readonly CustomField[],
   answers: Readonly<Record<string, Answer>>,
@@ -25,7 +25,7 @@ export function sayAnswer(
   language: Language,
   isMasked: boolean,
 ): string {
-  // Masked like the person's own.
+  // Masked like the person's own number.
   if (isMasked && type === 'phone') return maskPhone(String(answer));
   if (isMasked && type === 'email') return maskEmail(String(answer));
   if (typeof answer === 'boolean') return inLanguage(yesNoWords[answer ? 'yes' : 'no'], language);

@@ -8,7 +8,7 @@ type ListAction =
   | 'finance.ledger_exported'
   | 'audit.exported';
 
-/** A list was downloaded: how much of it, whether numbers were masked, and if not, why. */
+/** A list was downloaded: how many rows, whether numbers were masked, and if not, the reason. */
 export function exportFact(
   action: ListAction,
   meetingId: string,

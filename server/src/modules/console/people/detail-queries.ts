@@ -30,7 +30,7 @@ export interface FoundDetail {
   }[];
 }
 
-/** What the drawer tells beyond the row of the list. */
+/** The details that the drawer shows in addition to the row of the list. */
 export async function findDetail(pool: pg.Pool, participantId: string): Promise<FoundDetail | null> {
   const found = await pool.query<FoundDetail>({
     name: 'people_detail',
@@ -71,7 +71,7 @@ export interface FoundEvent {
 
 const MOST_EVENTS = 200;
 
-/** What happened to a participant, to their registration and to its orders; the newest first. */
+/** Events of a participant, their registration and its orders; newest first. */
 export async function findTimeline(
   pool: pg.Pool,
   participantId: string,

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import { type OrderRow, orders } from '#modules/registration/orders/public';
 
-/** By id. Asked even for none, so that a page costs as many questions however long it is. */
+/** Orders by id. Queries even if there are no ids, so that each page costs the same number of queries. */
 export async function findOrdersById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {
   const rows = await db
     .select()
@@ -11,7 +11,7 @@ export async function findOrdersById(db: Db, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Of one registration, the newest first. */
+/** Orders of one registration, newest first. */
 export async function findOrdersOf(db: Db, registrationId: string): Promise<OrderRow[]> {
   return db
     .select()

@@ -10,7 +10,7 @@ interface FoundMeal {
   readonly startsAt: Date;
 }
 
-/** The meals of a conference in the order in which they are served, also hidden ones: people may have booked them before. */
+/** The meals of a conference in serving order, including hidden ones, because people may have booked them before. */
 export async function findMeals(pool: pg.Pool, meetingId: string): Promise<FoundMeal[]> {
   const found = await pool.query<FoundMeal>({
     name: 'people_meals',
@@ -23,14 +23,14 @@ export async function findMeals(pool: pg.Pool, meetingId: string): Promise<Found
 
 const MARK = '✓';
 
-/** One column for each meal, such as "Lunch, 4 Jan", with a mark for the people who have booked it. */
+/** One column for each meal, such as "Lunch, 4 Jan", with a mark for people who booked it. */
 export function mealColumns(
   meals: readonly FoundMeal[],
   timeZone: string,
 ): ExportColumns<ParticipantSheetRow> {
   const day = (locale: string, at: Date) =>
     new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' }).format(at);
-  // Asked for by its key in a conference without meals, the column is empty.
+  // If the conference has no meals, a column requested by its key is empty.
   if (meals.length === 0) return { meals: { header: { en: 'Meals', zh: '用餐' }, cell: () => '' } };
   return Object.fromEntries(
     meals.map(({ id, name, startsAt }) => [

@@ -13,7 +13,7 @@ export const orderMoney = (order: string) => ({
   refunded: `${order}.refunded`,
 });
 
-/** The state itself is always compared, so that the index by state serves every status. */
+/** The state is always compared, so that the index by state can be used for every status. */
 export function hasStatus(order: string, status: PaymentStatus | 'with_refund', take: Take): string {
   if (status === 'part_paid') return `${order}.state = 'pay_pending' and ${order}.received > 0`;
   if (status === 'pay_pending') return `${order}.state = 'pay_pending' and ${order}.received = 0`;

@@ -23,7 +23,7 @@ export interface FoundOrder {
 }
 
 interface Page {
-  /** Named queries that come before the page. */
+  /** Common table expressions placed before the page's query. */
   readonly found: string;
   readonly page: string;
 }
@@ -35,12 +35,15 @@ interface Asked extends AskedPage {
 }
 
 const FEW = 200;
-/** A day before the places go back; not to be found by the index that ends holds, which knows no meetings. */
+/**
+ * The places are released within a day. The condition can't use the index of expiring holds, which doesn't include the
+ * conference.
+ */
 export function isEnding(order: string, now: string): string {
   return `${order}.hold_until - interval '1 day' <= ${now}::timestamptz`;
 }
 
-/** One page in the order of the list, whatever it is narrowed by. */
+/** One page in the order of the list, with any filters. */
 export async function findOrders(
   { pool, clock }: Kernel,
   asked: AskedPage & { readonly params: OrderParams },
@@ -63,8 +66,8 @@ export interface FoundSum {
 }
 
 /**
- * All orders of the conference that match, added up by currency: from the index orders_by_state alone, unless the filter
- * needs more of the order.
+ * All matching orders of the conference, summed by currency; read from the index orders_by_state alone, unless the
+ * filter needs more of the order.
  */
 export async function sumOrders(
   { pool, clock }: Kernel,
@@ -122,7 +125,8 @@ function matching(
   return { found, page: sortOrScan(columns, FEW, sorted, searched, end) };
 }
 
-// Through the registration, which knows who buys and the number of the order that stands; any other number by itself.
+// Searches through the registration, which knows the buyer and the number of its current order; any other number is
+// looked up directly.
 function searchOf(searchTerm: SearchTerm, take: Take): { found: string; isIt: string } {
   const [tokens, pattern, number] = [
     take(searchTerm.tokens),
@@ -157,7 +161,7 @@ function filtersOf(
   return filters;
 }
 
-/** Whose order it is: the team, else the person. */
+/** The buyer of an order: the team, otherwise the person. */
 export async function findBuyer(pool: pg.Pool, orderId: string): Promise<string> {
   const found = await pool.query<{ buyer: string }>({
     name: 'people_buyer',

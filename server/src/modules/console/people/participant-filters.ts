@@ -14,13 +14,13 @@ export interface Filter {
   readonly sql: string;
 }
 
-/** Whether one of the conference's checkpoints for arrivals let the person in. */
+/** Whether the person was let in at one of the conference's arrival checkpoints. */
 export const hasArrived = `exists (select from checkin_entries as e join checkpoints as c on c.id = e.checkpoint_id
   where e.participant_id = p.id and e.first_at is not null and c.kind = 'arrival' and c.deleted_at is null)`;
 
 const registration = 'from registrations as r where r.id = p.registration_id';
 
-// Looked up row by row on purpose: a join would tempt the planner to read a whole table for fifty rows.
+// Subqueries per row on purpose: a join would make the planner read a whole table for fifty rows.
 const written: Readonly<Record<Name, (value: string) => string>> = {
   typeId: (value) => `p.type_id = ${value}::uuid`,
   gender: (value) => `p.gender = ${value}`,
@@ -32,7 +32,7 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
   payment: (value) =>
     `(select ${paymentStatus('o')} from registrations as r join orders as o on o.id = r.order_id
       where r.id = p.registration_id) = ${value}`,
-  // Who is not confirmed is not waited for.
+  // People who are not confirmed are not expected.
   arrival: (value) =>
     `case ${value}::text when 'verified' then ${hasArrived} else not ${hasArrived} and (select r.review = 'audit_pass'
       and is_paid(o.state) from registrations as r
@@ -43,10 +43,10 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
       where participant_id = p.id and activity_id = ${value}::uuid and held and kind = 'activity')`,
 };
 
-/** Of the row itself: as cheap on a found one as on a walk. */
+/** Filters on the row itself cost little in any plan. */
 export const ownFilters: readonly Name[] = ['ids', 'typeId', 'gender', 'identity', 'registrationId'];
 
-/** All but the one the list is already walked by. */
+/** All filters except the one whose index is used to walk the list. */
 export function filtersOf(params: ParticipantParams, by: Name | null, take: Take): Filter[] {
   return (Object.keys(written) as Name[]).flatMap((name) => {
     const value = params[name];
@@ -67,9 +67,9 @@ const currentStates: readonly PaymentStatus[] = [
   'refunding',
 ];
 
-/** Live orders, and reviews, are kept in the order of the list themselves. */
+/** Indexes on active orders and on reviews already have the order of the list. */
 export function walkedBy({ sort, ids, registrationId, payment, review }: ParticipantParams): Name | null {
-  // By name, people have an index of their own.
+  // There is an index of people by name.
   if (sort === 'name' || sort === '-name') return null;
   if (ids !== undefined || registrationId !== undefined) return null;
   if (payment !== undefined && currentStates.includes(payment)) return 'payment';

@@ -18,17 +18,17 @@ export interface PageAsked {
   readonly searchTerm: SearchTerm | null;
   readonly sort: ListSort;
   readonly after: Cursor | null;
-  /** Written out: a planner that does not know how few rows are wanted would sort them all. */
+  /** Written as a literal: without knowing the limit, the planner would sort all rows. */
   readonly limit: number;
-  /** Only how many there are is wanted, up to the limit: no columns, no order. */
+  /** Only the number is wanted, up to the limit: no columns, no order. */
   readonly isCounting?: boolean;
 }
 
 export interface PageText {
-  /** Named queries that come before the page. */
+  /** Common table expressions placed before the page's query. */
   readonly found: string;
   readonly page: string;
-  /** Null where it is not known without counting. */
+  /** Null if it is not known without counting. */
   readonly total: string;
 }
 
@@ -37,9 +37,9 @@ interface Parts extends PageAsked {
   readonly filters: readonly Filter[];
 }
 
-// So many found people are sorted as they are; more of them are dense enough to be met on a walk through the list.
+// This many found people are sorted as found; larger results are dense enough to be met when walking the list.
 const FEW = 1_000;
-// Of those who must first be looked up one by one.
+// The same limit for people who must first be looked up one by one.
 const FEW_GUESTS = 1_500;
 const FEW_REGISTRATIONS = 200;
 const REGISTERED = `p.state = 'registered'`;
@@ -62,8 +62,8 @@ export function participantPage(asked: PageAsked, take: Take): PageText {
 }
 
 /**
- * The value that the list is sorted by, for the order and the cursor; what a row shows is looked up for the fifty that are
- * left. Where all rows of a conference are compared, each is copied first: wide ones took several times as long.
+ * The value that the list is sorted by, for the order and the cursor; other columns are looked up for the fifty rows of
+ * the page. When all rows of a conference are compared, each is copied first, and wide rows take several times as long.
  */
 function columnsOf({ sort, isCounting = false }: Parts): string {
   if (isCounting) return '1 as one';
@@ -79,7 +79,7 @@ function onward({ sort, after, take }: Parts): string[] {
   return afterCursor(sort, 'p.id', after, take);
 }
 
-/** People registered when their order was placed: that moment is in an index of another table as well. */
+/** For people registered when their order was placed; that time is in an index of another table too. */
 function timedBy(parts: Parts, time: string): Parts {
   return parts.sort.key === 'registeredAt' ? { ...parts, sort: { ...parts.sort, sql: time } } : parts;
 }
@@ -95,7 +95,7 @@ function walked(parts: Parts): Source {
   };
 }
 
-/** All participants, and all of one type, are counted anyway. */
+/** All participants, and all participants of one type, have counters. */
 function counterOf({ meeting, params, filters, take }: Parts): string {
   const taken = `select coalesce(sum(taken), 0) from registration_types where meeting_id = ${meeting}`;
   if (filters.length === 0) return taken;

@@ -28,7 +28,7 @@ export interface FoundParticipant extends Readonly<Record<PersonTextField, strin
   readonly identity: Identity | null;
   readonly idType: IdType | null;
   readonly idMasked: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly idNumber: string | null;
   readonly typeName: LocalizedText | null;
   readonly teamName: string;
@@ -50,7 +50,7 @@ const joins = `join registrations as r on r.id = p.registration_id
   left join orders as o on o.id = r.order_id
   left join stays on stays.participant_id = p.id
   cross join types`;
-// Few, and the same for all: read once.
+// There are few types, the same for all rows, so they are read once.
 const types = `types as materialized (
   select jsonb_object_agg(id, name) as names from registration_types where meeting_id = $1)`;
 
@@ -58,7 +58,7 @@ export function participantSortOf(sort: string | undefined): ListSort {
   return chooseSort(participantSortColumns, sort, participantList.usualSort);
 }
 
-/** One page in the order of the list, whatever it is narrowed by. */
+/** One page in the order of the list, with any filters. */
 export async function findParticipants(
   pool: pg.Pool,
   { meetingId, params, sort, after, limit }: AskedPage & { readonly params: ParticipantParams },
@@ -77,9 +77,9 @@ export async function findParticipants(
 }
 
 /**
- * How many there are. All participants, all of one type or of one activity have a counter, and what a search finds is in
- * hand. Anything else is counted up to a limit, on the same way as a page is found: it costs little where many match, and
- * no more than a last page where few do.
+ * Counts the matching people. All participants, all of one type or of one activity have a counter, and search results
+ * are already complete. Everything else is counted up to a limit with the same plan as a page, which is cheap if many
+ * match and costs no more than a last page if few do.
  */
 export async function countParticipants(
   pool: pg.Pool,

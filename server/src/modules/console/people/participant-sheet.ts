@@ -22,7 +22,7 @@ interface Ordered extends Pick<OrderRow, 'invoice' | 'taxDetails'> {
   readonly orderId: string | null;
 }
 
-/** Of so many participants in one question; the lines of the order that stands, and of those that were added to it, are theirs. */
+/** Reads the details of one batch of participants; they include the lines of the current order and of its additions. */
 export async function findSheetDetails(
   { pool, keys }: Pick<Kernel, 'pool' | 'keys'>,
   ids: readonly string[],
@@ -83,7 +83,7 @@ interface SharedDiscount extends DiscountedLine, DiscountScope {
   readonly discount: number;
 }
 
-/** Each person's share of the discounts of their orders. */
+/** Each person's share of their orders' discounts. */
 async function findDiscounts(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<SharedDiscount>({
     name: 'people_discounts',
@@ -108,7 +108,7 @@ async function findDiscounts(pool: pg.Pool, ids: readonly string[]): Promise<Rea
   return shares;
 }
 
-/** One column for each question of the conference's own, by its id. */
+/** One column for each custom question of the conference, by its id. */
 export function answerColumns(
   fields: readonly CustomField[],
   isMasked: boolean,

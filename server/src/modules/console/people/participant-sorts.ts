@@ -10,17 +10,17 @@ import { textColumns } from '#modules/registration/people/public';
 import { paymentStatus } from './order-money.ts';
 import { rankOf, type SortColumn } from '#kernel/list/list-sort';
 
-// Named by the conference as well, so that all of its rows are read from the index that holds them side by side.
+// Joined by conference as well, so that all its rows are read from one contiguous range of the index.
 const registration = `left join registrations as sort_registration
   on sort_registration.id = p.registration_id and sort_registration.meeting_id = p.meeting_id`;
 const order = `${registration} left join orders as sort_order
   on sort_order.id = sort_registration.order_id and sort_order.meeting_id = p.meeting_id`;
 
 /**
- * `name` and `registeredAt` are walked by the indexes participants_by_name and participants_newest, however many people
- * there are. By any other column the people of the one conference are sorted each time, and only the first of them kept:
- * an index for each would make every order write ten more, for an order that is asked for now and then. Instead
- * participants_newest holds these columns as well, and the indexes that the joins read hold theirs.
+ * `name` and `registeredAt` use the indexes participants_by_name and participants_newest, however many people there
+ * are. For any other column the conference's people are sorted on demand and only the first ones kept, because an index
+ * for each would make every order write ten more for a rarely used sort. Instead participants_newest includes these
+ * columns, and the indexes used by the joins include theirs.
  */
 export const participantSortColumns: Readonly<Record<SortName<typeof participantList>, SortColumn>> = {
   name: { kind: 'text', sql: 'p.full_name', isIndexed: true },
@@ -30,7 +30,7 @@ export const participantSortColumns: Readonly<Record<SortName<typeof participant
   identity: rankOf(identities, 'p.identity'),
   idType: rankOf(idTypes, 'p.id_type'),
   attend: rankOf(['true', 'false'], 'p.attend::text'),
-  // In the order in which the organizer offers the types.
+  // In the organizer's order of types.
   typeName: {
     kind: 'number',
     sql: 'sort_type.position::bigint',

@@ -30,7 +30,7 @@ export const participantSource: ListSource<FoundParticipant, ParticipantRow> = {
   present: async (_, found, { language }) => found.map((row) => presentParticipant(row, language)),
 };
 
-/** Masked, or with everything. */
+/** Presents the sheet, masked or in full. */
 export async function presentParticipantSheet(
   kernel: Kernel,
   found: readonly FoundParticipant[],
@@ -49,7 +49,7 @@ export async function presentParticipantSheet(
   }));
 }
 
-/** Whether one of the columns needs more than the row of the list. */
+/** Whether a column needs more than the row of the list. */
 function needsDetail(keys: ReadonlySet<string>): boolean {
   const columns: Readonly<Record<string, Column<never>>> = participantList.columns;
   return keys.values().some((key) => {
@@ -83,7 +83,7 @@ export function presentParticipant(row: FoundParticipant, language: Language): P
   };
 }
 
-/** The specification's "verifying" and "verified"; null: not confirmed, and so not expected. */
+/** The specification's "verifying" and "verified"; null if the person is not confirmed and therefore not expected. */
 function arrivalOf({
   hasArrived,
   review,

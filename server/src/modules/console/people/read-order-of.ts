@@ -11,7 +11,7 @@ import { findOrder } from '#modules/registration/orders/public';
 import { viewOrder } from '#modules/registration/own-orders/public';
 import { findBuyer } from './order-queries.ts';
 
-/** One of the meeting's orders, for the organiser's people. */
+/** Reads one of the conference's orders for its organizers. */
 export async function readOrderOf(
   { db, keys, pool, clock }: Kernel,
   { id: meetingId, orderId }: { readonly id: string; readonly orderId: string },

@@ -99,7 +99,7 @@ const audited: Readonly<Record<string, Told['kind']>> = {
   'ticket.renewed': 'ticketReplaced',
 };
 
-/** Null for what is told in another way already. */
+/** Returns null for events that are shown in another way. */
 function kindOf({ source, name }: FoundEvent): Told['kind'] | null {
   if (source === 'order' || source === 'review') return source;
   if (source === 'state') return 'registered';

@@ -34,7 +34,7 @@ export interface FoundRegistration {
 
 interface Asked extends AskedPage {
   readonly params: RegistrationParams;
-  /** Only how many there are is wanted, up to the limit: no columns, no order. */
+  /** Only the number is wanted, up to the limit: no columns, no order. */
   readonly isCounting?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function registrationSortOf(sort: string | undefined): ListSort {
   return chooseSort(registrationSortColumns, sort, registrationList.usualSort);
 }
 
-/** One page in the order of the list, whatever it is narrowed by. */
+/** One page in the order of the list, with any filters. */
 export async function findRegistrations(pool: pg.Pool, asked: Asked): Promise<Listed<FoundRegistration>[]> {
   return runStatement(
     pool,
@@ -53,7 +53,7 @@ export async function findRegistrations(pool: pg.Pool, asked: Asked): Promise<Li
   );
 }
 
-/** How many there are: up to a limit, on the same way as a page is found, unless a search has them all in hand. */
+/** Counts up to a limit, using the same plan as a page, unless a search already has all results. */
 export async function countRegistrations(
   pool: pg.Pool,
   meetingId: string,
@@ -68,7 +68,7 @@ export async function countRegistrations(
   return toCount(await runStatement<Counted>(pool, statement, isWorthPreparing(params)));
 }
 
-// A draft that was never ordered is known by what was typed about the whole, else by whose account it is.
+// A draft without an order is found by its team or organization, otherwise by its account.
 function pageText(asked: Asked, take: Take): string {
   const { sort } = asked;
   const { found, page, total } = pageOf(asked, take);
@@ -113,7 +113,7 @@ function filtersOf({ ids, kind, state, review, payment }: RegistrationParams, ta
   const filters: string[] = [];
   if (ids !== undefined) filters.push(isAmong('r.id', take(ids)));
   if (kind !== undefined) filters.push(`r.kind = ${take(kind)}`);
-  // Written out: a partial index is chosen by the words of the question, not by its values.
+  // Written as a literal, because the planner chooses a partial index by the query text, not by parameter values.
   if (state !== undefined) filters.push(`r.state = '${state}'`);
   if (review === 'none') filters.push('r.review is null');
   else if (review !== undefined) filters.push(`r.review = ${take(review)}`);

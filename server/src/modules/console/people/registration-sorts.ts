@@ -6,7 +6,7 @@ import { registrationStates, reviewStates } from '@plenum/contract/registration/
 import { paymentStatus } from './order-money.ts';
 import { amountOf, rankOf, type SortColumn } from '#kernel/list/list-sort';
 
-// A draft that was never ordered is known by what was typed about the whole, else by whose account it is.
+// A draft without an order is shown under its team or organization, otherwise under its account.
 export function shownName(account: string): string {
   return `coalesce(nullif(r.name, ''), nullif(r.head ->> 'teamName', ''), ${account}.name, '')`;
 }
@@ -20,9 +20,9 @@ const order =
   'left join orders as sort_order on sort_order.id = r.order_id and sort_order.meeting_id = r.meeting_id';
 
 /**
- * `changedAt` is walked by the index registrations_of_meeting. By any other column the registrations of the one conference
- * are sorted each time, and only the first of them kept: each order changes its registration, so an index for each column
- * would be written with every order. Most columns stand in that index as well.
+ * `changedAt` uses the index registrations_of_meeting. For any other column the conference's registrations are sorted
+ * on demand and only the first ones kept: every order changes its registration, so an index for each column would be
+ * written with every order. The index includes most columns as well.
  */
 export const registrationSortColumns: Readonly<Record<SortName<typeof registrationList>, SortColumn>> = {
   changedAt: { kind: 'instant', sql: 'r.changed_at', isIndexed: true },
@@ -30,7 +30,7 @@ export const registrationSortColumns: Readonly<Record<SortName<typeof registrati
   contactName: { kind: 'text', sql: shownContact('sort_account'), join: account },
   kind: rankOf(registrationKinds, 'r.kind'),
   members: { kind: 'number', sql: 'r.members::bigint' },
-  // That of the first person, as the list shows it.
+  // The first person's organization, as the list shows it.
   organization: {
     kind: 'text',
     sql: `coalesce((select person.organization from participants as person

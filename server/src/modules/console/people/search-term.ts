@@ -4,19 +4,22 @@ import { searchTermTokens } from '#modules/registration/people/public';
 
 export interface SearchTerm {
   readonly tokens: readonly number[];
-  /** For `like`; what means something there is escaped. */
+  /** For `like`; its special characters are escaped. */
   readonly pattern: string;
   /** Reads like the beginning of an order number. */
   readonly isNumber: boolean;
-  /** As an order number would be written. */
+  /** The text in the spelling of an order number. */
   readonly number: string;
 }
 
 const NUMBER = /^p\d{4}[\da-z]*$/;
 
-/** What is looked for; null where nothing to look for is left. A single character is the beginning of a name. */
+/**
+ * Parses the search text; null if nothing is left to look for. A single character is treated as the beginning of a
+ * name.
+ */
 export function readSearchTerm(meetingId: string, q: string | undefined): SearchTerm | null {
-  // What can't be seen was not typed on purpose.
+  // Invisible characters were not typed on purpose.
   const folded = foldName((q ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cf}]/gu, ''));
   if (folded === '') return null;
   const escaped = folded.replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -29,7 +32,7 @@ export function readSearchTerm(meetingId: string, q: string | undefined): Search
   };
 }
 
-/** SQL: the ids of registered people who are found by this text as in the list of participants, at most a thousand. */
+/** SQL for the ids of registered people whom this text finds in the list of participants; at most a thousand. */
 export function foundPeople(meetingId: string, q: string, take: Take): string {
   const term = readSearchTerm(meetingId, q);
   return term

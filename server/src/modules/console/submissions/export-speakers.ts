@@ -31,14 +31,14 @@ interface Source {
   readonly hasSlides: boolean;
 }
 
-/** One person at one time: with a talk, or in the chair of a session. */
+/** One appearance of a person: a talk, or chairing a session. */
 interface Appearance {
   readonly person: Programme['speakers'][number];
   readonly session: ProgrammeSession;
-  /** Null: chairs the session. */
+  /** Null if the person chairs the session. */
   readonly talk: ProgrammeTalk | null;
   readonly room: Programme['rooms'][number]['name'] | null;
-  /** What its talk was made from; only of the presenter are phone and e-mail known. */
+  /** The submission behind the talk. Phone and email are known for the presenter only. */
   readonly source: Source | null;
 }
 
@@ -133,11 +133,11 @@ const title: Sentence = { en: 'Speakers', zh: '报告人与主持人' };
 
 interface Asked extends SheetAsked {
   readonly meetingId: string;
-  /** Null: masked. Else the reason why whole addresses are needed. */
+  /** Null for masked addresses, otherwise the reason why full addresses are needed. */
   readonly fullFor: string | null;
 }
 
-/** Who appears in the programme's draft, in the order of its days and times. */
+/** Exports everyone who appears in the programme's draft, by day and time. */
 export async function exportSpeakers(
   kernel: Kernel,
   { meetingId, fullFor, ...asked }: Asked,

@@ -37,11 +37,12 @@ interface FoundPaper {
   readonly decision: 'oral' | 'poster' | 'revise' | 'reject' | null;
 }
 
-// Without a review it comes after all others when the best are first. In hundredths, because a cursor is a whole number.
+// Submissions without a review come last when sorted best first. Scores are in hundredths, because a cursor is an
+// integer.
 const meanScore = `(select coalesce(round(avg(r.overall) * 100), 0)::bigint from submission_reviews as r
   where r.submission_id = s.id and r.state = 'done')`;
 
-/** A conference has some thousand submissions at most: those that are left by its filters are sorted. */
+/** A conference has a few thousand submissions at most, so the filtered ones are sorted on demand. */
 const sorts: Readonly<Record<SortName<typeof paperList>, SortColumn>> = {
   number: { kind: 'number', sql: 's.number::bigint' },
   title: {
@@ -64,7 +65,10 @@ const sorts: Readonly<Record<SortName<typeof paperList>, SortColumn>> = {
   score: { kind: 'number', sql: meanScore },
 };
 
-/** The submissions that the reader manages: for a chair those of their fields, without those of their own interests. */
+/**
+ * The submissions that the reader manages. A chair sees those of their fields, except where they have a conflict of
+ * interest.
+ */
 export async function paperSource(
   { db }: Kernel,
   { actor, meetingId }: ListReader,
@@ -157,7 +161,7 @@ const reviewsIn = (state: string) =>
   `exists (select from submission_reviews as r where r.submission_id = s.id and r.state = '${state}')`;
 const toSend = `exists (select from submission_decisions as d where d.submission_id = s.id and d.sent_at is null`;
 
-// Decided ones need no more reviewers.
+// Submissions that are decided need no more reviewers.
 const lackingOf = (reviewsEach: number) => `(case when s.state = 'submitted' and not ${toSend})
   then greatest(${reviewsEach} - (select count(*) from submission_reviews as r
     where r.submission_id = s.id and r.state <> 'declined')::int, 0) else 0 end)`;

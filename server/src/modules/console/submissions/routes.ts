@@ -8,7 +8,7 @@ import { exportSpeakers } from './export-speakers.ts';
 import { paperSource, presentPaperSheet } from './paper-source.ts';
 import { readProgress } from './read-progress.ts';
 
-// A reviewer who is chair of no field finds nothing here: the verbs ask.
+// A reviewer who chairs no field finds nothing here; the verbs check it.
 const chairs = whoMay('reviewSubmissions');
 const organizers = whoMay('manageSubmissions');
 

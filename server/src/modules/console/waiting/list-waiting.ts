@@ -12,7 +12,7 @@ interface Found {
   readonly teamName: string;
 }
 
-/** The line as it stands, or what became of those who waited. */
+/** The current waiting list, or what happened to earlier entries. */
 export async function listWaitingList(
   { db, pool }: Kernel,
   meetingId: string,

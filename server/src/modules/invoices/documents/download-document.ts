@@ -58,7 +58,9 @@ const closing: Readonly<Record<DocumentKind, Sentence>> = {
   },
 };
 
-/** A document as a PDF in the reader's language. For its buyer, and for staff who take money, which is written down. */
+/**
+ * Returns a document as a PDF in the reader's language, for its buyer, and for finance staff, whose access is logged.
+ */
 export async function downloadDocument(
   { db, keys }: Kernel,
   actor: Actor,

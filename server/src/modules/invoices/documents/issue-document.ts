@@ -27,9 +27,9 @@ const letters: Readonly<Record<DocumentKind, string>> = { invoice: 'I', receipt:
 const DIGITS = 4;
 
 /**
- * Writes a document down for good: all that stands on it is kept, so that it reads the same however the conference changes.
- * The number is the next one of its conference, kind and year; who takes one waits for the transaction that took the one
- * before, so that none is left out.
+ * Stores a document permanently with its full content, so that it doesn't change when the conference does. Numbers are
+ * consecutive per conference, kind and year: a transaction waits for the one that took the previous number, so that
+ * there are no gaps.
  */
 export async function issueDocument(
   keys: KeyRing,
@@ -47,7 +47,7 @@ export async function issueDocument(
   const sequence = await takeNumber(tx, { meetingId, kind, year });
   const number = `${letters[kind]}${year}-${String(sequence).padStart(DIGITS, '0')}`;
   const content: DocumentContent = {
-    // Where the organizer named no issuer, the owner of the account that the money goes to.
+    // If the organizer has named no issuer, the owner of the receiving account is used.
     issuer: rules.invoice.issuer || (payee?.accountName ?? ''),
     issuerEn: rules.issuerEn,
     meeting: meeting.title,
@@ -111,7 +111,7 @@ const words = {
 
 type Fees = Pick<OrderRow, 'conferenceFee' | 'hotelFee' | 'activityFee' | 'discount' | 'total'>;
 
-/** What the order is for, fee by fee; a discount and what went back since are taken off, so that the lines come to the amount. */
+/** The items of the order, fee by fee. Discounts and refunds are subtracted, so that the lines add up to the amount. */
 export function linesOf(order: Fees, amount: number): DocumentContent['lines'] {
   const fees = [
     { text: words.conference, amount: order.conferenceFee },

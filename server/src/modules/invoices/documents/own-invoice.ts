@@ -10,7 +10,7 @@ import { documents, type InvoiceRow, invoices } from '../tables.ts';
 import { openBuyer } from '../tax-details.ts';
 import { issueDocument, linesOf } from './issue-document.ts';
 
-/** A buyer abroad has no use for the tax system's invoice: we write one, at once. */
+/** A buyer abroad has no use for an invoice of the tax system, so we issue our own immediately. */
 export function isOwnInvoice({ titleType }: Pick<InvoiceForm, 'titleType'>): boolean {
   return titleType === 'overseas';
 }
@@ -42,7 +42,7 @@ export async function issueOwnInvoice(
   await emit(tx, invoiceIssued, eventOf(invoice), source.at);
 }
 
-/** A credit note for what the invoice says too much; with all of it the invoice is reversed. */
+/** Issues a credit note for the excess amount; crediting the whole amount reverses the invoice. */
 export async function creditOwnInvoice(
   keys: KeyRing,
   tx: Tx,

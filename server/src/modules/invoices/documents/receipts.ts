@@ -11,7 +11,7 @@ import { invoiceableAmount } from '../invoice-queries.ts';
 import { type DocumentRow, documents } from '../tables.ts';
 import { issueDocument, linesOf } from './issue-document.ts';
 
-/** The buyer wants it in writing that the money was received. There is one for an order; asked again, nothing happens. */
+/** Issues a receipt at the buyer's request. There is one per order; repeating the request has no effect. */
 export async function issueReceipt(
   keys: KeyRing,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function findReceipt(db: Db | Tx, orderId: string): Promise<Documen
   return row ?? null;
 }
 
-/** By invoice: the invoice itself, then its credit notes. */
+/** Documents by invoice: the invoice, then its credit notes. */
 export async function documentsOf(
   db: Db | Tx,
   invoiceIds: readonly string[],

@@ -26,7 +26,7 @@ interface StoredInvoiceFile {
   readonly text: string;
 }
 
-/** Stores what was sent if it is an invoice's file; unless it is given to an invoice, it is swept away. */
+/** Stores an upload if it is an invoice file. It is deleted later unless it is attached to an invoice. */
 export async function storeInvoiceFile(
   kernel: Kernel,
   { actor, upload }: Pick<Call<typeof uploadInvoiceFile>, 'actor' | 'upload'>,
@@ -55,7 +55,7 @@ export async function addInvoiceFile(
   return { fileId, name, format, ...(await matchFile(tx, meetingId, { name, text })) };
 }
 
-/** For the buyer, and for staff who take money, which is written down; other callers get "not found". */
+/** For the buyer, and for finance staff, whose access is logged; other callers get "not found". */
 export async function downloadInvoiceFile(
   { db, files }: Kernel,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function downloadInvoiceFile(
   };
 }
 
-// The name is as finance had it; its ending is what the file is.
+// Keeps finance's file name, with the extension of the actual format.
 function withEnding(name: string, format: InvoiceFormat): string {
   return name.toLowerCase().endsWith(`.${format}`) ? name : `${name}.${format}`;
 }

@@ -6,14 +6,14 @@ import { moneyText } from '#kernel/sheet/sheet';
 import { orders } from '#modules/registration/orders/public';
 import { invoices, type InvoiceRow } from '../tables.ts';
 
-// As orderNumber() writes it, between anything that is neither a letter nor a digit.
+// Matches the output of orderNumber() if no letter or digit adjoins it.
 const ORDER_NUMBER = /(?<![\dA-Z])P\d{6}[\dA-HJKMNP-TV-Z]{8}(?![\dA-Z])/;
 // 数电票 have twenty digits.
 const INVOICE_NUMBER = /(?<!\d)\d{20}(?!\d)/;
 
 type Match = Pick<MatchedFile, 'orderNumber' | 'number' | 'invoice' | 'doubts'>;
 
-/** Which request an uploaded file belongs to: by the order's number in its name, else in its text. */
+/** Finds the request that an uploaded file belongs to, by the order number in its name or else in its text. */
 export async function matchFile(
   db: Db | Tx,
   meetingId: string,
@@ -43,7 +43,7 @@ export async function matchFile(
   };
 }
 
-// What can be read in the file is compared with what was asked for.
+// Compares the text of the file with the request.
 function doubtsOf(invoice: InvoiceRow, text: string): MatchDoubt[] {
   const doubts: MatchDoubt[] = [];
   const bare = text.replaceAll(/[\s,]/g, '');

@@ -9,7 +9,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 
 export interface ReadFile {
   readonly format: InvoiceFormat;
-  /** Empty for a PDF: its letters are drawn, not written. */
+  /** Empty for a PDF, whose text has to be extracted separately. */
   readonly text: string;
 }
 
@@ -22,7 +22,7 @@ export const typeOfFormat: Readonly<Record<InvoiceFormat, string>> = {
 /** Checks a file in a worker thread. */
 export type CheckFile = (job: 'pdfWithXml' | 'ofdText' | 'xmlText') => Promise<XmlText | void>;
 
-/** Recognizes the format by the bytes, whatever the file's name and type say, and has the file checked. */
+/** Detects the format from the bytes, whatever the file name and type are, and has the file checked. */
 export async function readInvoiceFile(bytes: Buffer, check: CheckFile): Promise<ReadFile> {
   const format = formatOf(bytes);
   const read = await check(jobOf[format]);

@@ -10,15 +10,15 @@ import { findDue } from './due-conferences.ts';
 import { conferenceNoticeDue, type NoticeKind, noticeKinds } from './events.ts';
 
 export const automaticJobs: readonly Recurring[] = [
-  // Often enough that a person who registers in the last hour before midnight still hears of tomorrow.
+  // Runs often enough that a person who registers shortly before midnight still gets the reminder for the next day.
   { name: 'conference_notices', cron: '*/10 * * * *', run: noticeConferences },
 ];
 
 const AT_ONCE = 100;
 
 /**
- * Writes down who is to be told that a conference begins tomorrow, or is thanked after it. Each person once for each kind,
- * whatever servers do at the same time and however often it runs (decision 63).
+ * Queues the reminders for conferences that begin tomorrow and the thanks for those that have ended. It is idempotent
+ * across servers: each person gets each kind once (decision 63).
  */
 export async function noticeConferences(kernel: Kernel): Promise<void> {
   for (const kind of noticeKinds) {

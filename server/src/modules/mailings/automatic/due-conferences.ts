@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { NoticeKind } from './events.ts';
 
-/** Between these moments a kind is sent. */
+/** The period in which a kind is sent. */
 interface Window {
   readonly from: SQL;
   readonly until: SQL;
 }
 
 /**
- * On the clocks of the conference: from ten in the morning of the day before, until its first day begins; and from ten in the
- * morning of the day after its last one. Thanks may come a day late, where the server stood still; a reminder may not.
+ * In the conference's time zone: from 10:00 on the day before until the first day begins, and from 10:00 on the day
+ * after the last one. Thanks may be a day late if the server was down; a reminder may not.
  */
 const windows: Readonly<Record<NoticeKind, Window>> = {
   'conference.tomorrow': {

@@ -20,14 +20,14 @@ import { conferenceNoticeDue } from './events.ts';
 
 export const automaticReactions: readonly Reaction[] = [
   reaction(conferenceNoticeDue, async (kernel, tx, { meetingId, participantId, kind }, outboxId) => {
-    // Looked at again: the place may have been given up since, or the dates moved.
+    // Checked again, because the place may have been cancelled, or the dates changed.
     const [due] = await findDue(tx, kind, kernel.clock.now(), meetingId);
     const person = due && (await findConfirmedPerson(tx, participantId));
     const address = person && (await findAddress(tx, person));
     if (!due || !person || !address) return;
     const { target, accountId } = address;
     const { language, number } = person;
-    // As send jobs name people: a member of a team has no account of their own.
+    // Named as send jobs name people, because a team member has no account.
     const subscriber =
       person.kind === 'individual' ? `account:${person.accountId}` : `participant:${participantId}`;
     const mayLeave = kindOf(kind).purpose === 'conference';
@@ -39,7 +39,7 @@ export const automaticReactions: readonly Reaction[] = [
     const isTicket = kind === 'conference.tomorrow';
     const page = meetingLink(kernel.config.publicUrl, meetingId);
     const link = (isTicket ? await personalTicketLink(kernel, tx, participantId) : null) ?? page;
-    // Issued with the thanks, so that the link needs no login.
+    // The certificate is issued with the message of thanks, so that the link needs no login.
     const certificate =
       kind === 'conference.thanks'
         ? await certificateLink(kernel, tx, { meetingId, participantId, language })
@@ -80,13 +80,13 @@ export const automaticReactions: readonly Reaction[] = [
 
 interface Address {
   readonly target: string;
-  /** In whose app it is shown, too; null: they have no account of their own. */
+  /** The account in whose app it is also shown; null if the person has none. */
   readonly accountId: string | null;
 }
 
 /**
- * What was filled in for the person. Where nothing was, the account that registered them is written to; null: it can't be. A
- * disabled account is not written to about itself.
+ * The contact details in the form; if there are none, the account that registered the person gets the message. Null if
+ * no one can be reached. A disabled account gets no message about itself.
  */
 async function findAddress(tx: Tx, person: ConfirmedPerson): Promise<Address | null> {
   const own = await findRecipient(tx, person.accountId);

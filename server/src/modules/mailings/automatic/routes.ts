@@ -49,7 +49,7 @@ async function listAutomatic(db: Db, meetingId: string): Promise<endpoints.Autom
     .toSorted((a, b) => kindGroups.indexOf(a.group) - kindGroups.indexOf(b.group));
 }
 
-/** Switching to what it is already changes nothing and is not noted. */
+/** Setting the current value again changes nothing and is not logged. */
 async function switchAutomatic(
   tx: Tx,
   meetingId: string,

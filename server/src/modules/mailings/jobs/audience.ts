@@ -2,13 +2,13 @@ import type { Audience } from '@plenum/contract/mailings/job-schemas';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Kernel } from '#kernel/kernel';
 
-/** One person that a list found. A person who was found twice is there twice. */
+/** One person found by a list. A person found twice is listed twice. */
 export interface Addressee {
   /** `account:` or `participant:` and an id. */
   readonly person: string;
   readonly accountId: string | null;
   readonly name: string;
-  /** Empty where there is none; so for `email`. */
+  /** Empty if there is none; the same for `email`. */
   readonly phone: string;
   readonly email: string;
   readonly language: Language;
@@ -16,11 +16,11 @@ export interface Addressee {
   readonly isDisabled: boolean;
 }
 
-/** The lists belong to a module above, which is plugged in at the start. */
+/** The lists belong to a higher module, which registers them at start-up. */
 export interface AudienceSource {
   /** Whether the list knows this filter. */
   readonly accepts: (audience: Audience) => boolean;
-  /** Everyone the audience names at this moment; one more than `most` where there are more. */
+  /** Everyone in the audience at this moment; one more than `most` if there are more. */
   readonly find: (
     kernel: Kernel,
     meetingId: string,

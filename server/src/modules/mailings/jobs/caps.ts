@@ -11,19 +11,19 @@ interface Conference {
   readonly timeZone: string;
 }
 
-/** Which cap, and whose day it counts by. */
+/** A cap, and the day it counts by. */
 interface Cap {
   readonly wait: Extract<JobWait, 'conference_cap' | 'site_cap'>;
   readonly scope: string;
   readonly zone: string;
   readonly most: number;
-  /** The conference has set it for itself, below the site's. */
+  /** The conference set it for itself, below the site's cap. */
   readonly isOwn: boolean;
 }
 
 export interface Granted {
   readonly count: number;
-  /** The cap that was reached, and when its next day begins; null: all that was asked for was granted. */
+  /** The cap that was reached, and when its next day begins; null if everything was granted. */
   readonly reached: { readonly wait: Cap['wait']; readonly until: Date } | null;
 }
 
@@ -87,7 +87,7 @@ async function nextDay(tx: Tx, zone: string, now: Date): Promise<Date> {
   return new Date(rows[0]?.at ?? now);
 }
 
-/** Once for each cap and day, whatever the number of jobs and servers that reach it. */
+/** Alarms once for each cap and day, however many jobs and servers reach it. */
 async function alarmOnce(
   kernel: Kernel,
   tx: Tx,
@@ -99,7 +99,7 @@ async function alarmOnce(
     update send_counters set alarmed_at = ${now}
     where scope = ${scope} and day = (${now}::timestamptz at time zone ${zone})::date and alarmed_at is null`);
   if (alarmed.rowCount !== 1) return;
-  // What a conference has set for itself is its own affair.
+  // A cap that the conference set for itself is not an error.
   const level = isOwn ? 'info' : 'error';
   kernel.log[level]({ part: 'send jobs', cap: scope }, 'the day’s number of messages is used up');
   if (!isOwn) kernel.metrics.countCapReached(wait);

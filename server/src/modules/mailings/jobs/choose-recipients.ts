@@ -6,11 +6,11 @@ export interface Recipient extends Pick<Addressee, 'person' | 'accountId' | 'nam
   readonly channel: RecipientChannel;
   /** Empty where the person has none, and for a message in the app. */
   readonly target: string;
-  /** Null: receives the message. */
+  /** Null if the person receives the message. */
   readonly reason: ExclusionReason | null;
 }
 
-/** What is known about people besides the list. */
+/** What is known about people in addition to the list. */
 export interface Known {
   /** People, phone numbers and addresses. */
   readonly unsubscribed: ReadonlySet<string>;
@@ -19,11 +19,11 @@ export interface Known {
   /** People, phone numbers and addresses that had the same text. */
   readonly served: ReadonlySet<string>;
   readonly hasRoute: (phone: string) => boolean;
-  /** Whether the text can be written for this person. */
+  /** Whether all variables of the text have values for this person. */
   readonly isFillable: (recipient: Recipient) => boolean;
 }
 
-/** Each person once, in the order of the list: with the target for the channel, or with the reason why not. */
+/** Each person once, in the order of the list, with the target for the channel, or the reason for leaving them out. */
 export function chooseRecipients(
   addressees: readonly Addressee[],
   channel: JobChannel,
@@ -48,7 +48,7 @@ function withTarget(
   channel: JobChannel,
   { undeliverable }: Known,
 ): Recipient {
-  // Older data may hold what today's forms would refuse.
+  // Older rows may contain values that the forms now refuse.
   const email = Email.safeParse(contact.email).data ?? '';
   const phone = Phone.safeParse(contact.phone).data ?? '';
   if (channel === 'app') return { person, accountId, name, language, channel, target: '', reason: null };

@@ -7,7 +7,7 @@ import { maskTarget } from '#modules/messaging/public';
 import type { Addressee } from './audience.ts';
 import { targetsOf } from './fix-audience.ts';
 
-/** An organizer knows that a person can be reached: the next job writes to them. Only to someone in the audience. */
+/** Clears the marks of people in the audience whom an organizer knows to be reachable; the next job writes to them. */
 export async function clearMarks(
   tx: Tx,
   meetingId: string,

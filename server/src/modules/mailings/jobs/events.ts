@@ -4,12 +4,12 @@ import { defineEvent } from '#kernel/outbox/outbox';
 const Reached = z.object({
   meetingId: z.uuid(),
   wait: z.enum(['conference_cap', 'site_cap']),
-  /** The conference has set this number for itself. Events from before it could are without this. */
+  /** The conference set this number for itself. Older events lack this field. */
   isOwn: z.boolean().default(false),
 });
 
 /** The number of messages that send jobs may write in a day is used up. */
 export const capReached = defineEvent('send_job.cap_reached', Reached);
 
-/** One person is to hear of it: an administrator, or an organizer of the conference whose number it is. */
+/** One person should be notified: an administrator, or an organizer of the conference that set the number. */
 export const capNoticeDue = defineEvent('send_job.cap_notice_due', Reached.extend({ accountId: z.uuid() }));

@@ -16,7 +16,7 @@ import { type Addressee, audienceSource } from './audience.ts';
 import { chooseRecipients, type Recipient } from './choose-recipients.ts';
 import { type Addresses, writeJobMessage } from './write-job-message.ts';
 
-/** Everyone the audience names now. Takes its time: not inside a transaction. */
+/** Finds everyone now in the audience. It is slow, so don't call it inside a transaction. */
 export async function findAddressees(
   kernel: Kernel,
   meetingId: string,
@@ -41,7 +41,7 @@ export function meetingLink(publicUrl: string, meetingId: string): string {
   return `${publicUrl}/index/detailInfo/${meetingId}`;
 }
 
-/** Each of them once, with the reason where someone is left out. */
+/** Returns each of them once, with the reason for those who are left out. */
 export async function decideRecipients(
   kernel: Kernel,
   db: Db | Tx,
@@ -60,12 +60,12 @@ export async function decideRecipients(
   });
 }
 
-/** As they are stored: older data may hold what today's forms would refuse. */
+/** Reads the stored targets; older rows may contain values that the forms now refuse. */
 export function targetsOf({ email, phone }: Pick<Addressee, 'email' | 'phone'>): string[] {
   return [Email.safeParse(email).data, Phone.safeParse(phone).data].filter((one) => one !== undefined);
 }
 
-/** Who had the same text from another job of the conference. */
+/** People who got the same text from another job of the conference. */
 async function findServed(
   db: Db | Tx,
   { id, meetingId, contentHash }: Pick<SendJob, 'id' | 'meetingId' | 'contentHash'>,
@@ -78,7 +78,7 @@ async function findServed(
   return new Set(rows.flatMap(({ person, target }) => (target === '' ? [person] : [person, target])));
 }
 
-/** From here on it is known who gets it: each once, with a number. */
+/** Fixes the recipients: each is stored once, with a number. */
 export async function storeRecipients(
   tx: Tx,
   jobId: string,

@@ -50,7 +50,7 @@ interface Counted extends Omit<JobProgress, 'waiting' | 'shown'>, Record<string,
   readonly job_id: string;
 }
 
-/** What became of the messages of these jobs. What is in no other state waits, in the log or before it. */
+/** The delivery results of these jobs. Messages in no other state are waiting, in the log or before it. */
 export async function findProgress(
   db: Db | Tx,
   jobs: readonly Pick<SendJob, 'id' | 'recipients'>[],

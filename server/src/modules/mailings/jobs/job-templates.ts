@@ -18,7 +18,7 @@ import { findCustom, findTemplates, type FoundTemplate } from '#modules/messagin
 import type { SendJob } from '../tables.ts';
 import type { Recipient } from './choose-recipients.ts';
 
-/** Templates of one's own that a job can use: the conference's, then the site's. */
+/** Custom templates that a job can use: the conference's, then the site's. */
 export async function listJobTemplates(db: Db, meetingId: string): Promise<OfferedTemplate[]> {
   const found = (await findTemplates(db, meetingId)).filter(({ kind }) => kind === 'custom');
   const offered = found.map(({ id, channel, name, meetingId: of, text }) => ({
@@ -38,7 +38,7 @@ interface Written {
   readonly content: JobContent;
 }
 
-/** The words of a job as they are now. A template that was deleted, or belongs to another conference, is refused. */
+/** Returns the current text of a job. A template that was deleted or belongs to another conference is refused. */
 export async function readContent(
   db: Db | Tx,
   meetingId: string,
@@ -59,7 +59,7 @@ export async function readContent(
   };
 }
 
-/** The words of a draft as they are now, those of a job that goes on as they were when it was started. */
+/** Returns the current text for a draft, and the text at its start for a running job. */
 export async function writtenNow(db: Db | Tx, job: SendJob): Promise<Written> {
   const { templates, content } = job;
   if (templates === null || !isEditable(job.state)) return { templates, content };
@@ -94,7 +94,7 @@ function requireChosen(channel: JobChannel, templates: JobTemplates): void {
   refuse(kernelRefusals.INVALID_INPUT, { fields: Object.fromEntries(fields) });
 }
 
-/** In which languages of its recipients a template has no text. A free text is sent in the other language instead. */
+/** Languages of the recipients in which a template has no text. A free text is sent in its other language instead. */
 export function missingLanguages(
   { templates, content }: Written,
   recipients: readonly Pick<Recipient, 'language' | 'channel' | 'reason'>[],

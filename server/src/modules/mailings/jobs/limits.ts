@@ -17,12 +17,12 @@ interface Stored extends Record<string, unknown> {
   readonly sends_until: string | null;
 }
 
-/** What holds for a conference's send jobs: the site's settings, or its own where these are narrower. */
+/** The limits of a conference's send jobs: the site's, or its own if they are stricter. */
 export interface Limits {
   readonly messagesPerDay: number;
   /** The conference has set it, so that its organizers can also raise it. */
   readonly isOwn: boolean;
-  /** When organizers’ messages may ring a phone, on the clocks of the conference. E-mails go at any hour. */
+  /** When organizers’ text messages may be sent, in the conference's time zone. Emails may be sent at any hour. */
   readonly hours: SendingHours;
 }
 
@@ -41,7 +41,8 @@ export async function findLimits(
   };
 }
 
-// The site may have narrowed its hours since. Where nothing of the conference's own is left, the site's hold.
+// The site may have shortened its hours since. If the conference's hours no longer overlap them, the site's hours
+// apply.
 function narrower(site: Hours, own: Hours | null): Hours {
   if (own === null) return site;
   const from = own.from > site.from ? own.from : site.from;

@@ -17,7 +17,7 @@ import { writeJobMessage } from './write-job-message.ts';
 const NAMED = 20;
 const SAMPLES = 3;
 
-/** Who would receive the job if it started now, what they would read, and what that costs. */
+/** Previews who would receive the job now, what they would read, and what it would cost. */
 export async function previewJob(kernel: Kernel, of: OfJob): Promise<JobPreview> {
   const found = await findJob(kernel.db, of);
   if (!isEditable(found.state) && found.state !== 'scheduled') refuse(jobRefusals.JOB_STATE);
@@ -62,7 +62,7 @@ export async function previewJob(kernel: Kernel, of: OfJob): Promise<JobPreview>
   };
 }
 
-/** One of each channel and language where there are such, then the first ones. */
+/** One of each channel and language if possible, then the first ones. */
 function spread(recipients: readonly Recipient[]): Recipient[] {
   const kinds = new Map<string, Recipient>();
   for (const recipient of recipients) {

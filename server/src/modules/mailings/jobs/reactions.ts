@@ -29,7 +29,7 @@ export const jobReactions: readonly Reaction[] = [
   }),
 ];
 
-/** Who may change the number, and sent the jobs. */
+/** The people who may change the limit and sent the jobs. */
 async function findSenders(tx: Tx, meetingId: string): Promise<string[]> {
   const staff = await findStaff(tx, meetingId);
   const may: readonly MeetingRole[] = abilities.manageMessages;

@@ -14,7 +14,7 @@ import { jobFact } from './audit-facts.ts';
 import { readContent } from './job-templates.ts';
 import { findJob, lockJob, type OfJob } from './job-queries.ts';
 
-/** Of what is sent: who had it from another job does not get it again. */
+/** Identifies the content: people who got it from another job don't get it again. */
 export function hashOf({ channel, content }: Pick<JobForm, 'channel' | 'content'>): Buffer {
   const { subject, email, sms } = content;
   const sent = textsOf(channel).flatMap((text) =>
@@ -70,7 +70,7 @@ export async function changeJob(
   return findJob(tx, of);
 }
 
-/** What a job that failed loses when it is changed. */
+/** The fields of a failed job that are reset when it is changed. */
 const asDraft = { state: 'draft', failure: null, scheduledAt: null } as const;
 
 function shown({ name, channel, templates }: Pick<SendJob, 'name' | 'channel' | 'templates'>) {

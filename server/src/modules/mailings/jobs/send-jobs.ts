@@ -26,8 +26,8 @@ import { fixRecipients } from './start-job.ts';
 import { writeJobMessage } from './write-job-message.ts';
 
 const AT_ONCE = 50;
-// Written ahead of the provider: enough to keep it busy, few enough that a stop takes effect and a message does not
-// grow old in the log.
+// Number of messages queued ahead of the provider: enough to keep it busy, but few enough that stopping works quickly
+// and no message waits long in the log.
 const AHEAD = 200;
 
 export const sendJobJobs: readonly Recurring[] = [{ name: 'send_jobs', everySeconds: 1, run: advanceJobs }];
@@ -45,7 +45,7 @@ export async function advanceJobs(kernel: Kernel): Promise<void> {
     await round.attempt(key, () => (job.state === 'scheduled' ? startDue(kernel, job) : goOn(kernel, job)));
 }
 
-// A job that an organizer has changed or started again is attempted anew.
+// A job that an organizer has changed or restarted is attempted again.
 const keyOf = ({ id, version }: SendJob) => `${id} ${version}`;
 
 function findDue({ db, clock }: Kernel): Promise<SendJob[]> {
@@ -62,7 +62,7 @@ async function goOn(kernel: Kernel, { id }: SendJob): Promise<void> {
   while (hasMore) hasMore = await kernel.db.transaction((tx) => advance(kernel, tx, id));
 }
 
-/** A refusal is the job's failure at once: only the organizer can change anything about it. */
+/** A refusal fails the job immediately, because only the organizer can fix it. */
 async function startDue(kernel: Kernel, job: SendJob): Promise<void> {
   try {
     await startScheduled(kernel, job);
@@ -71,7 +71,7 @@ async function startDue(kernel: Kernel, job: SendJob): Promise<void> {
     if (failure === undefined) throw error;
     await failJob(kernel, job, failure);
   }
-  // It goes on at once.
+  // Continues without a pause.
   await goOn(kernel, job);
 }
 
@@ -95,7 +95,7 @@ async function startScheduled(kernel: Kernel, job: SendJob): Promise<void> {
 
 const bySystem = ({ clock }: Kernel) => ({ actor: null, requestId: null, address: null, at: clock.now() });
 
-/** Undefined if another server works on it, or it was changed since it was found. */
+/** Returns undefined if another server is working on the job, or if it was changed in the meantime. */
 async function lockVersion(tx: Tx, { id, state, version }: SendJob): Promise<SendJob | undefined> {
   const [locked] = await tx
     .select()
@@ -105,7 +105,7 @@ async function lockVersion(tx: Tx, { id, state, version }: SendJob): Promise<Sen
   return locked;
 }
 
-/** One that was scheduled has to be corrected; one that is being sent stops, and can be resumed. */
+/** A scheduled job has to be corrected. A running job stops, and can be resumed. */
 async function failJob(kernel: Kernel, job: SendJob, failure: JobFailure): Promise<void> {
   await kernel.db.transaction(async (tx) => {
     const locked = await lockVersion(tx, job);
@@ -137,7 +137,7 @@ interface NextRecipient extends Record<string, unknown> {
   readonly language: Language;
 }
 
-/** The next messages of one job; tells whether there may be more to write right now. */
+/** Queues the next messages of a job, and returns whether more can be queued right away. */
 async function advance(kernel: Kernel, tx: Tx, jobId: string): Promise<boolean> {
   const now = kernel.clock.now();
   const [job] = await tx
@@ -190,7 +190,10 @@ async function findNext(tx: Tx, jobId: string, isQuiet: boolean): Promise<NextRe
   return rows;
 }
 
-/** Recipient and message are written by one transaction, and both keys are unique: each gets it once. */
+/**
+ * Recipient and message are written in one transaction, and both keys are unique, so that each person gets the message
+ * once.
+ */
 async function queueOne(
   kernel: Kernel,
   tx: Tx,
@@ -208,7 +211,7 @@ async function queueOne(
   };
   const about = { content: job.content, conference: meeting };
   const written = writeJobMessage(about, { name, language, channel }, addresses);
-  // It could be written when the recipients were fixed, and neither text nor name has changed since.
+  // The text was valid when the recipients were fixed, and neither text nor name has changed since.
   if (!written) throw new Error('a message of a send job could not be written');
   const { body, ...message } = written;
   if (channel === 'app') return showOne(kernel, tx, job, recipient, { ...message, link: addresses.link });
@@ -232,7 +235,7 @@ async function queueOne(
     where job_id = ${job.id} and number = ${number}`);
 }
 
-/** In the person's app, where no provider has a part in it. */
+/** Shows the message in the person's app, which needs no provider. */
 async function showOne(
   kernel: Kernel,
   tx: Tx,
@@ -247,7 +250,7 @@ async function showOne(
     update send_job_recipients set state = 'shown' where job_id = ${job.id} and number = ${number}`);
 }
 
-/** Unsubscribed after the job had started. */
+/** The person unsubscribed after the job had started. */
 async function exclude(tx: Tx, job: SendJob, gone: readonly NextRecipient[]): Promise<void> {
   const numbers = gone.map(({ number }) => number);
   await tx.execute(sql`

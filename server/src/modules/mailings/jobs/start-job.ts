@@ -19,11 +19,11 @@ import { hashOf, lockDraft } from './save-job.ts';
 
 export interface Start {
   readonly version: number;
-  /** Null: now. */
+  /** Null to start now. */
   readonly at: string | null;
 }
 
-/** Sends a draft now, or at a time. From here on a change of its template changes nothing. */
+/** Sends a draft now or at a given time. Later changes to its template don't affect it. */
 export async function startJob(
   kernel: Kernel,
   tx: Tx,
@@ -70,7 +70,7 @@ async function scheduleJob(tx: Tx, job: SendJob, at: Date, source: AuditSource):
   await writeAudit(tx, jobFact('send_job.scheduled', job.id, detail), source);
 }
 
-/** Who gets it is decided here, once. A job that started by its time and has no recipient is done. */
+/** Fixes the recipients, once. A scheduled job without recipients is done immediately. */
 export async function fixRecipients(
   tx: Tx,
   job: SendJob,
@@ -95,7 +95,7 @@ export async function fixRecipients(
   await writeAudit(tx, jobFact('send_job.started', job.id, { name: job.name, people: count }), source);
 }
 
-/** What is written but not sent waits, too. A scheduled job is a draft again. */
+/** Queued messages that are not sent wait too. A scheduled job becomes a draft again. */
 export async function stopJob(tx: Tx, of: OfJob, source: AuditSource): Promise<SendJob> {
   const job = await lockJob(tx, of);
   if (job.state !== 'sending' && job.state !== 'scheduled') refuse(jobRefusals.JOB_STATE);

@@ -16,7 +16,7 @@ import { findJob, type OfJob } from './job-queries.ts';
 import { writtenNow } from './job-templates.ts';
 import { writeJobMessage } from './write-job-message.ts';
 
-/** Sends the text of a job, as it is saved, to the caller's own phone number or mailbox. No recipient gets anything. */
+/** Sends the saved text of a job to the caller's own phone number or email address. Recipients get nothing. */
 export async function testJob(
   kernel: Kernel,
   tx: Tx,

@@ -9,12 +9,12 @@ import type { Recipient } from './choose-recipients.ts';
 export interface WrittenMessage {
   readonly subject: string;
   readonly text: string;
-  /** As organizers wrote it, without the line to unsubscribe: for the person's app. */
+  /** The organizers' text without the unsubscribe line, for the person's app. */
   readonly body: string;
 }
 
 export interface Addresses {
-  /** Of the conference's page on this site. */
+  /** The conference's page on this site. */
   readonly link: string;
   readonly unsubscribe: string;
 }
@@ -24,7 +24,7 @@ interface About {
   readonly conference: Pick<MeetingTerms['meeting'], 'title' | 'startsOn' | 'endsOn' | 'venueName'>;
 }
 
-/** The text for one recipient, in their language and without the signature; null where a value does not fit. */
+/** The text for one recipient, in their language and without the signature; null if a value is too long. */
 export function writeJobMessage(
   { content, conference }: About,
   { name, language, channel }: Pick<Recipient, 'name' | 'language' | 'channel'>,

@@ -19,7 +19,7 @@ export function logRoutes(kernel: Kernel): Route[] {
   ];
 }
 
-/** The same message once more, with its attempts beginning anew. */
+/** Sends the same message again, with its attempts starting over. */
 async function resendMessage(
   tx: Tx,
   { id: meetingId, messageId }: { readonly id: string; readonly messageId: string },

@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
   readonly hold_until: Date | null;
 }
 
-/** What a message to a participant would say of them; variables that don't concern them keep their samples. */
+/** The values that a message to a participant would use; other variables keep their samples. */
 export async function findParticipantValues(
   { db, config }: Kernel,
   { meetingId, participantId }: { readonly meetingId: string; readonly participantId: string },

@@ -13,7 +13,7 @@ import { findParticipantValues } from './participant-values.ts';
 
 type Preview = ReplyOf<typeof endpoint>;
 
-/** As recipients get it: with sample values or with those of a participant. */
+/** The message as recipients get it, with sample values or with those of a participant. */
 export async function previewTemplate(
   kernel: Kernel,
   meetingId: string | null,

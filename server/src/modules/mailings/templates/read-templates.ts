@@ -22,14 +22,14 @@ import {
   type TemplateRef,
 } from '#modules/messaging/templates/public';
 
-/** What is in use in this scope: a text of its own, else the site's, else the built-in one. */
+/** The text used in this scope: its own, otherwise the site's, otherwise the built-in one. */
 interface InUse {
   readonly own: FoundTemplate | undefined;
   readonly fallback: TemplateText;
   readonly fallbackOf: 'built_in' | 'site';
 }
 
-/** Every kind that may have a text here, by group, and the templates of one's own. */
+/** All kinds that can have a text here, by group, and the custom templates. */
 export async function listTemplates(
   { db, config }: Kernel,
   meetingId: string | null,

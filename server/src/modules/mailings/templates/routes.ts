@@ -78,7 +78,7 @@ function writingRoutes(kernel: Kernel): Route[] {
         return null;
       },
     }),
-    // Changes nothing; by POST, because a text is too long for an address.
+    // A POST without side effects, because a text is too long for a URL.
     route(endpoints.previewTemplate, {
       policy: ofScope,
       write: ({ params, body }) => previewTemplate(kernel, meetingOf(params), body),

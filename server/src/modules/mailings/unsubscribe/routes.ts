@@ -45,7 +45,7 @@ async function readSubscription(
   return { conference: textIn(meeting.name, language), isSubscribed: rows.length === 0 };
 }
 
-/** Doing it twice changes nothing, and says nothing else. */
+/** Idempotent; the answer is the same each time. */
 export async function changeSubscription(
   tx: Tx,
   { meetingId, person }: Subscriber,

@@ -12,8 +12,8 @@ const MAX_BYTES = 1024;
 const ONE_CLICK = /(?:^|[&\s"])List-Unsubscribe"?(?:=|\s+)One-Click/i;
 
 /**
- * The address in a message's List-Unsubscribe header. A mailbox posts to it when its button is pressed (RFC 8058). Opening
- * it changes nothing, because mail scanners open every link; it leads to the page with the button.
+ * The address in a message's List-Unsubscribe header. A mail client posts to it when its button is pressed (RFC 8058).
+ * A GET changes nothing, because mail scanners open every link; it redirects to the page with the button.
  */
 export function serveUnsubscribe(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) =>

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { findKept } from '#modules/accounts/public';
 
-/** Who, and of which conference: all that an unsubscribe link is good for. */
+/** The person and the conference: everything that an unsubscribe link contains. */
 export interface Subscriber {
   readonly meetingId: string;
   /** `account:` or `participant:` and an id. */

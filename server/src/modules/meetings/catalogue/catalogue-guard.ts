@@ -7,7 +7,7 @@ import { type FieldErrorCode, refuse } from '#kernel/refusal/refusal-error';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Something that is in the catalogue now. */
+/** A thing in the stored catalogue. */
 export interface Held {
   readonly key: string;
   readonly name: LocalizedText;
@@ -18,7 +18,7 @@ export interface Held {
   readonly list: string;
 }
 
-/** Something that shall be in it from now on. */
+/** A thing in the new catalogue. */
 export interface Wanted {
   readonly key: string;
   readonly stock: number | null;
@@ -27,7 +27,7 @@ export interface Wanted {
 
 type FieldErrors = Record<string, FieldErrorCode>;
 
-/** Protects what was ordered or is waited for: refuses to delete it, and refuses a stock below the number taken. */
+/** Protects ordered and awaited things: refuses to delete them, and refuses a stock below the number taken. */
 export function keepWhatIsTaken(held: readonly Held[], wanted: readonly Wanted[]): void {
   const taken = new Map(held.map((one) => [one.key, one.taken]));
   const kept = new Set(wanted.map(({ key }) => key));
@@ -71,7 +71,7 @@ export function requireOwn(
   refuse(kernelRefusals.INVALID_INPUT, { fields: Object.fromEntries(fields) as FieldErrors });
 }
 
-/** For an insert that finds its row already there: every column takes the new value, but for those kept. */
+/** For an insert that finds an existing row: overwrites every column except the `kept` ones. */
 export function overwriteBut(table: PgTable, kept: readonly string[]): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !kept.includes(name));
   return Object.fromEntries(

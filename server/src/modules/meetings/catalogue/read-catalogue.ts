@@ -36,7 +36,7 @@ export async function readTypes(db: Db | Tx, meetingId: string): Promise<Counted
   return { content: { types }, taken: Object.fromEntries(rows.map(({ id, taken }) => [id, taken])) };
 }
 
-/** How the nights of a room are called where things are counted. */
+/** The name under which a room's nights are counted. */
 export function nightKey(roomId: string, day: string): string {
   return `${roomId}/${day}`;
 }
@@ -115,7 +115,7 @@ export async function readActivities(db: Db | Tx, meetingId: string): Promise<Co
   };
 }
 
-/** A part of the catalogue as its editor sees it, and how many of each thing are taken. */
+/** A catalogue section as its editor sees it, with how many of each thing are taken. */
 export interface Counted<C> {
   readonly content: C;
   readonly taken: Record<string, number>;

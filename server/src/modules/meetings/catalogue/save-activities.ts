@@ -44,7 +44,7 @@ export async function saveActivities(tx: Tx, meetingId: string, content: Activit
   requireOwn(wanted, written);
 }
 
-// Locked in id order, as placing an order locks them, so that two transactions never deadlock.
+// Locks by id, as placing an order does, so that two transactions never deadlock.
 async function lockActivities(tx: Tx, meetingId: string): Promise<Held[]> {
   const rows = await tx
     .select({
@@ -60,7 +60,7 @@ async function lockActivities(tx: Tx, meetingId: string): Promise<Held[]> {
   return rows.map((row) => ({ ...row, list: LIST }));
 }
 
-// Only types of this meeting can be meant.
+// Only types of this conference can be referenced.
 async function requireTypes(tx: Tx, meetingId: string, content: ActivitiesSection): Promise<void> {
   if (content.activities.every(({ typeIds }) => typeIds.length === 0)) return;
   const rows = await tx

@@ -62,7 +62,7 @@ interface HeldRoom extends Held {
   readonly hotelId: string;
 }
 
-// Locked in id order, as placing an order locks them, so that two transactions never deadlock.
+// Locks by id, as placing an order does, so that two transactions never deadlock.
 async function lockHeld(
   tx: Tx,
   meetingId: string,
@@ -129,7 +129,7 @@ function ofMeeting(tx: Tx, meetingId: string) {
   return tx.select({ id: roomTypes.id }).from(roomTypes).where(eq(roomTypes.meetingId, meetingId));
 }
 
-// A room stays in its hotel: its nights are sold there.
+// A room can't move to another hotel, because its nights are sold there.
 function keepInPlace(held: readonly HeldRoom[], rooms: readonly PlacedRoom[]): void {
   const homes = new Map(held.map(({ key, hotelId }) => [key, hotelId]));
   const isMoved = ({ room, hotelId }: PlacedRoom) => (homes.get(room.id) ?? hotelId) !== hotelId;
@@ -180,7 +180,7 @@ async function removeGone(
   });
 }
 
-// Nights by columns: there may be more of them than a statement takes values.
+// Nights as arrays by column, because there may be more of them than a statement can have parameters.
 function nightColumns(rooms: readonly PlacedRoom[]) {
   const nights = rooms.flatMap(({ room }) =>
     room.nights.map((night) => ({ ...night, roomId: room.id, capacity: room.capacity })),

@@ -44,7 +44,7 @@ function ofMeeting(tx: Tx, meetingId: string) {
     .where(eq(registrationTypes.meetingId, meetingId));
 }
 
-// Locked in id order, as placing an order locks them, so that two transactions never deadlock.
+// Locks by id, as placing an order does, so that two transactions never deadlock.
 async function lockTypes(tx: Tx, meetingId: string): Promise<Held[]> {
   const rows = await tx
     .select({

@@ -16,7 +16,7 @@ import {
 } from '../published/published-queries.ts';
 import type { MeetingRow, SeriesRow } from '../tables.ts';
 
-/** What visitors see of each on a list, in the order of the rows. */
+/** The cards that visitors see in a list, in the order of the rows. */
 export async function presentCards(
   db: Db | Tx,
   rows: readonly (MeetingRow & { readonly series: SeriesRow })[],
@@ -70,7 +70,7 @@ export function presentCard({ meeting, series, figures }: CardSource, language: 
   } satisfies MeetingCard;
 }
 
-/** The seats of the hall, or the places on sale if they are more: those can all be registered for. */
+/** The seats of the hall, or the places on sale if there are more of them. */
 function placesOf(
   { capacity }: Pick<MeetingRow, 'capacity'>,
   { stock }: CardSource['figures'],
@@ -82,7 +82,7 @@ export function presentMark({ slug, accent, name }: SeriesNaming, language: Lang
   return { slug, accent, name: textIn(name, language) };
 }
 
-/** When time alone makes a card another one; null if never. */
+/** The time at which the card changes without a write; null if never. */
 export function cardFreshUntil({ meeting, figures }: CardSource, now: Date): Date | null {
   return nextOf(
     [

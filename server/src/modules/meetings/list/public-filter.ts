@@ -15,7 +15,10 @@ export interface Wanted {
 
 export interface Filter {
   readonly where: SQL;
-  /** Whether it can find what runs or comes, what is over, and what was archived, maybe before its end. */
+  /**
+   * Whether the filter can match current and upcoming, past, and archived conferences, some of which may have been
+   * archived before their end.
+   */
   readonly coming: boolean;
   readonly over: boolean;
   readonly archived: boolean;
@@ -24,7 +27,7 @@ export interface Filter {
 const MOST_WORDS = 8;
 const isListed = sql`${meetings.state} in ('published', 'closed')`;
 
-/** Archived conferences are listed only by the filter for past ones. */
+/** Archived conferences are listed by the filter for past ones only. */
 export function filterFor({ phase, series, city, from, to, q = '' }: Wanted, now: Date): Filter {
   const words = foldText(q).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   const where = and(
@@ -45,7 +48,7 @@ export function filterFor({ phase, series, city, from, to, q = '' }: Wanted, now
   };
 }
 
-/** Everything of a series that visitors may see. */
+/** All conferences of a series that visitors may see. */
 export function filterOfSeries(slug: string): Filter {
   return { where: sql`${isPublic} and ${belongsTo(slug)}`, coming: true, over: true, archived: true };
 }
@@ -61,7 +64,7 @@ function lastsUntil(day: string): SQL {
   return sql`${gte(meetings.endsOn, day)} and ${meetings.startsOn} > ${day}::date - ${LONGEST_DAYS}::integer`;
 }
 
-// Written as the indexes are.
+// Must match the expression of the indexes.
 const cityIn = (half: 'en' | 'zh') => sql`(${meetings.city} ->> ${sql.raw(`'${half}'`)})`;
 
 /** `phaseOf` in SQL; a test compares them. */

@@ -10,7 +10,7 @@ import {
 } from '../published/published-queries.ts';
 import { meetings, series } from '../tables.ts';
 
-/** Where a page ended: among what is to come, by its beginning, or among what is over, by its end. */
+/** The end of a page: by start for current and upcoming conferences, by end for past ones. */
 export interface Cursor {
   readonly over: boolean;
   readonly at: Date;
@@ -22,17 +22,17 @@ export function cursorOf({ meeting }: CardSource, now: Date): Cursor {
   return { over, at: over ? meeting.endsAt : meeting.beginsAt, id: meeting.id };
 }
 
-/** What runs or comes, the nearest first; then what is over, the latest first. */
+/** Sorts current and upcoming conferences by start, nearest first, then past ones by end, latest first. */
 function compare(one: Cursor, other: Cursor): number {
   if (one.over !== other.over) return one.over ? 1 : -1;
   const order = one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
   return one.over ? -order : order;
 }
 
-// No meeting that began earlier can still run: the table has a check for it. So none of those need to be looked at.
+// No conference can run longer, because the table has a check for it, so earlier ones need not be read.
 const LONGEST_MS = 61 * 86_400_000;
 
-/** Each half walks along an index of its own, so that a page costs the same among ten and among ten thousand. */
+/** Each half is read from an index, so that a page costs the same among ten and ten thousand conferences. */
 export async function findPage(
   db: Db,
   { where, ...filter }: Filter,
@@ -77,13 +77,13 @@ const MOST_CITIES = 200;
 const isListed = sql`state in ('published', 'closed')`;
 const momentNames = ['registration_opens_at', 'registration_closes_at', 'begins_at', 'ends_at'];
 
-/** What the whole list offers to choose from, and when time next changes the phase of any of them. */
+/** The choices that the whole list offers, and the time at which the phase of a conference next changes. */
 export async function findOverview(db: Db, now: Date): Promise<Overview> {
   const moments = momentNames.map((name) => {
     const moment = sql.identifier(name);
     return sql`(select min(${moment}) from meetings where ${isListed} and ${moment} > ${now})`;
   });
-  // From each city to the next one along the index: as many steps as there are cities, not meetings.
+  // Skips along the index from city to city, so the number of steps is that of cities, not conferences.
   const cities = sql`
     with recursive towns as (
       (select city from meetings where ${isListed} order by city limit 1)

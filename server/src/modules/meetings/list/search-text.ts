@@ -12,7 +12,7 @@ export function foldText(text: string): string {
 
 type Searched = Readonly<Record<'title' | 'theme' | 'city' | 'venueName', LocalizedText>>;
 
-/** What a visitor's search looks through, in both languages. */
+/** The text that a visitor's search covers, in both languages. */
 export function searchText({ title, theme, city, venueName }: Searched): string {
   return [title, theme, city, venueName]
     .flatMap(({ en, zh }) => [foldText(en), foldText(zh)])

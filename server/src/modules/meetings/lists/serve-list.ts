@@ -12,21 +12,21 @@ import { findTerms, type MeetingTerms } from '../offer/find-terms.ts';
 
 interface Served<Found extends { readonly id: string }, Row, Count extends RowCount> {
   readonly policy: Policy;
-  /** Who may take the sheet away, if that is not everybody who may read the list. */
+  /** Who may export the sheet, if not everyone who may read the list. */
   readonly exportPolicy?: Policy;
   readonly source: ListSource<Found, Row, Count> | SourceFor<Found, Row, Count>;
-  /** Written when the list leaves as a sheet, if a list has an action of its own. */
+  /** The audit action of an export, if the list has its own. */
   readonly exported?: AuditAction | undefined;
 }
 
 type Spread<SheetRow> = Readonly<Record<string, ExportColumns<SheetRow>>>;
 
-/** A sheet that says more than the page. */
+/** A sheet with more columns than the page. */
 interface OwnSheet<Found, SheetRow> {
   readonly present: (kernel: Kernel, found: readonly Found[], asker: SheetAsker) => Promise<SheetRow[]>;
   /** The columns that only this conference has, by the key of the column they replace. */
   readonly spread?: (kernel: Kernel, terms: MeetingTerms, isFull: boolean) => Promise<Spread<SheetRow>>;
-  /** Who may export whole numbers. */
+  /** Who may export unmasked numbers. */
   readonly fullPolicy?: Policy;
 }
 
@@ -93,7 +93,10 @@ type AnyServed<Found extends { readonly id: string }, Row> = Served<Found, Row, 
   readonly sheet?: OwnSheet<Found, Row>;
 };
 
-/** With whole numbers if there is a reason. Recorded before the first row is sent, because a part of a file is read, too. */
+/**
+ * Exports unmasked numbers if a reason is given. Recorded before the first row is sent, because a partial file can be
+ * read too.
+ */
 async function exportList<Found extends { readonly id: string }, Row extends { id: string }>(
   kernel: Kernel,
   list: AnyList<Row>,

@@ -20,20 +20,20 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { findMeeting, lockMeeting } from '../queries.ts';
 
-/** Who invited is told. Account null: the invitation was declined, which takes no account. */
+/** Notifies the inviter. `accountId` is null if the invitation was declined, which needs no account. */
 export const staffAnswered = defineEvent(
   'meetings.staff_answered',
   z.object({ invitationId: z.uuid(), accountId: z.uuid().nullable() }),
 );
 
 interface Reader {
-  /** Null: not logged in. */
+  /** Null if not logged in. */
   readonly accountId: string | null;
   readonly language: Language;
   readonly at: Date;
 }
 
-/** Tells the wrong account at once, so that it is not asked to accept what it can't. */
+/** Refuses the wrong account immediately, so that it isn't offered something it can't accept. */
 export async function readInvitation(
   db: Db | Tx,
   token: string,
@@ -69,7 +69,7 @@ export async function acceptInvitation(
   return { meetingId };
 }
 
-/** The link is enough: it was sent to the invited person alone. */
+/** The link is sufficient, because it was sent to the invited person only. */
 export async function declineInvitation(tx: Tx, token: string, source: AuditSource): Promise<null> {
   const { id, meetingId, role } = await lockAnswerable(tx, token, source.at);
   await endInvitation(tx, id, { as: 'declined' }, source.at);
@@ -79,7 +79,7 @@ export async function declineInvitation(tx: Tx, token: string, source: AuditSour
   return null;
 }
 
-// Read again under the lock: another answer may have come first.
+// Read again under the lock, because another answer may have come first.
 async function lockAnswerable(tx: Tx, token: string, at: Date): Promise<StaffInvitation> {
   const { meetingId } = requireAnswerable(await findInvitationByToken(tx, token), at);
   await lockMeeting(tx, meetingId);

@@ -8,7 +8,7 @@ type BasicsColumns = Omit<
   'id' | 'state' | 'version' | 'coverFileId' | 'createdAt' | 'changedAt' | 'settledSteps'
 >;
 
-/** What a form says, as it is stored, with all that follows from it. */
+/** The form's values as columns, including derived ones. */
 export function basicsColumns({ registration, submission, ...basics }: MeetingBasics): BasicsColumns {
   return {
     ...basics,

@@ -18,7 +18,7 @@ export type OtherSteps = Readonly<Record<'staff' | 'automatic' | 'checkpoints', 
 
 const counters = new WeakMap<Kernel, (db: Db, meetingId: string) => Promise<number>>();
 
-/** Checkpoints belong to a module above, which is plugged in at the start. */
+/** Checkpoints belong to a higher module, which registers the count at start-up. */
 export function provideCheckpointCount(
   kernel: Kernel,
   count: (db: Db, meetingId: string) => Promise<number>,
@@ -40,7 +40,7 @@ export async function findOtherSteps(kernel: Kernel, meetingId: string): Promise
   };
 }
 
-/** What a meeting still needs before visitors can make sense of it; of the other steps those that are known. */
+/** The steps that a conference needs before visitors can use it; of the other steps those that are known. */
 export function checklistOf(
   row: MeetingRow,
   { sections, translations }: Figures,
@@ -49,7 +49,7 @@ export function checklistOf(
   const filled = new Set<string>(sections.filter(({ entries }) => entries > 0).map(({ name }) => name));
   const known: Partial<Record<ChecklistItem, boolean>> = {
     basics: hasBasics(row),
-    // The basics are always written: alone they leave nothing to translate.
+    // Basics are always in both languages, so on their own they leave nothing to translate.
     translations: translations.missing === 0 && sections.some(({ written }) => written > 0),
     ...others,
   };
@@ -61,7 +61,7 @@ export function checklistOf(
     });
 }
 
-// The form insists on name, city and days; a visitor also asks where, what it is about and when to register.
+// The form requires name, city and days; visitors also need the venue, the topic and the registration period.
 function hasBasics(row: MeetingRow): boolean {
   const isWritten = ({ en, zh }: { en: string; zh: string }) => en !== '' || zh !== '';
   return isWritten(row.venueName) && isWritten(row.summary) && row.registrationOpensAt !== null;

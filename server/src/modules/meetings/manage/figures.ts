@@ -21,7 +21,7 @@ export interface Figures {
   readonly changedAt: Date;
 }
 
-/** What the organiser's lists count, for any number of meetings in three questions. */
+/** The figures of the organizers' lists, for any number of conferences in three queries. */
 export async function findFigures(
   db: Db,
   rows: readonly MeetingRow[],

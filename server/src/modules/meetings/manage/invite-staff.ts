@@ -28,9 +28,9 @@ import { findMeeting, lockMeeting } from '../queries.ts';
 import { requireUnanswered } from './answer-staff-invitation.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** Of one conference in a day. */
+/** Limit per conference and day. */
 export const MOST_A_DAY = 50;
-/** To one phone number or address in a day, from all conferences together. */
+/** Limit per phone number or email address and day, across all conferences. */
 export const MOST_TO_ONE = 10;
 
 /** A message is to be sent. The token travels encrypted, since only its hash is stored with the invitation. */
@@ -41,7 +41,7 @@ export const staffInvited = defineEvent(
 
 type Form = z.output<typeof StaffInvitationForm>;
 
-/** Also where the address belongs to an account: a role begins when its owner accepts it. */
+/** Also applies to addresses that belong to an account: a role begins when its owner accepts it. */
 export async function inviteStaff(
   kernel: Kernel,
   tx: Tx,
@@ -107,7 +107,7 @@ export async function listInvitations(db: Db, meetingId: string, now: Date): Pro
   }));
 }
 
-/** Another meeting's invitation counts as not found. */
+/** Another conference's invitation is treated as not found. */
 async function lockInvitation(
   tx: Tx,
   { id, invitationId }: { id: string; invitationId: string },
@@ -123,7 +123,7 @@ async function countMessage(tx: Tx, meetingId: string, target: string, now: Date
   const count = (of: string) => countWithin(tx, `staff invitations ${of}`, DAY_SECONDS, now);
   if ((await count(`of ${meetingId}`)) > MOST_A_DAY)
     refuse(meetingRefusals.STAFF_INVITATIONS_USED_UP, { values: { most: MOST_A_DAY } });
-  // The table of limits holds no addresses of people.
+  // Hashed, so that the table of limits contains no addresses of people.
   const digest = createHash('sha256').update(target).digest('base64url');
   if ((await count(`to ${digest}`)) > MOST_TO_ONE) refuse(kernelRefusals.TOO_MANY);
 }

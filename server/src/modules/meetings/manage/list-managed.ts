@@ -23,7 +23,7 @@ export async function listManaged(db: Db, actor: Actor, now: Date): Promise<Mana
   });
 }
 
-/** Each with its series, the latest first. */
+/** Each with its series, newest first. */
 export async function findMeetings(db: Db, ids: 'all' | readonly string[]): Promise<MeetingOfSeries[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -71,7 +71,7 @@ function heldRoles(actor: Actor, meetingId: string): MeetingRole[] {
   return meetingRoles.filter((role) => held.includes(role));
 }
 
-/** Every conference in which the actor has a role, drafts too; the latest first. */
+/** Every conference in which the actor has a role, including drafts; newest first. */
 export async function listMine(db: Db, actor: Actor, language: Language, now: Date): Promise<MyMeeting[]> {
   const rows = await findMeetings(db, [...actor.roles.keys()]);
   const cards = await presentCards(db, rows, language, now);

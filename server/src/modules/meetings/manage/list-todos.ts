@@ -14,9 +14,9 @@ type Work = Pick<Todo, 'kind' | 'count'>;
 
 const urgency: readonly Todo['kind'][] = ['answer_messages', 'publish', 'finish_set_up', 'translate'];
 
-/** The open tasks in an organizer's conferences: messages from people first, then the nearest conference. */
+/** Open tasks in an organizer's conferences: messages from people first, then by the date of the conference. */
 export async function listTodos(db: Db, actor: Actor, language: Language, now: Date): Promise<Todo[]> {
-  // Their own meetings only: an administrator is not reminded of everybody's.
+  // Only their own conferences, so that administrators aren't reminded of all of them.
   const organised = [...actor.roles.keys()].filter((id) => grants(rolesIn(actor, id), 'edit'));
   const rows = (await findMeetings(db, organised)).toReversed();
   const figures = await findFigures(db, rows);
@@ -37,7 +37,7 @@ function workOn(row: MeetingRow, figures: Figures, now: Date): Work[] {
   return work.filter(({ count }) => count > 0);
 }
 
-// Untranslated texts have their own line.
+// Untranslated texts are listed separately.
 function setUp(row: MeetingRow, figures: Figures): Work[] {
   if (row.state !== 'draft') return [];
   const open = checklistOf(row, figures).filter(({ item, done }) => !done && item !== 'translations');

@@ -10,7 +10,7 @@ import { findMeeting, lockMeeting } from '../queries.ts';
 import type { StaffMember } from '@plenum/contract/meetings/schemas';
 import type { Actor } from '#kernel/http/actor';
 
-/** The meeting is locked, so that two owners can't leave at the same moment. */
+/** Locks the conference, so that two owners can't leave at the same time. */
 export async function changeStaff(
   tx: Tx,
   { id: meetingId, accountId }: { id: string; accountId: string },

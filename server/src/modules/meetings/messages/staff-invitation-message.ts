@@ -31,7 +31,7 @@ export function staffInvitation(
   };
 }
 
-/** For the one who invited. */
+/** To the inviter. */
 export function staffAnswer(
   answer: 'accepted' | 'declined',
   {

@@ -12,7 +12,7 @@ interface Visitor {
   readonly body: string;
 }
 
-/** To the contact who answers for the organizers. */
+/** To the organizers' contact for the topic. */
 export function visitorNotice(
   { topic, name, email, phone, body }: Visitor,
   title: LocalizedText,

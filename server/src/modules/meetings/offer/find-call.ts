@@ -8,7 +8,7 @@ import { completeContent } from '../sections/section-queries.ts';
 import { named } from '../published/published-queries.ts';
 import { type MeetingRow, meetings, series } from '../tables.ts';
 
-/** By which rules a conference takes submissions. */
+/** The rules for submissions to a conference. */
 export interface MeetingCall {
   readonly meeting: MeetingRow;
   readonly accent: Accent;
@@ -39,19 +39,19 @@ async function find(db: Db | Tx, where: SQL | undefined): Promise<MeetingCall> {
   return { meeting, accent, fields, settings, contacts: contactsOf(people) };
 }
 
-/** Those for submissions, or the general ones if there are none. */
+/** The contacts for submissions, or the general ones if there are none. */
 function contactsOf(people: MeetingCall['contacts']): MeetingCall['contacts'] {
   const about = (topic: 'papers' | 'general') => people.filter((person) => person.topic === topic);
   const papers = about('papers');
   return papers.length > 0 ? papers : about('general');
 }
 
-/** In whatever state the meeting is: what was submitted once goes on. */
+/** In any state of the conference, because existing submissions continue. */
 export function findCall(db: Db | Tx, meetingId: string): Promise<MeetingCall> {
   return find(db, eq(meetings.id, meetingId));
 }
 
-/** By id or slug, for everyone: a draft is not there. */
+/** By id or slug, for everyone; drafts are not found. */
 export function findPublicCall(db: Db | Tx, key: string): Promise<MeetingCall> {
   return find(db, and(named(key), ne(meetings.state, 'draft')));
 }

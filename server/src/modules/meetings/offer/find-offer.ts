@@ -14,7 +14,7 @@ import { type MeetingTerms, termSections, toTerms } from './find-terms.ts';
 import { isPublic, named, type SeriesNaming, seriesNaming } from '../published/published-queries.ts';
 import { meetings, series } from '../tables.ts';
 
-/** All that is for sale at a meeting, and by which rules. */
+/** Everything for sale at a conference, with the terms. */
 export interface MeetingOffer extends MeetingTerms {
   readonly series: SeriesNaming;
   readonly types: readonly TypeFigures[];
@@ -24,7 +24,7 @@ export interface MeetingOffer extends MeetingTerms {
 
 const ownId = sql`meetings.id`;
 
-/** By id or slug. Drafts are not found, unless a preview gives its own rule instead of `isPublic`. */
+/** By id or slug. Drafts are not found, unless a preview passes its own condition instead of `isPublic`. */
 export async function findOffer(db: Db | Tx, key: string, seen = isPublic): Promise<MeetingOffer> {
   const [found] = await db
     .select({

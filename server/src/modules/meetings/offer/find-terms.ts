@@ -6,7 +6,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { type MeetingRow, meetings } from '../tables.ts';
 import { completeContent } from '../sections/section-queries.ts';
 
-/** By which rules people register and pay. */
+/** The rules for registration and payment. */
 export interface MeetingTerms {
   readonly meeting: MeetingRow;
   readonly form: SectionContent<'form'>;
@@ -14,7 +14,7 @@ export interface MeetingTerms {
   readonly rules: SectionContent<'rules'>;
 }
 
-/** For `select` from meetings. */
+/** For selecting from meetings. */
 export const termSections = sql<Record<string, object>>`(
   select coalesce(json_object_agg(section.name, section.content), '{}') from meeting_sections as section
   where section.meeting_id = meetings.id and section.content is not null
@@ -29,7 +29,7 @@ export function toTerms(meeting: MeetingRow, stored: Readonly<Record<string, obj
   };
 }
 
-/** The terms of a meeting in any state: orders of a closed meeting go on. */
+/** The terms of a conference in any state, because orders of a closed conference continue. */
 export async function findTerms(db: Db | Tx, meetingId: string): Promise<MeetingTerms> {
   return (await findTermsOf(db, [meetingId])).get(meetingId) ?? refuse(kernelRefusals.NOT_FOUND);
 }

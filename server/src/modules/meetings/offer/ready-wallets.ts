@@ -6,7 +6,7 @@ import { isDraft } from '../published/published-queries.ts';
 import { findOffer, type MeetingOffer } from './find-offer.ts';
 import { findTermsOf } from './find-terms.ts';
 
-/** Which wallets are set up, by conference. */
+/** Finds the wallets that are set up, by conference. */
 export type FindWallets = (
   db: Db | Tx,
   meetingIds: readonly string[],
@@ -14,7 +14,7 @@ export type FindWallets = (
 
 const finders = new WeakMap<Kernel, FindWallets>();
 
-/** The accounts with payment providers belong to a module above, which is plugged in at the start. */
+/** Payment accounts belong to a higher module, which registers this at start-up. */
 export function provideWallets(kernel: Kernel, find: FindWallets): void {
   finders.set(kernel, find);
 }
@@ -27,7 +27,7 @@ export async function findReadyWallets(
   return (await finders.get(kernel)?.(db, [meetingId]))?.get(meetingId) ?? [];
 }
 
-/** With which methods each conference can be paid at present, by currency. */
+/** The payment methods that each conference currently accepts, by currency. */
 export async function findWaysToPay(
   kernel: Kernel,
   db: Db | Tx,
@@ -40,7 +40,7 @@ export async function findWaysToPay(
   );
 }
 
-/** What is for sale, and with which wallets it can be paid at present. */
+/** What is for sale, and the wallets that currently accept payments for it. */
 export interface ReadyOffer extends MeetingOffer {
   readonly wallets: readonly Wallet[];
 }
@@ -49,7 +49,7 @@ export async function findReadyOffer(kernel: Kernel, db: Db | Tx, key: string): 
   return withWallets(kernel, db, await findOffer(db, key));
 }
 
-/** What a draft would offer; a public conference is not found. */
+/** The offer of a draft; a public conference is not found. */
 export async function findDraftOffer(kernel: Kernel, db: Db | Tx, meetingId: string): Promise<ReadyOffer> {
   return withWallets(kernel, db, await findOffer(db, meetingId, isDraft));
 }

@@ -22,9 +22,10 @@ import { previewLinks } from '../tables.ts';
 const PURPOSE = 'conference preview';
 const Content = z.object({ link: z.uuid() });
 const DAY = 24 * 3_600_000;
-// The row says when a link expires. The token is readable for a year longer, so that an old link is told why it ended.
+// The row says when a link expires. The token can be read for a year longer, so that an old link can explain why it
+// ended.
 const READABLE = 365 * DAY;
-/** Ended links beyond these are no longer listed. */
+/** At most this many ended links are listed. */
 const MOST_LISTED = 50;
 
 type LinkRow = typeof previewLinks.$inferSelect;
@@ -55,7 +56,7 @@ export async function createLink(
   return { id };
 }
 
-/** Revoking twice is revoking once. */
+/** Revoking a revoked link has no effect. */
 export async function revokeLink(
   tx: Tx,
   params: { id: string; linkId: string },

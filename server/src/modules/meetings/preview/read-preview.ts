@@ -20,14 +20,14 @@ import { writeSeries } from '../site/public-series.ts';
 import { meetings, type MeetingRow } from '../tables.ts';
 import { findTokenLink, requireValid } from './preview-links.ts';
 
-/** What the staff of a conference see; they need no link. */
+/** The staff's view of a conference; it needs no link. */
 export async function readPreview(kernel: Kernel, meetingId: string, language: Language): Promise<Preview> {
   return presentPreview(kernel, await findMeeting(kernel.db, meetingId), language, null);
 }
 
 /**
- * What a link opens. Once the conference is public every link leads to its page, also one that has expired or was revoked:
- * the link says nothing then that visitors don't know.
+ * Opens a preview link. Once the conference is public, every link leads to its page, even an expired or revoked one,
+ * because it reveals nothing that visitors don't know.
  */
 export async function openPreview(kernel: Kernel, token: string, language: Language): Promise<Preview> {
   const link = await findTokenLink(kernel, token);

@@ -11,7 +11,7 @@ interface Agenda {
   ids: string[];
 }
 
-/** What a person has starred in a conference; drafts are not found. */
+/** The sessions that a person starred in a conference; drafts are not found. */
 export async function readAgenda(db: Db | Tx, accountId: string, meetingId: string): Promise<Agenda> {
   await requirePublic(db, meetingId);
   return { ids: await findIds(db, accountId, meetingId) };

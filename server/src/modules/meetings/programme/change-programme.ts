@@ -26,9 +26,9 @@ interface Changed {
 }
 
 /**
- * Applies small changes together or not at all. Each names the version of the thing it was made from: if that is no
- * longer the version that stands, nothing is stored and the editor is shown both. Changes of different things do not
- * collide. The whole programme is checked afterwards, so that it stays valid whatever the order of two editors.
+ * Applies several small changes, all or none. Each names the version it is based on; if that is no longer current,
+ * nothing is stored and the editor is shown both versions. Changes of different items don't conflict. The whole
+ * programme is validated afterwards, so that it stays valid in any order of edits.
  */
 export async function changeProgramme(
   tx: Tx,
@@ -99,7 +99,7 @@ async function requireVersions(
   const seen = new Set<string>();
   for (const operation of operations) {
     const key = keyOf(targetOf(operation));
-    // A thing named twice in one call has no version that both could be made from.
+    // An item named twice in one call can't have one base version.
     if (seen.has(key)) refuse(kernelRefusals.INVALID_INPUT);
     seen.add(key);
     const row = rows.get(key);
@@ -151,7 +151,8 @@ function requireValid(
     const [list, at, ...rest] = path.split('.');
     fields[pathIn(puts, assembled, list, at, rest)] = { code, values };
   }
-  // Only of what is changed: sessions that were left behind when the conference was moved stay until they are moved too.
+  // Only checks changed items: sessions with outdated days, after the conference was moved, stay until they are moved
+  // too.
   for (const { one, index } of puts.values()) {
     if (one.kind !== 'session') continue;
     if (one.body.day < startsOn || one.body.day > endsOn)
@@ -163,7 +164,7 @@ function requireValid(
   return data ?? assembled;
 }
 
-// Where the caller wrote what is wrong; else where it stands in the programme.
+// The path in the caller's input, or else in the programme.
 function pathIn(
   puts: ReadonlyMap<string, { index: number }>,
   programme: Programme,
@@ -179,7 +180,7 @@ function pathIn(
   return [...(put ? ['operations', put.index, 'body'] : [list, at]), ...rest].join('.');
 }
 
-// Which things, by id: what stands in them is in the programme and its versions.
+// Returns the ids only; the contents are in the programme and its versions.
 function describe(revision: number, rows: readonly ProgrammeItemRow[]) {
   const of = (wanted: (row: ProgrammeItemRow) => boolean) =>
     rows

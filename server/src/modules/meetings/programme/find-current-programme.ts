@@ -2,7 +2,7 @@ import type { Programme } from '@plenum/contract/meetings/programme';
 import type { Db, Tx } from '#kernel/db/database';
 import { findLatestVersion, findProgramme } from './find-programme.ts';
 
-/** What is in force on site: the published version, or the draft while visitors see none. */
+/** The programme in force on site: the published version, or the draft while there is none. */
 export async function findCurrentProgramme(
   db: Db | Tx,
   meetingId: string,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { assembleProgramme, findItems } from './programme-items.ts';
 import { programmeVersions } from './tables.ts';
 
-/** The draft, published or not; empty where nothing was typed. */
+/** The draft, whether published or not; empty if nothing was entered. */
 export async function findProgramme(db: Db | Tx, meetingId: string): Promise<Programme> {
   return sections.programme.schema.parse(assembleProgramme(await findItems(db, meetingId)));
 }
@@ -21,7 +21,10 @@ export async function findLatestVersion(db: Db | Tx, meetingId: string) {
   return row ?? null;
 }
 
-/** What visitors see; null: nothing. A conference that is a draft or was withdrawn has no visitors. */
+/**
+ * The published programme, or null if visitors see none. Conferences that are drafts or were withdrawn have no
+ * visitors.
+ */
 export async function findPublishedProgramme(db: Db | Tx, meetingId: string): Promise<Programme | null> {
   const latest = await findLatestVersion(db, meetingId);
   return latest && latest.withdrawnAt === null ? latest.content : null;

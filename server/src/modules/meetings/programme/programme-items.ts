@@ -11,7 +11,7 @@ export const listOfKind = {
   session: 'sessions',
 } as const satisfies Record<ProgrammeItemKind, keyof Programme>;
 
-/** In their order, those that were removed among them; with `since` only what was changed after that revision. */
+/** Items in order, including removed ones; with `since`, only those changed after that revision. */
 export async function findItems(db: Db | Tx, meetingId: string, since = -1): Promise<ProgrammeItemRow[]> {
   return db
     .select()
@@ -58,7 +58,7 @@ interface Stamp {
   readonly changedBy: string | null;
 }
 
-/** Makes the draft what is given: writes what differs, and removes what is not in it. */
+/** Replaces the draft: writes the differences, and removes other items. */
 export async function replaceItems(tx: Tx, programme: Programme, stamp: Stamp): Promise<void> {
   const known = new Map((await findItems(tx, stamp.meetingId)).map((row) => [keyOf(row), row]));
   const written: ProgrammeItemRow[] = [];
@@ -79,7 +79,7 @@ export async function replaceItems(tx: Tx, programme: Programme, stamp: Stamp): 
   ]);
 }
 
-/** PostgreSQL keeps the members of an object in an order of its own. */
+/** PostgreSQL reorders the members of an object. */
 export function isSame(one: unknown, other: unknown): boolean {
   return sorted(one) === sorted(other);
 }

@@ -13,7 +13,7 @@ interface Stamp {
   readonly changedBy: string | null;
 }
 
-/** How often the programme was changed; 0: never. */
+/** The number of changes to the programme; 0 if there were none. */
 export async function findRevision(db: Db | Tx, meetingId: string): Promise<number> {
   const [row] = await db
     .select({ version: meetingSections.version })
@@ -22,7 +22,7 @@ export async function findRevision(db: Db | Tx, meetingId: string): Promise<numb
   return row?.version ?? 0;
 }
 
-/** Counts a change: the row of the section has the figures that the console's overview shows. */
+/** Counts a change. The section's row also stores the figures for the console's overview. */
 export async function storeRevision(
   tx: Tx,
   meetingId: string,
@@ -62,7 +62,7 @@ export function programmeChannels({ administrator, roles }: Actor): string[] {
     : [...roles].filter(([, held]) => held.length > 0).map(([meetingId]) => channelOf(meetingId));
 }
 
-/** Editors read what changed since the revision they have. */
+/** Notifies editors, who then read what changed since their revision. */
 export async function tellEditors(tx: Tx, meetingId: string): Promise<void> {
   await announceAll(
     tx,

@@ -15,7 +15,7 @@ import {
 } from './publish-programme.ts';
 import { readProgramme } from './read-programme.ts';
 
-/** The programme's editor: its draft thing by thing, and its published versions. */
+/** The programme editor: items of the draft, and published versions. */
 export function programmeRoutes(kernel: Kernel): Route[] {
   const edit = whoMay('edit');
   return [

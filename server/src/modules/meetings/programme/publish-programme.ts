@@ -24,7 +24,7 @@ import { programmeVersions } from './tables.ts';
 
 type VersionRow = typeof programmeVersions.$inferSelect;
 
-/** All published versions, and what the next one would change. */
+/** All published versions, and the changes the next one would make. */
 export async function readPublications(
   db: Db,
   meetingId: string,
@@ -84,7 +84,7 @@ interface Publishing {
   readonly note: LocalizedText;
 }
 
-/** Visitors see the draft as it is now, and what changed since the version before. */
+/** Publishes the draft, and shows visitors what changed since the previous version. */
 export async function publishProgramme(
   tx: Tx,
   meetingId: string,
@@ -131,7 +131,7 @@ export async function withdrawProgramme(tx: Tx, meetingId: string, source: Audit
   return null;
 }
 
-/** Makes the draft what was published then. Visitors see no change before it is published. */
+/** Restores a published version as the draft. Visitors see no change until it is published. */
 export async function restorePublication(
   tx: Tx,
   meetingId: string,
@@ -148,7 +148,7 @@ export async function restorePublication(
   };
 }
 
-/** For the caller who has the conference's row locked. */
+/** The caller must have locked the conference's row. */
 export async function replaceProgramme(
   tx: Tx,
   meetingId: string,

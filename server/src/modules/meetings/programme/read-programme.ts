@@ -10,7 +10,7 @@ import { findItems } from './programme-items.ts';
 import { findRevision } from './programme-revision.ts';
 import type { ProgrammeItemRow } from './tables.ts';
 
-/** What its editors see; with `since` only what was changed after that revision, removals among it. */
+/** The programme for its editors; with `since`, only the items changed after that revision, including removals. */
 export async function readProgramme(
   db: Db,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function readProgramme(
   since: number | undefined,
 ): Promise<ReplyOf<typeof readProgrammeDraft>> {
   const { state } = await findMeeting(db, meetingId);
-  // The revision first: what is committed in between is sent twice rather than never.
+  // The revision is read first, so that a concurrent change is sent twice rather than never.
   const revision = await findRevision(db, meetingId);
   const rows = await findItems(db, meetingId, since);
   const latest = await findLatestVersion(db, meetingId);

@@ -22,10 +22,10 @@ export const programmeItems = pgTable(
     kind: text('kind').$type<ProgrammeItemKind>().notNull(),
     id: uuid('id').notNull(),
     version: integer('version').notNull(),
-    /** Of the whole programme, when this was changed last. */
+    /** Revision of the whole programme at which this item last changed. */
     revision: integer('revision').notNull(),
     position: doublePrecision('position').notNull(),
-    /** Null: it was removed. */
+    /** Null if the item was removed. */
     body: jsonb('body').$type<{ id: string }>(),
     changedAt: instant('changed_at').notNull(),
     changedBy: uuid('changed_by'),

@@ -9,7 +9,7 @@ type Partner = SectionContent<'partners'>['partners'][number];
 type Contact = SectionContent<'contacts'>['people'][number];
 type Footer = SectionContent<'footer'>;
 
-/** What was stored, or what a new meeting has; a field added since is taken from there too. */
+/** Returns the stored document or the default one; fields added later come from the default. */
 export function orEmpty<N extends DocumentName>(
   name: N,
   stored: SectionContent<N> | undefined,
@@ -25,7 +25,7 @@ export function presentContact({ topic, name, phone, email, wechat }: Contact, l
   return { topic, name: textIn(name, language), phone, email, wechat };
 }
 
-/** The first of these footers that says something, each for itself; filing numbers at last the installation's. */
+/** Each footer field comes from the first of these that has it; filing numbers fall back to the installation's. */
 export function presentFooter(
   footers: readonly Footer[],
   site: Pick<Config, 'icp' | 'policeFiling'>,

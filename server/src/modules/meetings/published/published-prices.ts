@@ -15,7 +15,7 @@ export function effectiveAt(windows: readonly PricedWindow[], now: Date): Priced
   return windows.filter((window) => priceStateAt(window, now) === 'effective');
 }
 
-/** The lowest in each currency; null where nothing has a price at all. */
+/** The lowest price in each currency; null if there are no prices. */
 export function lowestOf(windows: readonly PricedWindow[]): Amounts | null {
   const lowest = (currency: Currency) => {
     const amounts = windows.map(({ price }) => price[currency]).filter((amount) => amount !== null);
@@ -25,7 +25,7 @@ export function lowestOf(windows: readonly PricedWindow[]): Amounts | null {
   return CNY === null && USD === null ? null : { CNY, USD };
 }
 
-/** Every moment at which the state of one of these prices may change. */
+/** All moments at which the state of one of these prices may change. */
 export function edgesOf(windows: readonly PricedWindow[]): (Date | null)[] {
   return windows.flatMap(({ from, until, payBy }) => [toDate(from), toDate(until), toDate(payBy)]);
 }

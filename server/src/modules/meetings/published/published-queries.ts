@@ -17,21 +17,21 @@ import {
   type SeriesRow,
 } from '../tables.ts';
 
-// Written out, since a builder leaves the table's name away where it selects from one table only.
+// Written out, because the query builder omits the table's name when it selects from one table.
 const ownId = sql`meetings.id`;
 
 /** Drafts are not found. */
 export const isPublic = sql`${meetings.state} <> 'draft'`;
 
-/** What a preview shows. */
+/** The condition for previews. */
 export const isDraft = sql`${meetings.state} = 'draft'`;
 
-/** What a card tells beyond the row of its meeting: places taken in all, prices of what is not hidden. */
+/** What a card shows in addition to the conference's row: places taken, and the prices of visible types. */
 export interface CardFigures {
   readonly taken: number;
   /** Places of all types that visitors can choose; null if one of them is without limit. */
   readonly stock: number | null;
-  /** No type that visitors can choose has a place left. */
+  /** No type that visitors can choose has places left. */
   readonly isSoldOut: boolean;
   /** Null if the organizer has not set it. */
   readonly waitingListOn: boolean | null;
@@ -81,7 +81,7 @@ export const seriesNaming = {
   name: sql<LocalizedText>`${series.content} -> 'name'`,
 };
 
-/** For `select`, from meetings joined with series. */
+/** For selecting from meetings joined with series. */
 export const cardSource = {
   meeting: meetings,
   series: seriesNaming,
@@ -101,7 +101,7 @@ export async function findFigures(
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** By id or slug, as it stands in an address. What can be neither is not asked for. */
+/** By id or slug, as used in URLs. Text that can be neither is not looked up. */
 export function named(key: string): SQL {
   if (UUID.test(key)) return eq(meetings.id, key);
   return Slug.safeParse(key).success ? eq(meetings.slug, key) : refuse(kernelRefusals.NOT_FOUND);
@@ -122,12 +122,12 @@ const contentOf = (name: DocumentName) =>
 const listIsThere = (name: DocumentName, list: string) =>
   sql<boolean>`coalesce(jsonb_array_length(${contentOf(name)} -> ${list}), 0) > 0`;
 
-/** The latest version; null where none was published, or the latest was withdrawn. */
+/** The latest version; null if none was published, or if the programme was withdrawn. */
 const publishedProgramme = sql<Programme | null>`(
   select case when withdrawn_at is null then content end from programme_versions
   where meeting_id = ${ownId} order by version desc limit 1)`;
 
-/** How many of the latest versions visitors are told about. */
+/** How many recent versions visitors can see. */
 const TOLD_VERSIONS = 20;
 
 export interface ToldVersion {
@@ -143,7 +143,7 @@ const toldVersions = sql<ToldVersion[]>`(
   from (select * from programme_versions where meeting_id = ${ownId}
     order by version desc limit ${TOLD_VERSIONS}) as latest)`;
 
-/** What visitors see of it, in one question; a preview gives its own rule instead of `isPublic`. */
+/** The visitors' view, in one query; a preview passes its own condition instead of `isPublic`. */
 export async function findPublicProgramme(db: Db | Tx, key: string, seen = isPublic) {
   const [found] = await db
     .select({ meeting: meetings, programme: publishedProgramme, versions: toldVersions })
@@ -152,7 +152,7 @@ export async function findPublicProgramme(db: Db | Tx, key: string, seen = isPub
   return found ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Everything its page shows, in one question. */
+/** Everything its page shows, in one query. */
 export async function findPublicMeeting(db: Db, key: string, seen = isPublic) {
   const [found] = await db
     .select({
@@ -177,7 +177,10 @@ export async function findPublicMeeting(db: Db, key: string, seen = isPublic) {
 const lastChange = sql<Date>`greatest(${meetings.changedAt}, (
   select max(changed_at) from meeting_sections where meeting_id = ${ownId}))`.mapWith(meetings.changedAt);
 
-/** Some sections, the published programme, and when anything of the meeting was last changed. Null if there is no such meeting, or it is a draft. */
+/**
+ * Some sections, the published programme, and the time of the last change to the conference. Returns null if there is
+ * no such conference, or it is a draft.
+ */
 export async function findPublicParts<N extends DocumentName>(
   db: Db | Tx,
   key: string,

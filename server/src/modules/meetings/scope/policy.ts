@@ -11,12 +11,12 @@ export function mayIn(actor: Actor, meetingId: string, ability: Ability): boolea
   return actor.administrator || grants(rolesIn(actor, meetingId), ability);
 }
 
-/** To those without any role in it, a meeting's console does not exist. */
+/** People without any role in a conference get "not found" for its console. */
 export function worksFor(actor: Actor, meetingId: string): boolean {
   return actor.administrator || rolesIn(actor, meetingId).length > 0;
 }
 
-/** What the console is told. */
+/** What the console may show and do. */
 export function abilitiesIn(actor: Actor, meetingId: string): Record<Ability, boolean> {
   return Object.fromEntries(
     abilityNames.map((ability) => [ability, mayIn(actor, meetingId, ability)]),
@@ -37,7 +37,7 @@ function forMeeting(decide: (actor: Actor, meetingId: string) => boolean): Polic
 
 export const anyStaffOfIt: Policy = forMeeting(() => true);
 
-/** For addresses with the meeting's id in them; to the staff of other meetings there is nothing. */
+/** For routes with the conference's id; staff of other conferences get "not found". */
 export function whoMay(ability: Ability): Policy {
   return forMeeting((actor, meetingId) => mayIn(actor, meetingId, ability));
 }
@@ -47,5 +47,5 @@ export function runsMeetings(actor: Actor): boolean {
   return actor.administrator || [...actor.roles.values()].some((roles) => grants(roles, createsMeetings));
 }
 
-/** Every member of staff may read the list; each sees only their own conferences in it. */
+/** Every staff member may read the list; each sees only their own conferences. */
 export const anyStaff: Policy = () => true;

@@ -6,18 +6,18 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import { findMeetingNames, findSeriesNames } from './names.ts';
 import { mayIn, worksFor } from './policy.ts';
 
-/** Where something organisers write appears: a meeting, a series, or with both null the whole site. */
+/** Where the organizers' content appears: a conference, a series, or the whole site if both are null. */
 export interface Scope {
   readonly seriesId: string | null;
   readonly meetingId: string | null;
 }
 
-/** To others it does not exist. */
+/** Others get "not found". */
 export function seesScope(actor: Actor, { meetingId }: Scope): boolean {
   return meetingId === null ? actor.administrator : worksFor(actor, meetingId);
 }
 
-/** A meeting's is its organisers' affair; what belongs to a series or to all, the administrators'. */
+/** Organizers edit a conference's content; administrators edit that of a series or of the site. */
 export function editsScope(actor: Actor, { meetingId }: Scope): boolean {
   return meetingId === null ? actor.administrator : mayIn(actor, meetingId, 'edit');
 }
@@ -33,7 +33,7 @@ export interface NamedScope {
   readonly isPublic: boolean;
 }
 
-/** What each of these places is called; null: the whole site, or a place that does not exist. */
+/** The name of each scope; null for the whole site and for deleted ones. */
 export async function nameScopes(
   db: Db | Tx,
   scopes: readonly Scope[],

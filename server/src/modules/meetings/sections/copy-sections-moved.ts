@@ -9,8 +9,8 @@ interface Shift {
 }
 
 /**
- * The same part of a meeting on other days. Things that are sold get ids of their own, since orders point at them; what
- * only a document knows keeps its ids, so that its references hold.
+ * Shifts a section to other dates. Things for sale get new ids, because orders refer to them; ids that are used only
+ * within a document are kept, so that its references stay valid.
  */
 export function moveSection(section: SectionChange, shift: Shift): SectionChange {
   const moved = (at: string | null) => (at === null ? null : shift.instant(at));
@@ -21,7 +21,7 @@ export function moveSection(section: SectionChange, shift: Shift): SectionChange
     }
     case 'programme': {
       const sessions = section.content.sessions.map((one) => ({ ...one, day: shift.day(one.day) }));
-      // Last year's talks are where this year's planning begins; the submissions they came from are not this year's.
+      // Last year's talks are the starting point for this year's planning, without their submissions.
       const copied = sessions.map((one) => ({
         ...one,
         talks: one.talks.map((talk) => ({ ...talk, submissionId: null })),

@@ -13,17 +13,17 @@ import { findSections } from './section-queries.ts';
 import { storeSection } from './section-store.ts';
 import type { MeetingRow } from '../tables.ts';
 
-/** Where a part is saved, and by whom. */
+/** The conference in which a section is saved, and by whom. */
 export interface SectionSave {
   readonly meetingId: string;
-  /** The one that was edited; 0 for a part that was never saved. */
+  /** The version that was edited; 0 for a section that was never saved. */
   readonly version: number;
   readonly actorId: string | null;
   readonly requestId: string | null;
   readonly address: string | null;
 }
 
-/** Refuses to overwrite a concurrent save: the conference's row stays locked while versions are compared. */
+/** Refuses to overwrite a concurrent save. The conference's row stays locked while versions are compared. */
 export async function saveSection(
   kernel: Kernel,
   tx: Tx,

@@ -2,7 +2,7 @@ import { isEmptyRichText, type LocalizedRichText } from '@plenum/contract/kernel
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { SectionContent, SectionName } from '@plenum/contract/meetings/sections';
 
-/** How many entries a part has; one without a list counts 1 as soon as it says something. */
+/** The number of entries in a section; a section without a list counts as 1 if it has any content. */
 export function countEntries({ name, content }: SectionChange): number {
   switch (name) {
     case 'about':
@@ -44,12 +44,12 @@ function said(...texts: readonly (LocalizedText | LocalizedRichText)[]): 0 | 1 {
   return halves.some((half) => (typeof half === 'string' ? half !== '' : !isEmptyRichText(half))) ? 1 : 0;
 }
 
-/** One part of a meeting and what shall stand in it. */
+/** A section of a conference and its new content. */
 export type SectionChange = {
   [N in SectionName]: { readonly name: N; readonly content: SectionContent<N> };
 }[SectionName];
 
-// TypeScript does not see that name and content belong together where the name is any of them: said here, once.
+// TypeScript can't infer that name and content belong together for an arbitrary name, so this function asserts it.
 export function sectionChange<N extends SectionName>(name: N, content: SectionContent<N>): SectionChange {
   return { name, content } as SectionChange;
 }

@@ -7,7 +7,7 @@ import { readActivities, readHotels, readTypes } from '../catalogue/read-catalog
 import { type SectionChange, sectionChange } from './section-entries.ts';
 import { meetingSections, type SectionRow } from '../tables.ts';
 
-/** Those of them that were ever saved. */
+/** Returns the sections that were ever saved. */
 export async function findSections(
   db: Db | Tx,
   meetingId: string,
@@ -24,7 +24,7 @@ interface ReadSection {
   readonly taken: Record<string, number>;
 }
 
-/** What stands in a part of a meeting; what a new meeting has where nothing was saved. */
+/** The content of a section; the default if it was never saved. */
 export async function readContent(
   db: Db | Tx,
   meetingId: string,
@@ -42,7 +42,7 @@ export async function readContent(
   return { section: sectionChange(name, content), taken: {} };
 }
 
-/** What was saved before a setting existed has what a new meeting has there. */
+/** Fills in the default for settings that did not exist when the content was saved. */
 export function completeContent(name: SectionName, saved: object | null | undefined): object {
   const content = { ...sections[name].empty, ...saved };
   return 'asked' in content ? { ...content, asked: completeAsked(content.asked) } : content;

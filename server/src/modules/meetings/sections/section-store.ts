@@ -15,7 +15,7 @@ interface Stamp {
   readonly changedBy: string | null;
 }
 
-/** Puts one part of a meeting in place of what was there, with its figures, and keeps the pictures it shows. */
+/** Replaces a section with its figures, and keeps its pictures from being deleted. */
 export async function storeSection(
   tx: Tx,
   meetingId: string,
@@ -50,7 +50,7 @@ async function storeRows(
   if (name === 'activities') await saveActivities(tx, meetingId, content);
 }
 
-/** Where the contract keeps the id of a picture: portraits, logos and the pictures inside texts. */
+/** Fields that contain file ids: portraits, logos and pictures in texts. */
 const pictureFields = new Set(['photo', 'logo', 'fileId']);
 
 /** The ids of every picture in a section; the verb that stores the section attaches these files. */

@@ -7,7 +7,7 @@ import { readSection } from './read-section.ts';
 import { saveSection } from './save-section.ts';
 import { sectionChange } from './section-entries.ts';
 
-/** Two routes for each part of a meeting that is saved whole, all of them alike. */
+/** The two routes of each section that is saved as a whole. */
 export function sectionRoutes(kernel: Kernel): Route[] {
   return savedSectionNames.flatMap((name) => routesOf(kernel, name));
 }

@@ -48,7 +48,7 @@ export async function changeSeries(
   return { version };
 }
 
-/** Only while nothing belongs to it; modules that come later keep things under a series too, so the database says. */
+/** Only if nothing belongs to it. Other modules keep things under a series too, so the database checks. */
 export async function deleteSeries(tx: Tx, id: string, source: AuditSource): Promise<null> {
   const { slug } = await lockSeries(tx, id);
   try {
@@ -62,7 +62,7 @@ export async function deleteSeries(tx: Tx, id: string, source: AuditSource): Pro
   return null;
 }
 
-/** What a form says, as it is stored. */
+/** The form's values as columns. */
 function seriesColumns({
   slug,
   accent,

@@ -11,7 +11,7 @@ interface Source {
   readonly meeting: MeetingRow;
   readonly venue: SectionContent<'venue'>;
   readonly dates: SectionContent<'dates'>;
-  /** Null: without its sessions. */
+  /** Null to leave the sessions out. */
   readonly programme: Programme | null;
 }
 

@@ -11,8 +11,8 @@ import { orEmpty } from '../published/published-parts.ts';
 import { findPublicSections } from '../published/published-queries.ts';
 
 /**
- * `/calendar/<id or slug>`, also with `.ics` behind it. A calendar that subscribes sends no `lan` header, so the
- * language may stand in the address: `?lan=en`. With `?programme=1` the sessions are in it too.
+ * `/calendar/<id or slug>`, optionally with `.ics`. A subscribing calendar sends no `lan` header, so the language may
+ * be in the URL: `?lan=en`. `?programme=1` includes the sessions.
  */
 export function serveCalendar(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { id: string } }>('/calendar/:id', async (request, reply) => {

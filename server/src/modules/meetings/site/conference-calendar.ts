@@ -9,9 +9,12 @@ import { findPublicParts } from '../published/published-queries.ts';
 
 interface For {
   readonly meetingId: string;
-  /** Whose entry it is: the same in every message, so that a calendar replaces the entry instead of adding a second one. */
+  /**
+   * Identifies the entry. It is the same in every message, so that a calendar replaces the entry instead of adding a
+   * second one.
+   */
   readonly person: string;
-  /** Of the order. */
+  /** The order number. */
   readonly number: string;
   readonly language: Language;
 }

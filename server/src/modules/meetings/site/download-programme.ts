@@ -9,7 +9,7 @@ import { writeProgrammePdf } from './programme-pdf.ts';
 import { writeProgramme } from './public-programme.ts';
 import { findPublicProgramme } from '../published/published-queries.ts';
 
-/** What visitors see of the programme, on paper. */
+/** The public programme as a PDF. */
 export async function downloadProgrammePdf(
   kernel: Kernel,
   key: string,

@@ -36,7 +36,7 @@ const MUTED = '#5b6372';
 const LINE = '#d5d9e0';
 const ACCENT = '#2f4fd0';
 
-/** A4 upright: cover, days with their sessions and talks, and who speaks on which page. */
+/** A4 portrait: cover, days with their sessions and talks, and an index of speakers. */
 export async function* writeProgrammePdf(book: ProgrammeBook): AsyncGenerator<Uint8Array> {
   const { meeting, language, at, programme } = book;
   const title = textIn(meeting.title, language);
@@ -44,7 +44,7 @@ export async function* writeProgrammePdf(book: ProgrammeBook): AsyncGenerator<Ui
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    // No font before the first text: pdfkit would open one of its own.
+    // No font before the first text, because pdfkit would load its own.
     font: '',
     lang: language === 'en' ? 'en' : 'zh-CN',
     displayTitle: true,
@@ -55,7 +55,7 @@ export async function* writeProgrammePdf(book: ProgrammeBook): AsyncGenerator<Ui
   for (const day of programme.days) {
     addPage(page);
     drawDay(page, day);
-    // Drawing is slow; others must be served in between.
+    // Drawing is slow, so other work must run in between.
     await setImmediate();
   }
   drawIndex(page);
@@ -68,7 +68,7 @@ interface Page {
   readonly doc: Doc;
   readonly write: TextPen;
   readonly book: ProgrammeBook;
-  /** On which pages a person is named. */
+  /** The pages on which a person is named. */
   readonly pages: Map<string, Set<number>>;
   count: number;
 }
@@ -222,7 +222,7 @@ function drawIndex(page: Page): void {
   }
 }
 
-/** All but the cover. */
+/** Numbers all pages except the cover. */
 function numberPages({ doc, write, count, book }: Page): void {
   for (let index = 1; index < count; index += 1) {
     doc.switchToPage(index);

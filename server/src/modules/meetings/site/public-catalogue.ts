@@ -57,7 +57,7 @@ export function presentActivity(activity: ActivityFigures, language: Language): 
   };
 }
 
-// What others wait for is kept for them.
+// Places kept for the waiting list don't count.
 function remainingOf({
   stock,
   taken,

@@ -68,7 +68,7 @@ export function writeMeeting(
 
 type ImportantDate = SectionContent<'dates'>['dates'][number];
 
-// A whole day is over when it ends where the meeting is; the earliest first.
+// An all-day date ends with the day in the conference's time zone. Sorted by time.
 function withEnds(dates: readonly ImportantDate[], timeZone: string) {
   return dates
     .map((date) => {

@@ -11,7 +11,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findPublicProgramme, type ToldVersion } from '../published/published-queries.ts';
 
-/** By id or slug. Not there before it is published, nor after it was withdrawn. */
+/** By id or slug. Not found unless a programme is published. */
 export async function presentProgramme(
   kernel: Kernel,
   key: string,
@@ -55,7 +55,7 @@ function writeVersion({ version, at, note, changes }: ToldVersion, language: Lan
   };
 }
 
-/** In one language, by the clock and as instants, in the order in which it happens. */
+/** The programme in one language, with local times and instants, in chronological order. */
 export function writeProgramme(programme: Programme, timeZone: string, language: Language) {
   const name = ({ id, name: text }: Programme['tracks'][number]) => ({ id, name: textIn(text, language) });
   const place = new Map(programme.rooms.map(({ id }, index) => [id, index]));

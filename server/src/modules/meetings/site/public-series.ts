@@ -17,7 +17,7 @@ import { presentContact, presentFooter, presentPartner } from '../published/publ
 import type { SeriesRow } from '../tables.ts';
 import { findSeries } from '../published/published-queries.ts';
 
-// The one to talk about and so many others.
+// The current conference and others of the series.
 const SHOWN = 25;
 
 /** The landing page of a series. */

@@ -25,7 +25,7 @@ export async function keepVisitorMessage(
   const { meeting, sections } = await findPublicSections(tx, meetingId, 'contacts');
   const { takesMessages } = orEmpty('contacts', sections.contacts);
   if (!takesMessages || meeting.state === 'archived') refuse(meetingRefusals.NO_MESSAGES);
-  // A machine hears what a person would, and learns nothing.
+  // A bot gets the same answer as a person, so that it doesn't notice.
   if (form.website !== '') return null;
   const now = kernel.clock.now();
   const messageId = randomUUID();

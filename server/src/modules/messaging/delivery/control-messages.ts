@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 
-/** Keeps what waits of a send job from being sent. A message that a server is just sending still goes out. */
+/** Puts the waiting messages of a send job on hold. A message that is being sent still goes out. */
 export async function holdJobMessages(tx: Tx, jobId: string): Promise<void> {
   await tx.execute(sql`update message_log set state = 'held' where job_id = ${jobId} and state = 'waiting'`);
 }
 
-/** Each is due when it would have been: one that was being sent meanwhile is not sent a second time. */
+/** Makes each message due again at its old time. One that was sent in the meantime is not sent twice. */
 export async function releaseJobMessages(tx: Tx, jobId: string): Promise<void> {
   await tx.execute(sql`update message_log set state = 'waiting' where job_id = ${jobId} and state = 'held'`);
 }
 
-/** How many messages of a send job are in the log and not yet sent. */
+/** The number of messages of a send job that are in the log and not yet sent. */
 export async function countWaiting(tx: Db | Tx, jobId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::integer as count from message_log where job_id = ${jobId} and state in ('waiting', 'held')`);
@@ -34,7 +34,7 @@ export async function sendAgain(
   const [message] = rows;
   if (!message) return 'unknown';
   if (message.state !== 'failed') return 'not_failed';
-  // The day for which it is tried begins anew.
+  // The day of retries starts over.
   await tx.execute(sql`
     update message_log set state = 'waiting', due_at = ${at}, attempts = 0, tried_since = ${at} where id = ${messageId}`);
   return 'again';

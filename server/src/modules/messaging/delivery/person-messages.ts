@@ -12,7 +12,7 @@ interface PersonMessage {
   readonly at: string;
 }
 
-/** How many messages of a kind went to each of these targets since then. */
+/** The number of messages of a kind sent to each of these targets since then. */
 export async function countMessagesTo(
   db: Db | Tx,
   targets: readonly string[],

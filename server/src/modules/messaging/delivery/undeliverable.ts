@@ -8,7 +8,7 @@ interface Undelivered {
   readonly code: string;
 }
 
-/** Marks the target of each message that failed for good; what may work later leaves no mark. */
+/** Marks the target of each message that failed permanently; temporary failures leave no mark. */
 export async function markUndeliverable(
   db: Db | Tx,
   undelivered: readonly Undelivered[],
@@ -24,14 +24,14 @@ export async function markUndeliverable(
   }
 }
 
-/** Takes the marks away: a code or message has arrived there, or an organizer wants it tried again. */
+/** Removes the marks, because a code or message has arrived there, or an organizer wants to try again. */
 export async function clearUndeliverable(db: Db | Tx, targets: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ target: string }>(sql`
     delete from undeliverable_targets where target = any (${sql.param(targets)}::text[]) returning target`);
   return rows.map(({ target }) => target);
 }
 
-/** What became of the messages to one target since then. */
+/** Delivery results of the messages to one target since then. */
 export async function countOutcomes(
   db: Db | Tx,
   target: string,
@@ -44,7 +44,7 @@ export async function countOutcomes(
   return rows[0] ?? { delivered: 0, failed: 0 };
 }
 
-/** Which of these are marked. */
+/** Which of these targets are marked. */
 export async function findUndeliverable(
   db: Db | Tx,
   targets: readonly string[],

@@ -17,7 +17,7 @@ function makeCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** What a short address looks like before it is made: counts as many characters. */
+/** A placeholder for a short link before it is created, with the same length. */
 export function exampleShortLink({ config }: Pick<Kernel, 'config'>): string {
   return `${config.publicUrl}/s/${'0'.repeat(LENGTH)}`;
 }
@@ -36,8 +36,8 @@ export async function createShortLink({ config, clock }: Kernel, tx: Tx, address
 }
 
 /**
- * A short address for a page that a token after the # opens without a login. Only a keyed hash of the code is stored and
- * the path is encrypted, so that a copy of the database opens nothing.
+ * Creates a short link to a page that a token after the # opens without a login. Only a keyed hash of the code is
+ * stored and the path is encrypted, so that a copy of the database opens nothing.
  */
 export async function createSecretLink(
   { config, keys, clock }: Kernel,
@@ -64,7 +64,7 @@ function pathAddress(id: string) {
   return { table: 'secret_links', column: 'path', row: id };
 }
 
-// With the oldest key, which stays in the ring, so that links still work after the keys are rotated.
+// Uses the oldest key, which stays in the ring, so that links still work after the keys are rotated.
 function hashCode(keys: KeyRing, code: string): string {
   return createHmac('sha256', keys.derive('secret link', keys.oldestId)).update(code).digest('hex');
 }

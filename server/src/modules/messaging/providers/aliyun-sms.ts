@@ -21,21 +21,21 @@ export interface AliyunBinding {
   readonly signName: string;
   /** `SMS_…` */
   readonly templateCode: string;
-  /** Those the template has; absent: all that the message has. */
+  /** The variables that the template has; absent if it has all of the message's. */
   readonly variables?: readonly string[];
 }
 
-/** Whose account is used, and where. */
+/** The account in use, and its endpoint. */
 export interface AliyunAccount {
   readonly accessKey: AccessKey;
   /** The host that is signed, `dysmsapi.aliyuncs.com`. */
   readonly endpoint: string;
-  /** Where calls go, if not to the endpoint itself: a proxy that forwards to it. */
+  /** Where calls are sent if not to the endpoint: a proxy that forwards to it. */
   readonly baseUrl?: string;
 }
 
 export interface AliyunSmsSettings extends AliyunAccount {
-  /** By the key of the template. */
+  /** Bindings by template key. */
   readonly bindings: Readonly<Record<string, Readonly<Partial<Record<Language, AliyunBinding>>>>>;
 }
 
@@ -89,8 +89,8 @@ function buildQuery(
   const binding = template && bindings[template.key]?.[language];
   if (!template || !binding) return null;
   return {
-    // Numbers of the mainland without a prefix, others with their calling code and without the plus: so a number of
-    // +1 3xx looks like one of the mainland, and which it is depends on the template's kind.
+    // Mainland numbers without a prefix, others with their calling code and without the plus. So a +1 3xx number looks
+    // like a mainland one; the template's kind decides which it is.
     PhoneNumbers: isMainlandPhone(target) ? target.slice(3) : target.slice(1),
     SignName: binding.signName,
     TemplateCode: binding.templateCode,
@@ -99,7 +99,7 @@ function buildQuery(
   };
 }
 
-// What a value may have is the same in a text of ours and in a text that the provider puts together.
+// Values are restricted in the same way in our texts and in texts that the provider assembles.
 function cleaned(
   values: Readonly<Record<string, string>>,
   names: readonly string[] = Object.keys(values),
@@ -132,18 +132,18 @@ export const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/^isp\.SYSTEM_ERROR$|^(?:ServiceUnavailable|InternalError|SignatureNonceUsed)(?:\.|$)/, 'temporary'],
 ];
 
-// Further members are left out, not refused: the provider may add some.
+// Unknown members are dropped, not refused, because the provider may add some.
 const Report = z.object({
   phone_number: ReportNumber,
   report_time: ReportTime,
   success: z.boolean(),
   err_code: ReportToken,
   biz_id: ReportToken,
-  // Only what was sent by us has our number.
+  // Only messages that we sent have our number.
   out_id: ReportToken.nullish().catch(null),
 });
 
-/** A push of delivery reports; null where it is none. */
+/** Reads a push of delivery reports; null if the body isn't one. */
 export function readAliyunReports(body: string): DeliveryReports | null {
   return readReports(body, (entry): DeliveryReport | null => {
     const { success, data } = Report.safeParse(entry);

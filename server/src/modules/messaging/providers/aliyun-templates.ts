@@ -12,7 +12,7 @@ const STATES: Readonly<Record<string, BindingReview>> = {
   '0': 'pending',
   '1': 'approved',
   '2': 'rejected',
-  // Taken back by the one who asked for it.
+  // Withdrawn by the applicant.
   '10': 'rejected',
 };
 const LONGEST_REASON = 300;
@@ -35,7 +35,7 @@ export async function readAliyunReview(
   return { templateCode, review, reason: readReason(objectIn(body?.['AuditInfo'])?.['RejectInfo']) };
 }
 
-/** A provider's own words: shown to administrators, never more than a few lines of them. */
+/** The provider's own words, shown to administrators and shortened to a few lines. */
 export function readReason(text: unknown): string {
   return typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON) : '';
 }

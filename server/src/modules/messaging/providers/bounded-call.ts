@@ -12,7 +12,7 @@ export interface BoundedCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** `status`: the body is not read at all. */
+  /** With `status`, the body is not read. */
   readonly read: 'whole' | 'status';
 }
 
@@ -25,8 +25,8 @@ export interface Failed {
 type Answer = { readonly kind: 'answer'; readonly status: number; readonly body: string } | Failed;
 
 /**
- * One POST with its whole answer within the time and 64 kB. It never throws, and a failure has a code of ours
- * only: neither the address nor a header nor what the other side wrote, which may carry signatures and numbers.
+ * Makes one POST, with a limit of 64 kB and a time limit for the whole answer. It never throws. A failure only has one
+ * of our codes, without address, headers or body, which may contain signatures and numbers.
  */
 export async function callBounded(call: BoundedCall, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Answer> {
   let response: Response;
@@ -34,7 +34,7 @@ export async function callBounded(call: BoundedCall, timeoutMs = DEFAULT_TIMEOUT
     response = await fetch(call.url, {
       method: 'POST',
       headers: { 'user-agent': 'Plenum/0.1', ...call.headers },
-      // Not followed: it would carry a signed request to another host.
+      // Redirects are not followed, because they would carry a signed request to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       ...(call.body === undefined ? {} : { body: call.body }),
@@ -43,7 +43,7 @@ export async function callBounded(call: BoundedCall, timeoutMs = DEFAULT_TIMEOUT
     return { kind: 'failed', why: 'temporary', code: transportCode(error) };
   }
   if (call.read === 'whole') return readBounded(response);
-  // Not waited for: a receiver that sends an endless body has accepted the message all the same.
+  // Not awaited: a receiver that sends an endless body has accepted the message anyway.
   response.body?.cancel().catch(() => undefined);
   return { kind: 'answer', status: response.status, body: '' };
 }
@@ -64,7 +64,7 @@ async function readBounded(response: Response): Promise<Answer> {
   return { kind: 'answer', status: response.status, body: Buffer.concat(pieces).toString() };
 }
 
-/** The connection was there, and ended before the answer: the provider may have read the request. */
+/** The connection ended before the answer, so the provider may have read the request. */
 const CUT_OFF = /^(?:UND_ERR_(?!CONNECT_TIMEOUT)\w+|ECONNRESET|EPIPE|HPE_\w+)$/;
 
 function transportCode(error: unknown): 'TIMEOUT' | 'CLOSED' | 'UNREACHABLE' {
@@ -80,12 +80,12 @@ function isTimeout(error: unknown): boolean {
 
 const UNCERTAIN: ReadonlySet<string> = new Set(['TIMEOUT', 'CLOSED', 'TOO_LARGE', 'NOT_JSON', 'NO_CODE']);
 
-/** The provider may have sent the message although no answer says so: sending it again may send it twice. */
+/** Whether the provider may have sent the message without answering, so that a retry might send it twice. */
 export function mayHaveBeenSent({ code }: Failed): boolean {
   return UNCERTAIN.has(code);
 }
 
-/** A JSON object, or null for anything else. */
+/** Parses a JSON object; null for anything else. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
     return objectIn(JSON.parse(text));
@@ -100,12 +100,12 @@ export function objectIn(value: unknown): Record<string, unknown> | null {
     : null;
 }
 
-/** A provider's own code or number: short and of plain characters, so that it can stand in a log. */
+/** A provider's own code or number: short and ASCII, so that it is safe to log. */
 export function plainToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\w.^:-]{1,100}$/.test(value) ? value : null;
 }
 
-/** A refusal by its code; where the table does not know it, the status may. */
+/** Classifies a refusal by its code; if the code is unknown, by the status. */
 export function classify(
   code: string | null,
   status: number,

@@ -21,7 +21,7 @@ import { openSettings } from './stored/stored-settings.ts';
 import { createTencentSms } from './tencent-sms.ts';
 import { createWebhook } from './webhook.ts';
 
-/** A provider in use, and which one it is: the id of its row, or where the operator's settings name it. */
+/** A provider in use, identified by its row's id or by the name in the operator's settings. */
 export interface ProviderInUse extends MessageProvider {
   readonly id: string;
 }
@@ -31,7 +31,7 @@ export interface ProvidersInUse {
   readonly sms: readonly SmsRoute<ProviderInUse>[];
 }
 
-/** One of SMTP_URL and MESSAGE_PROVIDERS_FILE, or the demo's outbox. */
+/** SMTP_URL, MESSAGE_PROVIDERS_FILE or the demo's outbox. */
 export interface FixedProvider {
   readonly id: string;
   readonly channel: ProviderChannel;
@@ -40,17 +40,17 @@ export interface FixedProvider {
   readonly setting: 'SMTP_URL' | 'MESSAGE_PROVIDERS_FILE' | 'DEMO';
   readonly prefixes: readonly string[];
   readonly except: readonly string[];
-  /** Empty: it is this server. */
+  /** Empty if it is this server. */
   readonly host: string;
-  /** The part of its address for delivery reports that can't be guessed; null: it reports nothing. */
+  /** The secret part of the address for delivery reports; null if the provider sends none. */
   readonly reportKey: string | null;
-  /** With which a webhook signs its reports; null: it is none. Never shown. */
+  /** The secret with which a webhook signs its reports; null if this isn't a webhook. Never shown. */
   readonly webhookSecret: string | null;
 }
 
 type Server = Pick<Kernel, 'config' | 'clock'>;
 
-/** The providers that may send to this target, the first one first; none: messages are only kept. */
+/** The providers that may send to this target, in order. If there are none, messages are only stored. */
 export async function providersFor(kernel: Kernel, db: Db | Tx, target: string): Promise<ProviderInUse[]> {
   return onRoute(await readProviders(kernel, db), target);
 }
@@ -60,8 +60,8 @@ export function onRoute({ email, sms }: ProvidersInUse, target: string): Provide
 }
 
 /**
- * Those of the operator's settings first, then those that administrators set up, in their order. A channel that the
- * settings give to the outbox has no other provider; the demo's outbox stands where there is none.
+ * Providers in the operator's settings first, then those that administrators set up, in their order. A channel that the
+ * settings assign to the outbox has no other provider; the demo's outbox is used if there is none.
  */
 export async function readProviders(kernel: Kernel, db: Db | Tx): Promise<ProvidersInUse> {
   const { email, sms } = await readSending(kernel, db);
@@ -85,12 +85,12 @@ function outboxChannels(
 const outboxId = (channel: ProviderChannel) => `settings:outbox:${channel}`;
 const inOutbox = (channel: ProviderChannel): ProviderInUse => ({ ...createOutbox(), id: outboxId(channel) });
 
-/** Whether a message was sent by the built-in outbox, from the id of its provider. */
+/** Whether the built-in outbox sent a message, by the id of its provider. */
 export function isOfOutbox(provider: string | null): boolean {
   return providerChannels.some((channel) => provider === outboxId(channel));
 }
 
-/** Those that send, or would if their channel were not given to the outbox. */
+/** Providers that send, or would send if their channel were not assigned to the outbox. */
 async function readSending(kernel: Kernel, db: Db | Tx): Promise<ProvidersInUse> {
   const fixed = fixedOf(kernel);
   const rows = await readRows(db);
@@ -112,7 +112,7 @@ async function readSending(kernel: Kernel, db: Db | Tx): Promise<ProvidersInUse>
 
 type WaysOut = Readonly<Record<ProviderChannel, 'provider' | 'outbox' | 'none'>>;
 
-/** How messages of each channel leave the server. Throws a ConfigError where the operator's settings are wrong. */
+/** The providers of each channel. Throws a ConfigError if the operator's settings are invalid. */
 export async function findWaysOut(kernel: Kernel): Promise<WaysOut> {
   const { email, sms } = await readProviders(kernel, kernel.db);
   const wayOf = (used: ProviderInUse | undefined) => {
@@ -122,7 +122,10 @@ export async function findWaysOut(kernel: Kernel): Promise<WaysOut> {
   return { email: wayOf(email[0]), sms: wayOf(sms[0]?.provider) };
 }
 
-/** Whether a phone number has a provider; where none is set up, each: then messages are kept, wherever they would go. */
+/**
+ * Whether a provider serves this phone number. If none is set up, every number counts as reachable, because messages
+ * are only stored.
+ */
 export async function readReachable(kernel: Kernel, db: Db | Tx): Promise<(phone: string) => boolean> {
   const { sms } = await readProviders(kernel, db);
   return (phone) => sms.length === 0 || providersOnRoute(phone, sms).length > 0;
@@ -148,7 +151,7 @@ interface UsedRow extends Record<string, unknown> {
   readonly bindings: readonly StoredBinding[];
 }
 
-// Read each time, a few rows: so every server uses what was saved a moment ago, without a restart.
+// A few rows, read each time, so that every server uses changed settings without a restart.
 async function readRows(db: Db | Tx): Promise<UsedRow[]> {
   const found = await db.execute<UsedRow>(sql`
     select id, channel, name, prefixes, except_prefixes as except, settings, version,
@@ -166,7 +169,7 @@ interface Made {
 
 // A provider keeps its connections, so that each version is made once for each server.
 const madeOfRows = new WeakMap<Config, Map<string, Made>>();
-// What a message that is being sent meanwhile may still need.
+// Time for messages that are being sent to finish.
 const CLOSE_MS = 120_000;
 
 function madeOf(kernel: Kernel, row: UsedRow): ProviderInUse | null {
@@ -184,7 +187,7 @@ function make(kernel: Kernel, row: UsedRow): ProviderInUse | null {
   try {
     return { ...makeProvider(kernel, openSettings(kernel, row), row.bindings), id: row.id, name: row.name };
   } catch (error) {
-    // Such as settings that no key of the ring opens any more: the others still send.
+    // For example if no key of the ring opens the settings any longer. The other providers still send.
     kernel.log.error({ err: error, provider: row.id }, 'a provider of messages can not be used');
     return null;
   }
@@ -200,7 +203,7 @@ export function fixedProviders(server: Server): readonly FixedProvider[] {
   return fixedOf(server).described;
 }
 
-/** With the outboxes in use. */
+/** Includes the outboxes in use. */
 export async function listFixedProviders(kernel: Kernel, db: Db | Tx): Promise<FixedProvider[]> {
   const { email, sms } = await readSending(kernel, db);
   const outbox = outboxChannels(kernel, { email: email.length > 0, sms: sms.length > 0 });
@@ -285,7 +288,8 @@ function secretOf(each: InFile): string {
 
 const KEY_CHARACTERS = 32;
 
-// It follows from the provider's own secret, so that nothing is stored, and the address stays as long as the file does.
+// Derived from the provider's own secret, so that nothing is stored, and the address stays the same as long as the file
+// does.
 function reportKeyOf(id: string, secret: string): string {
   const derived = createHmac('sha256', secret).update(`delivery reports of ${id}`).digest('base64url');
   return derived.slice(0, KEY_CHARACTERS);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { plainToken } from './bounded-call.ts';
 
-/** What became of one message, as a provider reports it. It is not signed: the caller compares it with what was sent. */
+/** A provider's report about one message. It is not signed, so the caller compares it with what was sent. */
 export interface DeliveryReport {
-  /** Ours, where the provider gives it back. */
+  /** Our id, if the provider returns it. */
   readonly messageId: string | null;
   readonly providerId: string;
-  /** As the provider writes it; compare with `isReportedNumber`. */
+  /** In the provider's spelling; compare with `isReportedNumber`. */
   readonly number: string;
   readonly delivered: boolean;
   /** The carrier's code, such as DELIVERED. */
@@ -16,14 +16,14 @@ export interface DeliveryReport {
 
 export interface DeliveryReports {
   readonly reports: readonly DeliveryReport[];
-  /** Entries that are none: they don't keep the others from being read. */
+  /** The number of invalid entries, which don't keep the others from being read. */
   readonly unreadable: number;
 }
 
-/** What one push may bring; providers send at most some hundred. */
+/** The maximum for one push; providers send a few hundred at most. */
 const MOST_REPORTS = 1_000;
 
-/** Null: the body is no JSON array, or too long. */
+/** Returns null if the body is no JSON array, or too long. */
 export function readReports(
   body: string,
   read: (entry: unknown) => DeliveryReport | null,
@@ -51,7 +51,7 @@ export function isReportedNumber(target: string, reported: string): boolean {
 export const ReportToken = z.string().refine((value) => plainToken(value) !== null);
 export const ReportNumber = z.string().regex(/^\+?\d{5,15}$/);
 
-/** Both providers write the time on China's clock, without a zone. */
+/** Both providers write the time in China's time zone, without an offset. */
 export const ReportTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)

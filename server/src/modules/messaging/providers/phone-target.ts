@@ -2,7 +2,7 @@ import { Phone } from '@plenum/contract/kernel/fields';
 import type { Failed } from './bounded-call.ts';
 import type { OutgoingMessage } from './provider.ts';
 
-/** In E.164 as it is stored: an e-mail address or a number typed some other way never reaches a provider. */
+/** In E.164 as stored; email addresses and other spellings never reach a provider. */
 export function isPhoneTarget({ target }: OutgoingMessage): boolean {
   return Phone.safeParse(target).data === target;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-// Scripts in what is put in don't run: innerHTML starts none, and the policy knows only this one. Links lead nowhere, unless
-// the page around says that they open in a new tab; a frame must allow that in its sandbox, too.
+// Scripts in the inserted email don't run: innerHTML starts none, and the policy allows only this one. Links do
+// nothing, unless the surrounding page lets them open in a new tab; its frame must allow that in the sandbox too.
 const SCRIPT = `addEventListener('message', ({ data }) => {
   const { html, opensLinks } = typeof data === 'string' ? { html: data } : data ?? {};
   if (typeof html !== 'string') return;
@@ -24,8 +24,8 @@ const POLICY = [
 export const PREVIEW_FRAME = '/messages/frame';
 
 /**
- * An empty page in which the console shows an e-mail. The console's own policy forbids inline styles, which e-mails are
- * made of, and a document of the console would inherit it. The page has no origin: it can read nothing of ours.
+ * An empty page in which the console shows an email. The console's own policy forbids inline styles, which emails need,
+ * and an embedded document would inherit it. The page has an opaque origin, so it can't read our data.
  */
 export function servePreviewFrame(app: FastifyInstance): void {
   app.get(PREVIEW_FRAME, async (_request, reply) =>

@@ -1,13 +1,13 @@
 import type { Language } from '@plenum/contract/kernel/language';
 
-/** Which text this is and the values in it, for providers that send reviewed templates only. */
+/** Names the text and its values, for providers that send reviewed templates only. */
 export interface MessageTemplate {
   readonly key: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
 export interface OutgoingMessage {
-  /** Ours; a provider gives it back in its delivery report. */
+  /** Our id; a provider returns it in its delivery report. */
   readonly id: string;
   /** A phone number in E.164, or an e-mail address. */
   readonly target: string;
@@ -15,7 +15,10 @@ export interface OutgoingMessage {
   readonly subject: string;
   readonly text: string;
   readonly template: MessageTemplate | null;
-  /** Where the recipient unsubscribes, also with one click in the mailbox; none: a message that is not sent to many. */
+  /**
+   * Where the recipient unsubscribes, also with one click in the mail client; absent unless the message is sent to
+   * many.
+   */
   readonly unsubscribeUrl?: string | null;
   /** A calendar file (RFC 5545) that an e-mail carries. */
   readonly calendar?: string | null;
@@ -25,7 +28,7 @@ export interface OutgoingMessage {
 
 export interface AttachedFile {
   readonly name: string;
-  /** Such as `application/pdf`. */
+  /** A MIME type such as `application/pdf`. */
   readonly type: string;
   readonly content: Buffer;
 }
@@ -44,7 +47,7 @@ export type SendResult =
   | {
       readonly kind: 'sent';
       readonly providerId: string | null;
-      /** It has arrived already; else a delivery report may say so later. */
+      /** The message has already arrived; otherwise a delivery report may confirm it later. */
       readonly isDelivered?: true;
     }
   | { readonly kind: 'failed'; readonly why: FailureKind; readonly code: string };

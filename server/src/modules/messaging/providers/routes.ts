@@ -1,7 +1,7 @@
 import { type Failed, mayHaveBeenSent } from './bounded-call.ts';
 import type { FailureKind } from './provider.ts';
 
-/** Which phone numbers a provider serves. */
+/** The phone numbers that a provider serves. */
 export interface SmsRoute<Provider> {
   readonly provider: Provider;
   /** The beginnings of numbers in E.164, such as `+86`; `+` is every number. */
@@ -10,7 +10,7 @@ export interface SmsRoute<Provider> {
   readonly except?: readonly string[];
 }
 
-/** The providers for a number in the order they are tried: the longest prefix first, then as configured. */
+/** The providers for a number in the order they are tried: longest prefix first, then as configured. */
 export function providersOnRoute<Provider>(phone: string, routes: readonly SmsRoute<Provider>[]): Provider[] {
   return routes
     .map((route) => ({ provider: route.provider, length: matchLength(phone, route) }))
@@ -34,8 +34,8 @@ const PROVIDERS_OWN: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /**
- * Whether the next provider is tried now. Not where the number itself is refused or has had enough messages:
- * another provider would go around what protects its owner. Not where the message may be on its way already.
+ * Whether to try the next provider now. Not if the number itself is refused or has reached its limit, because another
+ * provider would bypass that protection. Not if the message may already be on its way.
  */
 export function fallsOver(failed: Failed): boolean {
   return PROVIDERS_OWN.has(failed.why) && !mayHaveBeenSent(failed);

@@ -52,7 +52,7 @@ const Webhook = z.strictObject({
 const Outbox = z.strictObject({ provider: z.literal('outbox') });
 const RoutedWebhook = Webhook.extend({ prefixes });
 
-// Beside the outbox no other provider would ever be asked, or the outbox would hide that they fail.
+// Next to the outbox no other provider would be called, or the outbox would hide their failures.
 const isAlone = (list: readonly { readonly provider: string }[]) =>
   list.length === 1 || list.every(({ provider }) => provider !== 'outbox');
 
@@ -75,7 +75,7 @@ export interface ProviderSettings {
   readonly outbox: readonly ProviderChannel[];
 }
 
-/** The file that MESSAGE_PROVIDERS_FILE names. Throws a ConfigError that names what is wrong, never a value. */
+/** Reads the file named by MESSAGE_PROVIDERS_FILE. Throws a ConfigError that names the error, but never a value. */
 export function readProviderSettings({ messageProvidersFile: file }: Config): ProviderSettings {
   if (file === undefined) return { sms: [], email: [], outbox: [] };
   let content: unknown;

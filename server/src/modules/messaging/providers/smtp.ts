@@ -20,7 +20,7 @@ export function createSmtp({ smtpUrl, from, publicUrl, ca }: SmtpSettings): Mess
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || (secure ? 465 : 587)),
     secure,
-    // To this machine itself nothing can be overheard.
+    // A connection within this machine can't be overheard.
     requireTLS: !isThisMachine(url.hostname),
     ...(url.username !== '' && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
@@ -42,7 +42,7 @@ export function createSmtp({ smtpUrl, from, publicUrl, ca }: SmtpSettings): Mess
         text,
         html,
         attachments: attachmentsOf(message),
-        // The same for each attempt, so that mailboxes can tell a message that was sent twice.
+        // The same for each attempt, so that mail servers can detect a message that was sent twice.
         messageId: `<${message.id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -68,18 +68,18 @@ function attachment({ name, type, content }: AttachedFile) {
   return { filename: name, contentType: type, content, contentTransferEncoding: 'base64' as const };
 }
 
-/** A file and no invitation: mailboxes offer to add it to the calendar, and wait for no answer. */
+/** A file without an invitation: mail clients offer to add it to the calendar, and expect no answer. */
 function calendarFile(content: string) {
   return {
     filename: CALENDAR_FILE,
     content,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    // Its lines end with CR LF, also where a mail server would write line ends of its own.
+    // Its lines must end with CR LF, even if a mail server would use other line ends.
     contentTransferEncoding: 'base64' as const,
   };
 }
 
-/** One click in the mailbox posts to the address, without a question in between (RFC 8058). */
+/** One click in the mail client posts to the address, without a confirmation (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {};
   return {
@@ -96,7 +96,7 @@ function isThisMachine(host: string): boolean {
 /** The server's own words may repeat the address, so that only its numbers are kept. */
 function classify(error: unknown): { why: FailureKind; code: string } {
   const { code = '', responseCode, response = '' } = (error ?? {}) as Refused;
-  // The status code of RFC 3463 tells a mailbox that is not there from one that refuses us.
+  // The status code of RFC 3463 distinguishes a mailbox that doesn't exist from one that refuses us.
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   return { why: whyOf(code, responseCode), code: [code, responseCode, status].filter(Boolean).join(' ') };
 }

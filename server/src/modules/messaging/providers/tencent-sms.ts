@@ -25,25 +25,25 @@ import { type SecretKey, tc3Authorization } from './tc3.ts';
 export interface TencentBinding {
   readonly signName: string;
   readonly templateId: string;
-  /** The names of the values that stand for `{1}`, `{2}` … in the reviewed text. */
+  /** The names of the values for `{1}`, `{2}` … in the reviewed text. */
   readonly order: readonly string[];
 }
 
-/** Whose account is used, and where. */
+/** The account in use, and its endpoint. */
 export interface TencentAccount {
   readonly key: SecretKey;
   /** `ap-guangzhou` */
   readonly region: string;
   /** The host that is signed, `sms.tencentcloudapi.com`. */
   readonly endpoint: string;
-  /** Where calls go, if not to the endpoint itself: a proxy that forwards to it. */
+  /** Where calls are sent if not to the endpoint: a proxy that forwards to it. */
   readonly baseUrl?: string;
 }
 
 export interface TencentSmsSettings extends TencentAccount {
   /** `SmsSdkAppId` */
   readonly appId: string;
-  /** By the key of the template. */
+  /** Bindings by template key. */
   readonly bindings: Readonly<Record<string, Readonly<Partial<Record<Language, TencentBinding>>>>>;
 }
 
@@ -64,7 +64,7 @@ export function createTencentSms(settings: TencentSmsSettings, runtime: Provider
   };
 }
 
-/** One call of 2021-01-11, signed. */
+/** One signed call of the API version 2021-01-11. */
 export function buildTencentCall(
   { key, region, endpoint, baseUrl }: TencentAccount,
   action: string,
@@ -137,7 +137,7 @@ export const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/^InternalError(?:\.|$)|^ServiceUnavailable$/, 'temporary'],
 ];
 
-// Further members are left out, not refused: the provider may add some.
+// Unknown members are dropped, not refused, because the provider may add some.
 const Report = z.object({
   user_receive_time: ReportTime,
   nationcode: z.string().regex(/^\d{1,4}$/),
@@ -147,7 +147,7 @@ const Report = z.object({
   sid: ReportToken,
 });
 
-/** A push of delivery reports; null where it is none. Our own number is not in it. */
+/** Reads a push of delivery reports; null if the body isn't one. It doesn't contain our own number. */
 export function readTencentReports(body: string): DeliveryReports | null {
   return readReports(body, (entry): DeliveryReport | null => {
     const { success, data } = Report.safeParse(entry);

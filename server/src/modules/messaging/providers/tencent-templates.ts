@@ -14,14 +14,14 @@ import { buildTencentCall, KINDS, type TencentAccount } from './tencent-sms.ts';
 const STATES: Readonly<Record<string, BindingReview>> = {
   '0': 'approved',
   '1': 'pending',
-  // Approved, and not in use yet.
+  // Approved, but not in use yet.
   '2': 'pending',
   '-1': 'rejected',
 };
-/** What one call may ask for. */
+/** The maximum for one call. */
 const AT_ONCE = 100;
 
-/** DescribeSmsTemplateList of 2021-01-11: first among the templates for the mainland, then among those for abroad. */
+/** DescribeSmsTemplateList of 2021-01-11: first the templates for the mainland, then those for other countries. */
 export async function readTencentReviews(
   account: TencentAccount,
   templateIds: readonly string[],

@@ -33,7 +33,7 @@ export function createWebhook({ url, secret }: WebhookSettings, runtime: Provide
   };
 }
 
-/** The time is part of what is signed, so that an old request can't be sent again with a new time. */
+/** The timestamp is signed too, so that an old request can't be replayed with a new time. */
 export function webhookSignature(secret: string, timestamp: number, body: string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }

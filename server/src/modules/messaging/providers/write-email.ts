@@ -9,7 +9,7 @@ export interface Email {
 }
 
 interface Written extends Pick<OutgoingMessage, 'language' | 'subject' | 'text'> {
-  /** To be typed elsewhere, so that it stands large above the text; empty: there is none. */
+  /** A code to be typed elsewhere, shown large above the text; empty if there is none. */
   readonly code: string;
   readonly unsubscribeUrl: string | null;
 }
@@ -29,7 +29,7 @@ const open: Sentence = { en: 'Open', zh: '查看详情' };
 /** The name of an attached calendar file. */
 export const CALENDAR_FILE = 'conference.ics';
 
-/** An e-mail as mailboxes take it: plain text, and HTML with inline styles that also show in Outlook and QQ Mail. */
+/** An email that mail clients accept: plain text, and HTML with inline styles that also work in Outlook and QQ Mail. */
 export function writeEmail({
   language,
   subject,
@@ -40,7 +40,7 @@ export function writeEmail({
   const plain = withoutSignature(text);
   const leave = unsubscribeUrl === null ? '' : `${inLanguage(unsubscribe, language)}: ${unsubscribeUrl}\n`;
   return {
-    // One line, whatever stands in a name.
+    // Always one line, whatever a name contains.
     subject: subject.replaceAll(/\s+/gu, ' ').trim(),
     text: `${plain}\n\n-- \n${inLanguage(footer, language)}\n${leave}`,
     html: writeHtml({
@@ -58,7 +58,7 @@ function withoutSignature(text: string): string {
   return text.replace(/^【[^】]*】/, '');
 }
 
-// Ends before a closing mark, which belongs to the sentence.
+// Ends before closing punctuation, which belongs to the sentence.
 const LINK = /https?:\/\/[^\s<>"'，。；）]+[^\s<>"'，。；）.,;:!?)]/g;
 
 function writeHtml({ language, subject, text, code, unsubscribeUrl }: Written): string {
@@ -111,9 +111,9 @@ const styles = {
 
 interface Call {
   readonly link: string;
-  /** Empty: the usual words. */
+  /** Empty for the default label. */
   readonly label: string;
-  /** The paragraph that is nothing but this label and address; empty: the address stands inside a text. */
+  /** The paragraph that consists of this label and address only; empty if the address is inside a text. */
   readonly paragraph: string;
 }
 
@@ -128,7 +128,7 @@ function callOf(text: string): Call | null {
   return isLabel ? { link, label: label.slice(0, -1), paragraph } : { link, label: '', paragraph: '' };
 }
 
-/** The address stays readable: above, inside its text, or below the button that has its words. */
+/** The address stays readable: above, inside its text, or below the button. */
 function button({ link, label, paragraph }: Call, language: Language): string {
   const address = escapeHtml(link);
   const words = label === '' ? inLanguage(open, language) : label;
@@ -138,7 +138,7 @@ function button({ link, label, paragraph }: Call, language: Language): string {
 
 const FACT = /^([^\n:：]{1,30})[:：]\s*(\S[^\n]*)$/u;
 
-/** Several lines that each name something and its value; null: the paragraph is another one. */
+/** Several lines with a name and a value each; null for any other paragraph. */
 function factTable(paragraph: string): string | null {
   const facts = paragraph.split('\n').map((line) => FACT.exec(line));
   if (facts.length < 2 || facts.some((fact) => fact === null || fact[0].search(LINK) >= 0)) return null;
@@ -170,7 +170,7 @@ function lines(text: string): string {
 
 const PREHEADER = 120;
 
-// What mailboxes show beside the subject.
+// The preview that mail clients show after the subject.
 function preheader(text: string): string {
   return text.replaceAll(LINK, '').replaceAll(/\s+/gu, ' ').trim().slice(0, PREHEADER);
 }

@@ -15,11 +15,11 @@ interface Written {
   readonly subject: string;
   readonly text: string;
   readonly kind: string | null;
-  /** The address in the text, or the page where the matter is found; empty: none. */
+  /** The address in the text, or the page about the matter; empty if there is none. */
   readonly link: string;
 }
 
-/** Once for each event. The person's open windows hear of it when the transaction commits. */
+/** Written once for each event. The person's open windows are notified when the transaction commits. */
 export async function writeSiteMessage(
   { config, clock }: Kernel,
   tx: Tx,
@@ -39,7 +39,10 @@ export async function writeSiteMessage(
     await announce(tx, { channel: accountChannel(accountId), event: 'site_message', id });
 }
 
-/** Without its host, so that it still leads there when the site has another name; an address elsewhere is left out. */
+/**
+ * Stored without the host, so that the link still works if the site's name changes. Other sites' addresses are left
+ * out.
+ */
 function ownPath(link: string, publicUrl: string): string {
   return link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : '';
 }
@@ -57,7 +60,7 @@ interface Row extends Record<string, unknown> {
   readonly read_at: Date | null;
 }
 
-/** The newest first. `after`: those older than that one of theirs. */
+/** Newest first. `after` returns the messages older than that one. */
 export async function listSiteMessages(
   db: Db,
   accountId: string,

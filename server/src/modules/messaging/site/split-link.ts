@@ -1,7 +1,7 @@
-/** The parts of a text that ends by naming an address: what it says, and what the address is for. */
+/** The parts of a text that ends with a link: the message, and the link's label. */
 export interface SplitText {
   readonly text: string;
-  /** Such as `See your order`; empty where the text does not say it. */
+  /** Such as `See your order`; empty if the text has none. */
   readonly linkText: string;
 }
 
@@ -9,8 +9,8 @@ const LONGEST_LINK_TEXT = 80;
 const signature = /^(?:【[^】]{1,20}】|Plenum: )/;
 
 /**
- * In the app an address is a link with words. `… is paid. See your order: https://…` becomes `… is paid.` and
- * `See your order`. The signature of text messages is left out: the reader knows where they are.
+ * In the app a link has a label instead of an address. `… is paid. See your order: https://…` becomes `… is paid.` and
+ * `See your order`. The signature of text messages is left out.
  */
 export function splitLink(written: string, url: string): SplitText {
   const unsigned = written.replace(signature, '').trim();

@@ -4,7 +4,7 @@ import type { TemplateText } from '@plenum/contract/messaging/render';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 
-/** One template: a kind and channel of the site or of a conference; one's own also by its id. */
+/** Identifies a template by kind and channel, of the site or of a conference; custom ones also by their id. */
 export interface TemplateRef {
   readonly kind: MessageKind;
   readonly channel: MessageChannel;
@@ -50,7 +50,7 @@ export async function findOwn(
   return row ? withDate(row) : null;
 }
 
-/** A template of one's own by its id, of this conference or of the site. */
+/** A custom template by its id, of this conference or of the site. */
 export async function findCustom(
   db: Db | Tx,
   id: string,

@@ -9,7 +9,7 @@ interface Found extends Record<string, unknown> {
   readonly texts: readonly TemplateText[] | null;
 }
 
-/** The texts that stand before the built-in one, the best first; null: the conference has switched the message off. */
+/** The texts that precede the built-in one, best first; null if the conference has switched the message off. */
 export async function findTexts(
   db: Db | Tx,
   kind: MessageKind,
@@ -35,7 +35,7 @@ export async function findSwitchedOff(db: Db | Tx, meetingId: string): Promise<R
   return new Set(found.rows.map(({ kind }) => kind));
 }
 
-/** False: it was so before. */
+/** Returns false if nothing changed. */
 export async function switchMessage(
   tx: Tx,
   { meetingId, kind, isOn }: { meetingId: string; kind: MessageKind; isOn: boolean },

@@ -12,7 +12,7 @@ import { findOwn, type TemplateRef } from './find-templates.ts';
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly version: number }
-  /** Another person has saved it since; the caller says so. */
+  /** Another person has saved it in the meantime; the caller refuses. */
   | { readonly kind: 'changed'; readonly by: string | null; readonly at: Date };
 
 /** A new version of a text of the site or of a conference. */
@@ -37,7 +37,7 @@ export async function saveTemplate(
   return { kind: 'saved', version };
 }
 
-/** A template of one's own. */
+/** Creates a custom template. */
 export async function createTemplate(
   tx: Tx,
   meetingId: string | null,
@@ -52,7 +52,7 @@ export async function createTemplate(
   return id;
 }
 
-/** Back to the built-in text, or, for a template of one's own, out of the list. Its versions stay. */
+/** Returns to the built-in text; a custom template is removed from the list. Versions are kept. */
 export async function resetTemplate(tx: Tx, ref: TemplateRef, source: AuditSource): Promise<void> {
   const own = await findOwn(tx, ref, 'for update');
   if (!own || own.isBuiltIn) return;
@@ -96,7 +96,7 @@ async function write(
   const { name } = content;
   const [subject, text] = [JSON.stringify(content.subject), JSON.stringify(content.text)];
   try {
-    // A savepoint, because the caller's transaction goes on to the answer when the name is taken.
+    // A savepoint, so that the caller's transaction can continue if the name is taken.
     await tx.transaction(async (inner) => {
       await inner.execute(
         isNew
@@ -112,7 +112,7 @@ async function write(
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'message_templates_name') refuse(templateRefusals.NAME_TAKEN);
-    // Another person has saved the first version at the same moment.
+    // Another person saved the first version at the same time.
     if (constraint === 'message_templates_kind') return false;
     throw error;
   }

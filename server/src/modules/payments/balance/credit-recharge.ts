@@ -13,8 +13,8 @@ type Credited =
   | { readonly outcome: 'wrong_currency'; readonly applied: 0 };
 
 /**
- * Money for a recharge, whose row is locked, is part of the person's balance: all that came in, also a second payment of
- * the same recharge, because it is theirs. Only settlePayment calls it.
+ * Credits money for a top-up, whose row is locked, to the person's balance. All money is credited, including a second
+ * payment for the same top-up, because it is theirs. Only settlePayment calls it.
  */
 export async function creditRecharge(
   tx: Tx,

@@ -9,7 +9,7 @@ export const rechargeSlipRejected = defineEvent(
   'recharge.slip_rejected',
   z.object({ rechargeId: z.uuid(), slipId: z.uuid() }),
 );
-/** The payment provider took back what a recharge was paid with, and it has left the balance. */
+/** The payment provider reversed the payment of a top-up, and the amount was removed from the balance. */
 export const rechargeReversed = defineEvent(
   'recharge.reversed',
   z.object({ rechargeId: z.uuid(), amount: z.int().positive() }),

@@ -54,7 +54,7 @@ export async function listEntries(
   });
 }
 
-/** What a person has paid, for orders and into their balance, the latest first. What was recorded by mistake is left out. */
+/** A person's payments for orders and top-ups, newest first. Payments recorded by mistake are left out. */
 export async function listPayments(
   db: Db,
   accountId: string,
@@ -63,7 +63,7 @@ export async function listPayments(
 ): Promise<Page<MyPayment>> {
   const before = sql`(${receipts.recordedAt}, ${receipts.id}) <
     (select recorded_at, id from receipts where id = ${after ?? null})`;
-  // From the person's orders and recharges to their receipts, each by its index.
+  // From the person's orders and top-ups to their receipts, each by its index.
   const own = sql`(
     select receipts.id from orders join receipts on order_id = orders.id where orders.account_id = ${accountId}
     union all
@@ -104,7 +104,7 @@ export async function listPayments(
   });
 }
 
-/** By payment; what a provider refused is left out. */
+/** Refunds by payment; those that a provider refused are left out. */
 async function findGivenBack(
   db: Db,
   receiptIds: readonly string[],

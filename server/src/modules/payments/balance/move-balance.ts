@@ -12,7 +12,7 @@ export interface BalanceMove {
   readonly currency: Currency;
   /** Always positive. */
   readonly amount: number;
-  /** What moves it, such as a receipt, a refund, a withdrawal: each once, which a unique index keeps. */
+  /** The cause, such as a receipt, a refund or a withdrawal. A unique index allows each only once. */
   readonly subjectId: string;
   /** The conference whose money it was, or becomes. */
   readonly meetingId: string;
@@ -29,7 +29,7 @@ type CreditKind = Extract<
   'recharge' | 'refund' | 'withdrawal_returned' | 'merged_in' | 'merged_out'
 >;
 type DebitKind = Extract<BalanceEntryKind, 'payment' | 'withdrawal' | 'merged_out'>;
-/** These leave a debt if the balance has less. */
+/** These create a debt if the balance is too small. */
 type OverdraftKind = Extract<BalanceEntryKind, 'recharge_reversed' | 'merged_in'>;
 
 /**
@@ -55,7 +55,7 @@ export async function creditBalance(
   await writeDown(tx, move, amount, row.balance, at);
 }
 
-/** The person has less. Refused if there is not so much. */
+/** Reduces a balance. Refused if the balance is too small. */
 export async function debitBalance(
   tx: Tx,
   move: BalanceMove & { readonly kind: DebitKind },
@@ -77,7 +77,10 @@ export async function debitBalance(
   await writeDown(tx, move, -amount, row.balance, at);
 }
 
-/** The money is gone, whatever the person has: the part that the balance doesn't have is their debt. Returns the balance. */
+/**
+ * Reduces a balance even below zero, because the money is gone; the missing part is the person's debt. Returns the
+ * balance.
+ */
 export async function overdrawBalance(
   tx: Tx,
   move: BalanceMove & { readonly kind: OverdraftKind },
@@ -108,7 +111,7 @@ export async function requireNoDebt(tx: Tx, accountId: string, currency: Currenc
   if (row && row.amount < 0) refuse(balanceRefusals.BALANCE_HELD);
 }
 
-/** Which of these people owe something, each as `account currency`. */
+/** Which of these people are in debt, each as `account currency`. */
 export async function findDebtors(db: Db | Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (accountIds.length === 0) return new Set();
   const rows = await db
@@ -119,12 +122,12 @@ export async function findDebtors(db: Db | Tx, accountIds: readonly string[]): P
   return new Set(rows.map(({ accountId, currency }) => `${accountId} ${currency}`));
 }
 
-/** What a person can use, and what they owe. */
+/** The usable balance, and the debt. */
 export function presentBalance(currency: Currency, balance: number): BalanceAmount {
   return { currency, amount: Math.max(0, balance), debt: Math.max(0, -balance) };
 }
 
-/** What the person has in a currency; negative if they owe it, zero where there never was any. */
+/** The person's balance in a currency; negative if they are in debt, zero if there never was one. */
 export async function findBalance(db: Db | Tx, accountId: string, currency: Currency): Promise<number> {
   const [row] = await db
     .select({ amount: balances.amount })
@@ -145,7 +148,7 @@ async function writeDown(
     .insert(balanceEntries)
     .values({ accountId, currency, amount, balance, kind, subjectId, meetingId, orderId, at });
   if (against === null) return;
-  // What a person has is owed to them: negative in the ledger, like all that the site owes.
+  // A balance is a liability of the site, so it is negative in the ledger.
   await postJournal(tx, { currency, at }, [
     { account: against, amount, subjectId },
     { account: 'balance', amount: -amount, subjectId: accountId },

@@ -4,8 +4,8 @@ import { liveAddress, type ProviderAddress } from '../providers/definition.ts';
 import { providerDefinitions } from '../providers/registry.ts';
 
 /**
- * Where a provider may be called. An organizer chooses one and types none: the server would call any address for them, also
- * one inside the operator's own network. The operator can add more, such as a proxy.
+ * The addresses at which a provider may be called. Organizers choose from a list, because the server would otherwise
+ * call any address for them, even inside the operator's network. The operator can add addresses, such as a proxy's.
  */
 export function addressesOf({ config }: Pick<Kernel, 'config'>, wallet: Wallet): ProviderAddress[] {
   const { addresses, path } = providerDefinitions[wallet];

@@ -8,7 +8,7 @@ type MerchantAction =
   /** The provider was called to see whether the account works. */
   | 'merchant.tested';
 
-/** Of accounts with providers: never with a key, and only the end of a number. */
+/** Facts about payment accounts, without keys, and with the last characters of numbers only. */
 export function merchantFact(
   action: MerchantAction,
   meetingId: string,

@@ -13,10 +13,10 @@ import { type MerchantRow, merchantAccounts } from '../tables.ts';
 /** An account with a payment provider, ready to be used. */
 export interface Merchant {
   readonly provider: PaymentProvider;
-  /** Null: the payment sandbox. So is the conference. */
+  /** Null for the payment sandbox, as is the conference. */
   readonly accountId: string | null;
   readonly meetingId: string | null;
-  /** No money moves: our sandbox, or the provider's own test environment. */
+  /** No money moves: our sandbox, or the provider's test environment. */
   readonly isSandbox: boolean;
 }
 
@@ -25,7 +25,7 @@ type Client = Pick<Merchant, 'provider' | 'isSandbox'>;
 /** The accounts with which the payment sandbox is used. */
 export type SandboxAccounts = { readonly [W in Wallet]: SettingsOf<W> };
 
-// The sandbox of this server, where the demo runs; a kernel without one only pays with real accounts.
+// The server's sandbox, if the demo runs; a kernel without one only uses real accounts.
 const sandboxes = new WeakMap<Kernel, SandboxAccounts>();
 const clients = new WeakMap<Kernel, Map<string, Client>>();
 
@@ -38,14 +38,14 @@ export function hasSandbox(kernel: Kernel): boolean {
   return sandboxes.has(kernel);
 }
 
-/** Where a provider reports what became of payments. */
+/** Where a provider reports payments. */
 export function noticeUrl({ config }: Kernel, wallet: Wallet, accountId: string | null): string {
   return `${config.publicUrl}/payments/notices/${wallet}/${accountId ?? 'sandbox'}`;
 }
 
 /**
- * The wallets with which a conference can be paid, each with its account. Real accounts, even one, switch the sandbox off. One
- * that never passed its test is not used: its payers would only see it fail.
+ * The wallets of a conference, each with its account. A single real account switches the sandbox off. An account that
+ * never passed its test is not used, because payments would fail.
  */
 export async function findMerchants(
   kernel: Kernel,
@@ -62,7 +62,7 @@ function merchantsOfRows(kernel: Kernel, rows: readonly MerchantRow[]): Readonly
   return new Map(ready.map((row) => [row.wallet, merchantOfRow(kernel, row)]));
 }
 
-/** With which wallets conferences can be paid at present. */
+/** The wallets with which conferences can currently be paid. */
 export async function findReadyWallets(
   kernel: Kernel,
   db: Db | Tx,
@@ -96,7 +96,7 @@ export async function merchantOf(
   return row ? merchantOfRow(kernel, row) : null;
 }
 
-/** The same for many who ask at the same time, such as notices: those of one moment share a query. */
+/** Like `findMerchants`, for many concurrent callers, such as notices: calls at the same time share a query. */
 export function merchantReader(
   kernel: Kernel,
 ): (wallet: Wallet, accountId: string | null) => Promise<Merchant | null> {
@@ -111,7 +111,7 @@ export function merchantReader(
   };
 }
 
-/** The wallet whose app can say who is looking at the page, if one is set up so. */
+/** The wallet whose app can identify the person who is viewing the page, if one is set up for it. */
 export function payerLookup(merchants: ReadonlyMap<unknown, Merchant>): PayerLookup | undefined {
   return [...merchants.values()].find(({ provider }) => provider.payer)?.provider.payer;
 }
@@ -126,7 +126,7 @@ function ofSandbox(kernel: Kernel, wallet: Wallet): Merchant | null {
 
 export function merchantOfRow(kernel: Kernel, row: MerchantRow): Merchant {
   const { id, meetingId, changedAt } = row;
-  // A changed account is another client: tokens and certificates of the earlier one are not reused.
+  // A changed account gets a new client, so that tokens and certificates of the old one are not reused.
   const client = clientOf(kernel, `${id} ${changedAt.getTime()}`, () => openSettings(kernel, row));
   return { ...client, accountId: id, meetingId };
 }
@@ -141,7 +141,7 @@ function clientOf(kernel: Kernel, key: string, open: () => MerchantSettings): Cl
 
 function create(kernel: Kernel, of: MerchantSettings): Client {
   const isSandbox = isTestAddress(of.wallet, baseUrlOf(of));
-  // What was stored has passed the schema of this wallet.
+  // Stored settings have passed this wallet's schema.
   const settings = of.settings as never;
   const provider = providerDefinitions[of.wallet].create(settings, { now: () => kernel.clock.now() });
   return { provider, isSandbox };

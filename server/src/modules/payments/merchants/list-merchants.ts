@@ -19,7 +19,7 @@ import { addressesOf, isTestAddress } from './addresses.ts';
 import { findCurrentMerchants, nextMerchantId } from './save-merchant.ts';
 import { baseUrlOf, openSettings } from './settings.ts';
 
-/** How a conference takes money through providers: all that may be known without a key. */
+/** Everything about a conference's payment accounts that doesn't need a key. */
 export async function listMerchants(
   kernel: Kernel,
   db: Db | Tx,
@@ -38,7 +38,7 @@ export async function listMerchants(
     methods: usableMethods(terms, ready, currency).map(({ method }) => method),
   }));
   const providers: MerchantSettings['providers'] = [];
-  // One after the other: a transaction has one connection.
+  // One at a time, because a transaction has one connection.
   for (const wallet of wallets) {
     const row = rows.find((each) => each.wallet === wallet);
     providers.push({

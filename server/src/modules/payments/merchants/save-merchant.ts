@@ -27,8 +27,8 @@ export interface OfMerchant {
 }
 
 /**
- * Sets up an account. One that was there before is retired, and kept: what was begun with it can still be verified, asked about
- * and refunded.
+ * Sets up an account. An existing one is retired but kept, so that payments begun with it can still be verified,
+ * queried and refunded.
  */
 export async function addMerchant(
   kernel: Kernel,
@@ -53,7 +53,7 @@ export async function addMerchant(
   try {
     await tx.insert(merchantAccounts).values(row);
   } catch (error) {
-    // A colleague was faster: there is one account with a provider at a time.
+    // A colleague was faster: only one account per provider can be in use.
     if (violatedConstraint(error) === null) throw error;
     refuse(paymentRefusals.MERCHANT_CHANGED);
   }
@@ -103,12 +103,12 @@ async function retire(tx: Tx, of: OfMerchant, source: AuditSource): Promise<Merc
   return row;
 }
 
-/** Servers keep what a conference offers, ways to pay included, until they hear that it changed. */
+/** Servers cache a conference's offer, including its payment methods, until it is invalidated. */
 export async function offerAnew(tx: Tx, meetingId: string): Promise<void> {
   await invalidate(tx, [`meeting:${meetingId}`]);
 }
 
-/** The account in use; one that is retired by now was changed meanwhile. */
+/** Locks the account in use; one that has been retired was changed in the meantime. */
 export async function lockMerchant(tx: Tx, { meetingId, merchantId }: OfMerchant): Promise<MerchantRow> {
   const [row] = await tx
     .select()
@@ -128,8 +128,9 @@ export function findCurrentMerchants(db: Db | Tx, meetingIds: readonly string[])
 }
 
 /**
- * The id of the account that is set up next. It is part of the address to which a provider sends its notices, and PayPal wants
- * to know that address before it gives out the number that is typed here: so it is known, and stays, before the account is there.
+ * The id of the account that is set up next. It is part of the address to which a provider sends its notices, and
+ * PayPal needs that address before it issues the number that is entered here. So the id is fixed before the account
+ * exists.
  */
 export async function nextMerchantId(db: Db | Tx, meetingId: string, wallet: Wallet): Promise<string> {
   const count = await db.$count(
@@ -137,7 +138,7 @@ export async function nextMerchantId(db: Db | Tx, meetingId: string, wallet: Wal
     and(eq(merchantAccounts.meetingId, meetingId), eq(merchantAccounts.wallet, wallet)),
   );
   const digest = createHash('sha256').update(`merchant ${meetingId} ${wallet} ${count}`).digest('hex');
-  // A UUID of version 8: made by a rule of our own.
+  // A UUID of version 8, which allows custom contents.
   const parts = [
     digest.slice(0, 8),
     digest.slice(8, 12),

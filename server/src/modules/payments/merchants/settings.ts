@@ -15,7 +15,7 @@ import { readPrivateKey, readPublicKey } from '../providers/rsa.ts';
 import type { MerchantRow } from '../tables.ts';
 import { addressesOf } from './addresses.ts';
 
-/** The settings of an account as the wallet's client takes them: the typed fields and the address. */
+/** The settings as the wallet's client takes them: the form's fields and the address. */
 export interface MerchantSettings {
   readonly wallet: Wallet;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export function baseUrlOf({ wallet, settings }: MerchantSettings): string {
   return textOf(settings[providerDefinitions[wallet].addressName]);
 }
 
-/** By which numbers the provider names merchant and app in each transaction. */
+/** The numbers by which the provider identifies merchant and app in each transaction. */
 export function numbersOf({ wallet, settings }: MerchantSettings): Pick<MerchantRow, 'merchant' | 'app'> {
   const { merchant, app } = walletDefinitions[wallet];
   return { merchant: textOf(settings[merchant]), app: textOf(settings[app]) };
@@ -53,7 +53,7 @@ export function newSettings(kernel: Kernel, typed: NewMerchant): MerchantSetting
   return checked({ wallet, settings: { ...filledIn(fields), ...addressIn(wallet, baseUrl) } });
 }
 
-/** What was left empty stays as it was. */
+/** Empty fields keep their value. */
 export function changedSettings(
   kernel: Kernel,
   { wallet, settings }: MerchantSettings,
@@ -97,7 +97,7 @@ function checked(of: MerchantSettings): MerchantSettings {
     ...(typeof own === 'string' ? { [keyPair.own]: own } : {}),
     ...(typeof providers === 'string' ? { [keyPair.provider]: providers } : {}),
   };
-  // The usual mistake: both keys of the pair that the merchant made, and none of the provider's.
+  // A frequent mistake: both keys of the merchant's own pair, and not the provider's key.
   if (typeof own !== 'string' && typeof providers !== 'string' && createPublicKey(own).equals(providers))
     fields[keyPair.provider] = merchantMessages.key_is_own;
   if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
@@ -108,7 +108,8 @@ function readKey(read: (text: string) => KeyObject, text: string): KeyObject | K
   try {
     return read(text);
   } catch (error) {
-    // Our own check of its strength; anything else is said by the library that could not read it.
+    // A RangeError comes from our own check of the key's strength; other errors come from the library that could not
+    // read it.
     return error instanceof RangeError ? merchantMessages.key_weak : merchantMessages.key_unreadable;
   }
 }

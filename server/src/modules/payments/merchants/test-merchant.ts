@@ -13,12 +13,12 @@ import { merchantAccounts } from '../tables.ts';
 import { lockMerchant, offerAnew, type OfMerchant } from './save-merchant.ts';
 
 export interface TestResult {
-  /** Which version of the account was tested. */
+  /** The version of the account that was tested. */
   readonly changedAt: Date;
   readonly failure: { readonly kind: TestFailure; readonly code: string } | null;
 }
 
-/** Asks the provider, with no connection held meanwhile. */
+/** Queries the provider, without holding a connection. */
 export async function runMerchantTest(
   kernel: Kernel,
   { meetingId, merchantId }: OfMerchant,
@@ -36,13 +36,13 @@ export async function runMerchantTest(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     kernel.log.warn({ err: error, merchant: row.id }, 'a merchant account failed its test');
-    // Whether a trade was paid is no question of a test.
+    // Whether a trade was paid doesn't matter for a test.
     const kind = error.kind === 'already_paid' ? 'refused' : error.kind;
     return { changedAt, failure: { kind, code: error.code.slice(0, 100) } };
   }
 }
 
-/** A test that passed makes the account ready; a later failure is shown, and takes nothing away from payers. */
+/** A passed test makes the account ready; a later failure is only shown, so that payers can continue. */
 export async function keepTestResult(
   tx: Tx,
   of: OfMerchant,
@@ -50,7 +50,7 @@ export async function keepTestResult(
   source: AuditSource,
 ): Promise<void> {
   const row = await lockMerchant(tx, of);
-  // Other keys meanwhile: what was found says nothing about them.
+  // The keys were changed in the meantime, so the result doesn't apply to them.
   if (row.changedAt.getTime() !== changedAt.getTime()) refuse(paymentRefusals.MERCHANT_CHANGED);
   await tx
     .update(merchantAccounts)

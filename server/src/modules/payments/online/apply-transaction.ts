@@ -23,13 +23,13 @@ interface Heard {
   readonly source: Extract<ReceiptSource, 'notice' | 'query' | 'bill'>;
 }
 
-/** With the attempt and what it is for locked and read anew. */
+/** With the attempt and its order or top-up locked and read again. */
 export type LockedHeard = Heard & { readonly payable: Payable };
 
-/** What became of an attempt, as far as this answer of its provider tells. */
+/** The state of an attempt, as far as this answer tells. */
 export type Outcome = 'paid' | 'waiting' | 'known' | 'open' | 'pending' | 'over';
 
-/** Takes what a provider says about an attempt into the books. Any answer may come twice, late or out of order. */
+/** Applies a provider's answer about an attempt to the books. Answers may be repeated, late or out of order. */
 export async function applyTransaction(kernel: Kernel, tx: Tx, heard: Heard): Promise<Outcome> {
   const payable = await lockPayable(tx, heard.attempt);
   const locked = { ...heard, payable, attempt: await lockAttempt(tx, heard.attempt.id) };
@@ -73,7 +73,7 @@ function reportOf({ attempt, merchant, transaction, source }: LockedHeard, at: D
   };
 }
 
-/** Anything but that it was paid. */
+/** Applies every answer except that it was paid. */
 export async function applyUnpaid(
   kernel: Kernel,
   tx: Tx,
@@ -84,9 +84,9 @@ export async function applyUnpaid(
   const tell = () => tellPayers(tx, [payable]);
   if (attempt.state === 'paid') return 'known';
   if (transaction.state === 'pending') {
-    // A notice that the payer has approved: asking the provider is what takes the money.
+    // A notice that the payer has approved: the money is captured by querying the provider.
     if (source === 'notice') await changeAttempt(tx, id, { nextQueryAt: at }, at);
-    // The payer has done their part: the places are kept until the provider has decided.
+    // The payer has done their part, so the places are kept until the provider has decided.
     if (await awaitProvider(tx, payable, at)) await tell();
     return 'pending';
   }
@@ -102,7 +102,7 @@ export async function applyUnpaid(
   return isOver ? 'over' : 'open';
 }
 
-// Another attempt may be the one that was paid: its provider speaks for itself.
+// Another attempt may be the paid one; its own provider reports it.
 async function returnUnlessAnother(tx: Tx, payable: Payable, id: string, at: Date): Promise<boolean> {
   if (!mayReturnToPayer(payable)) return false;
   const live = await findLiveAttempts(tx, factsOf(payable).ref);

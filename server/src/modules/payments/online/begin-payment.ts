@@ -34,17 +34,17 @@ export interface Begin {
   readonly scene: Scene;
   readonly language: Language;
   readonly loginId: string;
-  /** What WeChat brought the payer back with. */
+  /** The code with which WeChat returned the payer. */
   readonly recognized?: { readonly code: string; readonly state: string } | undefined;
   /** The payer's network address; some providers ask for it. */
   readonly address: string;
 }
 
-// WeChat's codes live two hours; a page of its own lives five minutes, which the provider says.
+// WeChat's codes are valid for two hours; a page of its own for five minutes, as the provider reports.
 const LONGEST_MS = 2 * 3_600_000;
 // Providers refuse a shorter life than a minute.
 const SHORTEST_MS = 90_000;
-/** How long after its beginning a provider is first asked by itself. */
+/** The time after which the job first queries a new attempt. */
 const FIRST_QUERY_MS = 5_000;
 
 interface Prepared {
@@ -55,9 +55,9 @@ interface Prepared {
 }
 
 /**
- * Begins to pay an order or a recharge with a wallet. The attempt is written down before its provider is asked: should
- * the answer get lost, the attempt is known, and the provider is asked later what became of it. The provider is asked
- * outside of any transaction, since it may take seconds.
+ * Starts the payment of an order or a top-up with a wallet. The attempt is stored before its provider is called, so
+ * that it can be queried later if the answer is lost. The provider is called outside of any transaction, because a call
+ * may take seconds.
  */
 export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSource): Promise<void> {
   const openid = await findOpenid(kernel, begin);
@@ -97,14 +97,14 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     kernel.log.warn({ err: error, attempt: id }, 'a payment could not be begun');
-    // Whether the provider knows the attempt is only certain when it said no; else it is asked again later.
+    // Only a refusal makes it certain that the provider doesn't know the attempt; otherwise it is queried later.
     if (error.kind === 'refused')
       await changeAttempt(kernel.db, id, { state: 'failed', nextQueryAt: null }, kernel.clock.now());
     refuse(paymentRefusals.PROVIDER_FAILED);
   }
 }
 
-// Before anything is written: WeChat's code works once, and for some minutes only.
+// Called before anything is stored, because WeChat's code works once, and for a few minutes only.
 async function findOpenid(kernel: Kernel, begin: Begin): Promise<string | null> {
   const { of, accountId, loginId, recognized } = begin;
   const { orderId } = of;
@@ -125,7 +125,7 @@ async function prepare(
   const terms = await findTerms(tx, meetingId);
   const merchants = await findMerchants(kernel, tx, meetingId);
   const merchant = merchants.get(wallet);
-  // A recharge is not paid inside WeChat: the way back there leads to an order.
+  // A top-up can't be paid inside WeChat, because the way back leads to an order.
   const isRecognized = merchant?.provider.payer !== undefined && begin.of.orderId !== null;
   const channel = walletDefinitions[wallet].channelFor({ method, scene, isPayerKnown: isRecognized });
   const offered = usableMethods(terms, merchants, currency).find((one) => one.method === method);
@@ -138,7 +138,7 @@ async function prepare(
       attempt.amount === due &&
       attempt.expiresAt.getTime() - source.at.getTime() > SHORTEST_MS,
   );
-  // One whose provider has not answered is asked for again under the same number, which providers take as the same.
+  // An attempt without an answer is requested again under the same number, which providers treat as the same.
   const isAsked = same === undefined || same.state === 'begun';
   if (isAsked && channel === 'wechat_jsapi' && begin.openid === null) refuse(paymentRefusals.PAYER_UNKNOWN);
   if (same) return { attempt: same, merchant, subject, isNew: isAsked };
@@ -167,7 +167,7 @@ async function prepare(
   return { attempt, merchant, subject, isNew: true };
 }
 
-/** What is to be paid, and the ends of the time for it. */
+/** The amount due, and the deadlines for paying it. */
 interface Due {
   readonly meetingId: string;
   readonly currency: Currency;
@@ -188,15 +188,14 @@ async function lockDue(tx: Tx, { of, accountId }: Begin, at: Date): Promise<Due>
   return { ...order, due: order.total - order.received, endsAt: [order.holdUntil, order.payBy] };
 }
 
-// Where the payer's browser comes back to from a wallet's own page.
-// The value of `back` follows it.
+// Where a wallet's page returns the payer's browser to. The value of `back` is appended.
 function returnPath({ orderId, rechargeId }: PayableRef): string {
   return orderId === null
     ? `/index/myPayments?recharge=${rechargeId}&back=`
     : `/index/order/${orderId}/pay?back=`;
 }
 
-// Not longer than the order holds its places: money that comes after that has nothing to pay for.
+// Not longer than the order's hold, because money that comes later has nothing to pay for.
 function expiryOf(endsAt: ReadonlyArray<Date | null>, now: Date): Date {
   const ends = [now.getTime() + LONGEST_MS, ...endsAt.map((end) => end?.getTime())];
   const first = Math.min(...ends.filter((end) => end !== undefined));

@@ -5,15 +5,15 @@ import { type NoticeRow, paymentNotices } from '../tables.ts';
 import { merchantOf } from '../merchants/find-merchants.ts';
 import { handleNotices } from './notices.ts';
 
-/** When a provider is asked again, after how many seconds since the time before; the last one repeats. */
+/** Pauses between queries of a provider, in seconds; the last one repeats. */
 const PAUSES = [5, 30, 120, 600, 3600, 4 * 3600];
-/** Three days later the provider has had its time: the row stays for an operator, with what went wrong. */
+/** This is reached after three days. The row then stays for an operator, with its last error. */
 const MOST_FAILURES = 22;
 const AT_ONCE = 10;
 
 /**
- * A job, also run right after a claim was kept: asks the providers about what their notices name, and keeps the answer in
- * the notice's place. No transaction is open while a provider is asked.
+ * A job, also run right after a claim was stored: confirms notices with their provider, and replaces each by the
+ * answer. No transaction is open during a call.
  */
 export async function confirmNotices(kernel: Kernel): Promise<void> {
   let due = await takeDueClaims(kernel);
@@ -24,7 +24,7 @@ export async function confirmNotices(kernel: Kernel): Promise<void> {
   }
 }
 
-// Each is given to one server for a minute.
+// Each claim is leased to one server for a minute.
 async function takeDueClaims({ db, clock }: Kernel): Promise<NoticeRow[]> {
   const now = clock.now();
   return db
@@ -69,7 +69,7 @@ async function askAbout(kernel: Kernel, row: NoticeRow): Promise<Notice> {
   return { id: notice.id, ...(await merchant.provider.confirm(notice.claim)) };
 }
 
-// A server that took longer than its minute changes nothing that another one has written.
+// A server whose lease has ended can't overwrite another server's change.
 async function change({ db }: Kernel, { id }: NoticeRow, to: Partial<NoticeRow>): Promise<void> {
   await db
     .update(paymentNotices)

@@ -15,8 +15,9 @@ import { findAttempts, lockAttempts } from '../attempt-queries.ts';
 import { type Merchant, merchantOf } from '../merchants/find-merchants.ts';
 
 /**
- * Does what kept notices say, and returns what became of each. What they are about is locked and read together, and money
- * that has come in is settled together. Those about the same registration are done one after the other, as they came.
+ * Processes stored notices, and returns the result of each. Their subjects are locked and read together, and received
+ * money is settled together. Notices about the same registration are processed one after the other, in the order they
+ * came.
  */
 export async function doAsNoticed(
   kernel: Kernel,
@@ -46,10 +47,10 @@ export async function doAsNoticed(
   return outcomes;
 }
 
-/** What the notices are about. */
+/** The subjects of the notices. */
 interface Known {
   readonly merchants: ReadonlyMap<string, Merchant | null>;
-  /** By our number; locked, as their orders and recharges are. */
+  /** By our number; locked, as their orders and top-ups are. */
   readonly attempts: ReadonlyMap<string, AttemptRow>;
   readonly payables: ReadonlyMap<string, Payable>;
 }
@@ -85,7 +86,7 @@ function transactionOf({ content }: NoticeRow): Transaction | null {
   return { ...transaction, paidAt: transaction.paidAt && new Date(transaction.paidAt) };
 }
 
-/** What a provider says about an attempt of ours; null where the notice is about something else. */
+/** A provider's statement about one of our attempts; null if the notice is about something else. */
 function hear(row: NoticeRow, { merchants, attempts, payables }: Known): LockedHeard | null {
   const merchant = merchants.get(merchantKey(row));
   const transaction = transactionOf(row);
@@ -95,7 +96,7 @@ function hear(row: NoticeRow, { merchants, attempts, payables }: Known): LockedH
   return { attempt, payable, merchant, transaction, source: 'notice' };
 }
 
-/** Orders by registration, then recharges by account: as their rows, and those of balances, are locked. */
+/** Orders by registration, then top-ups by account, which is the locking order of their rows and of balances. */
 function placeOf(payable: Payable): string {
   return 'recharge' in payable ? `2 ${payable.recharge.accountId}` : `1 ${payable.registration.id}`;
 }
@@ -136,7 +137,7 @@ async function doOne(kernel: Kernel, tx: Tx, row: NoticeRow, known: Known): Prom
     const outcome = await takeBack('reversed', told);
     if (outcome !== 'unknown') return outcome;
   }
-  // Read anew: what was done before it may have changed the order.
+  // Read again, because an earlier notice may have changed the order.
   const heard = hear(row, known);
   if (heard) return applyTransaction(kernel, tx, heard);
   const transaction = transactionOf(row);

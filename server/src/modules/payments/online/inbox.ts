@@ -9,11 +9,11 @@ import type { Kernel } from '#kernel/kernel';
 import type { Notice } from '../providers/provider.ts';
 import type { NoticeRow } from '../tables.ts';
 
-// Verified notices are kept before they are answered; what they say is done from what was kept (notices.ts).
+// Verified notices are stored before they are answered, and processed from there (notices.ts).
 
 /**
- * For so long the work waits for the answers to notices that are coming in: a provider hangs up after seconds, and the work,
- * with the messages that follow from it, takes twenty times as long as an answer.
+ * How long the processing waits while notices are being answered: a provider disconnects after seconds, and processing
+ * takes twenty times as long as an answer.
  */
 const MOST_DELAY_MS = 2_000;
 
@@ -23,15 +23,15 @@ type Received = Pick<NoticeRow, 'wallet' | 'merchantAccountId' | 'noticeId' | 'r
 
 interface Inbox {
   readonly keep: BatchQueue<Received, null>;
-  /** How many are being kept now. */
+  /** The number of notices being stored. */
   coming: number;
 }
 
 const inboxes = new WeakMap<Kernel, Inbox>();
 
 /**
- * Keeps a verified notice; it is on disk then. Providers repeat them: one that is known already is kept no second time. Those
- * that come at the same time are kept together.
+ * Stores a verified notice on disk. Providers repeat notices; a known one is not stored again. Concurrent notices are
+ * stored together.
  */
 export async function keepNotice(
   kernel: Kernel,
@@ -78,7 +78,7 @@ async function keepAll(
   { db }: Kernel,
   received: readonly Received[],
 ): Promise<readonly PromiseSettledResult<null>[]> {
-  // As JSON: to put a statement together out of so many values takes the server longer than all the rest of it.
+  // Passed as JSON, because building a statement from that many values would take longer than everything else.
   const keep = (some: readonly Received[]) =>
     db.execute(sql`
       insert into payment_notices (wallet, merchant_account_id, notice_id, content, received_at, ask_at)
@@ -87,17 +87,17 @@ async function keepAll(
         "noticeId" text, content jsonb, "receivedAt" timestamptz, "askAt" timestamptz)
       on conflict do nothing`);
   try {
-    // In one order everywhere, so that two servers that are told the same don't wait for each other.
+    // In a fixed order, so that two servers that get the same notices can't deadlock.
     await keep(received.toSorted((one, other) => (one.noticeId < other.noticeId ? -1 : 1)));
     return received.map(() => ({ status: 'fulfilled', value: null }));
   } catch (error) {
     if (received.length === 1 || !isWorthSplitting(error)) throw error;
-    // One that can't be kept must not keep the others out.
+    // A notice that can't be stored must not block the others.
     return Promise.allSettled(received.map((one) => keep([one]).then(() => null)));
   }
 }
 
-/** Until no notice is being kept, or a moment has passed. */
+/** Waits until no notice is being stored, or the longest delay has passed. */
 export async function untilQuiet(kernel: Kernel): Promise<void> {
   const inbox = inboxOf(kernel);
   const until = performance.now() + MOST_DELAY_MS;

@@ -8,17 +8,20 @@ import { type NoticeRow, paymentNotices } from '../tables.ts';
 import { doAsNoticed } from './do-as-noticed.ts';
 import { untilQuiet } from './inbox.ts';
 
-/** How many are worked on in one transaction, and in how many at a time: a few that are always busy do more than many. */
+/**
+ * How many notices one transaction processes, and how many transactions run at a time: a few busy ones achieve more
+ * than many.
+ */
 const AT_ONCE = 50;
 const LANES = 2;
 export const NOTICES_JOB = 'handle_payment_notices';
 
-// One run at a time in each server; what is kept meanwhile is taken by the same run.
+// One run at a time in each server; notices stored during a run are processed by it.
 const running = new WeakMap<Kernel, { isAskedAgain: boolean }>();
 
 /**
  * A job, also run right after a notice was stored: applies the stored notices. One that fails is attempted again later
- * (`job_failures`), and the notices after it are not held up.
+ * (`job_failures`), and doesn't hold up the notices after it.
  */
 export async function handleNotices(kernel: Kernel): Promise<void> {
   const other = running.get(kernel);
@@ -46,10 +49,13 @@ async function handleAll(kernel: Kernel): Promise<void> {
   }
 }
 
-/** Whether there may be more. Each notice is taken by one server; the rows stay locked until its effect is on disk. */
+/**
+ * Returns whether there may be more. Each notice is taken by one server; the rows stay locked until the effect is on
+ * disk.
+ */
 async function handleSome(kernel: Kernel, round: Round): Promise<boolean> {
   let taken: NoticeRow[] = [];
-  // By themselves: those about money that went back, whose order is not known before.
+  // Processed separately: notices about refunds, whose order is not known in advance.
   let alone: NoticeRow[] = [];
   try {
     await kernel.db.transaction(async (tx) => {

@@ -9,11 +9,11 @@ import { applyTransaction, type Outcome } from './apply-transaction.ts';
 import { changeAttempt, findLiveAttempts, takeDueAttempts } from '../attempt-queries.ts';
 import { type Merchant, merchantOf } from '../merchants/find-merchants.ts';
 
-/** When a provider is asked again, after how many seconds since the time before; the last one repeats. */
+/** Pauses between queries of a provider, in seconds; the last one repeats. */
 const PAUSES = [5, 25, 30, 120, 120, 300, 1200];
 const AT_ONCE = 20;
 
-/** Asks the provider what became of an attempt, and takes the answer into the books. */
+/** Queries the provider about an attempt, and applies the answer to the books. */
 export async function queryAttempt(kernel: Kernel, attempt: AttemptRow): Promise<Outcome | 'unreachable'> {
   const merchant = await merchantOf(kernel, kernel.db, attempt.wallet, attempt.merchantAccountId);
   if (!merchant) {
@@ -21,7 +21,7 @@ export async function queryAttempt(kernel: Kernel, attempt: AttemptRow): Promise
     return 'over';
   }
   if (walletDefinitions[attempt.wallet].isCapturedByUs === true && (await isOver(kernel.db, attempt))) {
-    // Asking would capture what the payer has approved; left alone, the provider gives it back by itself.
+    // A query would capture the approved payment; if left alone, the provider releases it.
     await changeAttempt(kernel.db, attempt.id, { state: 'closed', nextQueryAt: null }, kernel.clock.now());
     return 'over';
   }
@@ -32,7 +32,7 @@ export async function queryAttempt(kernel: Kernel, attempt: AttemptRow): Promise
   );
 }
 
-// What has run out is closed first, so that it can't be paid any more once it counts as over.
+// Expired attempts are closed first, so that they can no longer be paid once they count as ended.
 async function askOrClose(
   kernel: Kernel,
   { provider }: Merchant,
@@ -51,7 +51,10 @@ async function askOrClose(
   }
 }
 
-/** The payer asks: every live attempt of the order or recharge. Where no provider answers, it waits for one. */
+/**
+ * At the payer's request: queries every live attempt of the order or top-up. Attempts whose provider doesn't answer
+ * stay in progress.
+ */
 export async function queryAttemptsOf(kernel: Kernel, of: PayableRef): Promise<void> {
   const attempts = await findLiveAttempts(kernel.db, of);
   const outcomes = await Promise.all(attempts.map((attempt) => queryAttempt(kernel, attempt)));
@@ -60,12 +63,12 @@ export async function queryAttemptsOf(kernel: Kernel, of: PayableRef): Promise<v
     const payable = await lockPayable(tx, of);
     const at = kernel.clock.now();
     if (!outcomes.includes('unreachable')) await returnToPayer(tx, payable, at);
-    // They may have paid: the places are kept until the provider says.
+    // They may have paid, so the places are kept until the provider answers.
     else await awaitProvider(tx, payable, at);
   });
 }
 
-/** A job: asks about attempts by the schedule that providers advise, and closes those that ran out. */
+/** A job: queries attempts on the schedule that providers advise, and closes expired ones. */
 export async function queryDueAttempts(kernel: Kernel): Promise<void> {
   const due = await takeDueAttempts(kernel.db, kernel.clock.now(), AT_ONCE);
   const job = { job: 'query_payments', keyOf: ({ id }: AttemptRow) => id };

@@ -10,13 +10,13 @@ import { findMerchants, payerLookup } from '../merchants/find-merchants.ts';
 const LIFE_MS = 10 * 60_000;
 const STATE = /^([\da-z]{9})([\da-f]{64})$/;
 
-/** For whom, and for which order, the payer is recognized. */
+/** The login and the order for which the payer is identified. */
 export interface Recognition {
   readonly loginId: string;
   readonly orderId: string;
 }
 
-/** Where WeChat says which of its users looks at the page. It leads back to the page of the order, and nowhere else. */
+/** WeChat's page that identifies its user. It only returns to the page of the order. */
 export async function recognizePayer(
   kernel: Kernel,
   { loginId, orderId }: Recognition,
@@ -48,8 +48,8 @@ export async function readPayer(
   }
 }
 
-// Letters and digits only, as WeChat demands. An answer that was made for another login, by leading its owner to an address
-// with a code of their own, does not fit.
+// Letters and digits only, as WeChat requires. Bound to the login, so that an attacker can't make another person open
+// an address with the attacker's code.
 function stateOf({ keys }: Kernel, { loginId, orderId }: Recognition, until: number): string {
   const end = until.toString(36).padStart(9, '0');
   const mac = createHmac('sha256', keys.derive('wechat payer')).update(`${end} ${loginId} ${orderId}`);

@@ -13,16 +13,17 @@ import { handleNotices } from './notices.ts';
 
 const MAX_BYTES = 64 * 1024;
 /**
- * Notices a minute for one account from one address that the provider did not sign. Its own are never too many, and probes
- * with a wrong signature are rare. Not for an account alone: forged notices from elsewhere would keep the provider's own out.
+ * Limit per minute of unsigned notices for one account from one address. The provider's own notices are not limited,
+ * and probes with a wrong signature are rare. Not per account alone, because forged notices from elsewhere would then
+ * block the provider's.
  */
 const MOST_REFUSED = 120;
 const WAIT_SECONDS = 10;
 const ACCOUNT = /^(?:sandbox|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /**
- * Where providers send what became of a payment. Verified, kept, and answered within the few seconds that providers wait;
- * the work follows from what was kept, so that a server that ends now loses nothing.
+ * Where providers report payments. Notices are verified, stored and answered within the few seconds that providers
+ * wait. They are processed from storage, so that nothing is lost if a server stops.
  */
 export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void {
   const refusals = createGeneralLimit(MOST_REFUSED * kernel.config.limitFactor);
@@ -64,7 +65,7 @@ export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void 
         );
         kernel.metrics.countPaymentNotice(wallet, error.kind);
         refusals.allows(sender, kernel.clock.now());
-        // Not signed by the provider: 401. Not to be verified at the moment: the provider sends it again.
+        // 401 if the provider didn't sign it. If it can't be verified at the moment, the provider sends it again.
         return reply
           .code(error.kind === 'unreachable' ? 503 : 401)
           .type('application/json')

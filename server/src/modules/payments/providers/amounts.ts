@@ -7,7 +7,7 @@ export function toMajorUnits(minor: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `88.88`, `88.8` or `88` → minor units. Anything else, three decimals included, is refused. */
+/** `88.88`, `88.8` or `88` → minor units. Everything else, including three decimals, is refused. */
 export function toMinorUnits(text: unknown): number {
   const found = typeof text === 'string' ? /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) : null;
   if (!found) throw new ProviderError('refused', 'BAD_AMOUNT', JSON.stringify(text));

@@ -4,12 +4,12 @@ function shifted(time: Date): string {
   return new Date(time.getTime() + EIGHT_HOURS).toISOString().slice(0, 19);
 }
 
-/** `2026-11-16 19:03:22`: how Alipay writes a time; always China's. */
+/** `2026-11-16 19:03:22`: Alipay's time format, always in China's time zone. */
 export function toChinaTime(time: Date): string {
   return shifted(time).replace('T', ' ');
 }
 
-/** `2026-11-16T19:03:22+08:00`: how WeChat Pay writes it. */
+/** `2026-11-16T19:03:22+08:00`: WeChat Pay's time format. */
 export function toChinaRfc3339(time: Date): string {
   return `${shifted(time)}+08:00`;
 }
@@ -19,7 +19,7 @@ export function fromChinaTime(text: string): Date | null {
   return readTime(found);
 }
 
-/** Null for what is not a time. */
+/** Returns null if the value is not a time. */
 export function readTime(text: unknown): Date | null {
   if (typeof text !== 'string' || text === '') return null;
   const time = new Date(text);

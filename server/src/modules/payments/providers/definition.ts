@@ -6,13 +6,13 @@ export interface ProviderAddress {
   readonly isTest: boolean;
 }
 
-/** What the server adds to the contract's definition of a wallet. */
+/** The server's part of a wallet's definition. */
 export interface ProviderDefinition<Settings = object> {
-  /** Where the provider is called, its own production first. */
+  /** The provider's addresses, its production address first. */
   readonly addresses: readonly ProviderAddress[];
   /** Follows each origin that the operator adds, such as a proxy. */
   readonly path: string;
-  /** Under which name the settings hold the address. */
+  /** The setting that contains the address. */
   readonly addressName: keyof Settings & string;
   /** The settings with the merchant's private key and with the provider's public key. */
   readonly keyPair?: { readonly own: keyof Settings & string; readonly provider: keyof Settings & string };

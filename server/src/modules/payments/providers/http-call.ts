@@ -17,7 +17,10 @@ export interface HttpAnswer {
   readonly body: Buffer;
 }
 
-/** One call with its whole answer within the time; a redirect is refused, because it would leave the configured host. */
+/**
+ * Makes one call, with a time limit for the whole answer. A redirect is refused, because it would leave the configured
+ * host.
+ */
 export async function callProvider(call: HttpCall, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<HttpAnswer> {
   const { method, url, headers = {}, body } = call;
   try {
@@ -36,7 +39,7 @@ export async function callProvider(call: HttpCall, timeoutMs = DEFAULT_TIMEOUT_M
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     const late = error instanceof Error && error.name === 'TimeoutError';
-    // The address may carry a signature or a token, so only its host is said.
+    // The address may contain a signature or a token, so only its host is named.
     throw new ProviderError('unreachable', late ? 'TIMEOUT' : 'NETWORK', new URL(url).host, { cause: error });
   }
 }
@@ -52,14 +55,14 @@ async function readBounded(response: Response): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** An object, or a refusal: what a provider sends as JSON is always one. */
+/** Parses an object; anything else is refused, because providers' JSON is always an object. */
 export function readJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
-    // Said below, without the text: it may be a proxy's error page.
+    // The error below doesn't include the text, which may be a proxy's error page.
   }
   throw new ProviderError('unreachable', 'NOT_JSON', 'the answer is not a JSON object');
 }

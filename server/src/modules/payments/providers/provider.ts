@@ -2,7 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { Channel, Wallet } from '@plenum/contract/meetings/wallets/registry';
 
-/** What the payer's browser does next. */
+/** The next step in the payer's browser. */
 export type PayAction =
   | { readonly kind: 'qr'; readonly content: string }
   | { readonly kind: 'redirect'; readonly url: string }
@@ -10,7 +10,7 @@ export type PayAction =
 
 export interface Charge {
   readonly channel: Channel;
-  /** Our own unique number of the attempt: 20 to 32 of `[0-9A-Z_]`, which every provider takes. */
+  /** Our unique number of the attempt: 20 to 32 of `[0-9A-Z_]`, which every provider accepts. */
   readonly outTradeNo: string;
   /** Minor units. */
   readonly amount: number;
@@ -19,29 +19,29 @@ export interface Charge {
   readonly expiresAt: Date;
   readonly notifyUrl: string;
   readonly returnUrl: string;
-  /** Where a payer who leaves the provider's page without paying comes back. */
+  /** Where a payer returns who leaves the provider's page without paying. */
   readonly cancelUrl: string;
   readonly payerAddress: string;
-  /** Who pays inside WeChat: JSAPI only. */
+  /** The payer's number inside WeChat; JSAPI only. */
   readonly openid?: string;
   readonly language: Language;
 }
 
 export interface Created {
   readonly action: PayAction;
-  /** The provider's own number of the attempt, where later calls need it. */
+  /** The provider's number of the attempt, if later calls need it. */
   readonly providerRef: string | null;
-  /** When the action stops working: never after the charge's own deadline. */
+  /** When the action expires; never after the charge's own deadline. */
   readonly expiresAt: Date;
 }
 
-/** One attempt as the provider knows it. */
+/** Identifies an attempt to its provider. */
 export interface AttemptRef {
   readonly outTradeNo: string;
   readonly providerRef: string | null;
 }
 
-/** `pending`: the provider holds the money back, or waits for our capture. `unknown`: it does not know the number. */
+/** `pending`: the provider holds the money, or waits for our capture. `unknown`: it does not know the number. */
 export type TransactionState = 'open' | 'pending' | 'paid' | 'closed' | 'failed' | 'unknown';
 
 export interface Transaction {
@@ -61,7 +61,7 @@ export interface RefundOrder {
   /** Stays the same when the refund is tried again. */
   readonly outRefundNo: string;
   readonly amount: number;
-  /** What was paid. */
+  /** The amount paid. */
   readonly total: number;
   readonly currency: Currency;
   readonly reason: string;
@@ -74,11 +74,11 @@ export interface RefundResult {
   readonly state: 'done' | 'pending' | 'failed';
 }
 
-/** Money that went back to its payer, as the provider tells it. */
+/** A refund or reversal as the provider reports it. */
 export interface GivenBack {
-  /** Of the payment, as the provider calls it. */
+  /** The provider's number of the payment. */
   readonly tradeNo: string;
-  /** Of what went back. */
+  /** The provider's number of the refund. */
   readonly refundNo: string;
   readonly amount: number;
   readonly currency: string;
@@ -89,12 +89,12 @@ export interface GivenBack {
 /** A provider's own list of a day. */
 export interface Bill {
   readonly payments: readonly Transaction[];
-  /** Those that have arrived. */
+  /** Refunds that have arrived. */
   readonly refunds: readonly BilledRefund[];
 }
 
 export interface BilledRefund extends GivenBack {
-  /** Ours, where we asked for it. */
+  /** Our number, if we requested the refund. */
   readonly outRefundNo: string;
 }
 
@@ -105,13 +105,13 @@ export interface RawNotice {
 }
 
 /**
- * The thing that a notice names if its text is not proven. Nothing else of the text is kept: the state, the amount and the
- * number of the order are the provider's answer to `confirm`.
+ * The resource that a notice names if its text can't be trusted. Nothing else is kept: the state, the amount and the
+ * order number come from the provider's answer to `confirm`.
  */
 export interface Claim {
   readonly resource: 'order' | 'capture' | 'refund';
   readonly id: string;
-  /** The provider took the money back: after a dispute, or because the payer's bank did. */
+  /** The provider took the money back after a dispute, or because the payer's bank did. */
   readonly isReversal: boolean;
 }
 
@@ -121,7 +121,7 @@ export type Notice =
       readonly id: string;
       readonly kind: 'refund';
       readonly refund: RefundResult;
-      /** What it is about where the refund is none of ours. */
+      /** Present if we did not request the refund. */
       readonly givenBack?: GivenBack;
     }
   /** Taken back from the merchant, after a dispute or by the payer's bank. */
@@ -129,7 +129,7 @@ export type Notice =
   | { readonly id: string; readonly kind: 'claim'; readonly claim: Claim }
   | { readonly id: string; readonly kind: 'ignored' };
 
-/** What a provider says, without the number of the notice. */
+/** A notice's content, without the number of the notice. */
 export type Confirmed = Notice extends infer Kind
   ? Kind extends { readonly kind: 'claim' }
     ? never
@@ -144,7 +144,7 @@ export interface NoticeAnswer {
 
 /** Finds out which user of a wallet's app is looking at our page inside that app. */
 export interface PayerLookup {
-  /** Where the app sends its user back from, with a code. `state` is at most 128 letters and digits. */
+  /** The page to which the app returns its user with a code. `state` is at most 128 letters and digits. */
   askUrl(returnUrl: string, state: string): string;
   /** Throws `refused` for a code that was used before or is too old. */
   identify(code: string): Promise<string>;
@@ -152,13 +152,13 @@ export interface PayerLookup {
 
 export interface PaymentProvider {
   readonly wallet: Wallet;
-  /** What a transaction must name before its money counts. */
+  /** Numbers that a transaction must have before its money counts. */
   readonly merchant: string;
   readonly app: string;
   create(charge: Charge): Promise<Created>;
-  /** PayPal: captures what the payer has approved. */
+  /** On PayPal, captures what the payer has approved. */
   query(ref: AttemptRef): Promise<Transaction>;
-  /** Throws `already_paid` when there is nothing left to close because the money is there. */
+  /** Throws `already_paid` if it can't be closed because it was paid. */
   close(ref: AttemptRef): Promise<void>;
   refund(order: RefundOrder): Promise<RefundResult>;
   queryRefund(ref: AttemptRef, outRefundNo: string, refundNo: string | null): Promise<RefundResult>;
@@ -167,31 +167,33 @@ export interface PaymentProvider {
    * from signed bytes, so that a second copy has the same one.
    */
   parseNotification(notice: RawNotice): Promise<Notice>;
-  /** Asks about a claim. Throws `refused` if the provider has no such thing. PayPal only: the others sign all of the text. */
+  /**
+   * Queries the subject of a claim. Throws `refused` if the provider doesn't have it. PayPal only: the others sign the
+   * whole text.
+   */
   confirm?(claim: Claim): Promise<Confirmed>;
-  /** WeChat Pay, where the app's secret is set. */
+  /** WeChat Pay, if the app's secret is set. */
   readonly payer?: PayerLookup;
-  /** How a notice is answered once it is kept. */
+  /** The answer to a notice that was stored. */
   readonly accepted: NoticeAnswer;
   /** Resolves when the provider takes our signature and we take theirs. */
   selfTest(): Promise<void>;
-  /** What the provider has on its list of a day (`2026-11-16`, China's time), for reconciliation. */
+  /** The provider's list of a day (`2026-11-16`, China's time), for reconciliation. */
   bill(day: string): Promise<Bill>;
 }
 
-/** What a client is given besides its settings. */
+/** What a client gets in addition to its settings. */
 export interface ProviderRuntime {
   readonly now: () => Date;
-  /** How long a call may take; 8 s unless said otherwise. */
+  /** Time limit of a call; 8 s by default. */
   readonly timeoutMs?: number;
 }
 
 /**
- * `unreachable`: no answer, or one that says "later"; what was asked may have been done, so ask again with the same number.
- * `refused`: the provider says no, for the reason in `code`.
- * `bad_signature`: an answer or a notice that the provider did not sign.
- * `clock`: signed, or refused, with a time that is in the future or too long ago.
- * `already_paid`: the attempt can't be closed or repeated because it was paid.
+ * `unreachable`: no answer, or one that says "later"; the call may have been executed, so repeat it with the same
+ * number. `refused`: the provider refuses, for the reason in `code`. `bad_signature`: an answer or a notice that the
+ * provider did not sign. `clock`: signed, or refused, with a time in the future or too long ago. `already_paid`: the
+ * attempt can't be closed or repeated because it was paid.
  */
 export type ProviderErrorKind = 'unreachable' | 'refused' | 'bad_signature' | 'clock' | 'already_paid';
 

@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** RSA with SHA-256 (PKCS #1 v1.5), as base64: what Alipay calls RSA2 and WeChat Pay SHA256-RSA2048. */
+/** RSA with SHA-256 (PKCS #1 v1.5), as base64: Alipay's RSA2 and WeChat Pay's SHA256-RSA2048. */
 export function signRsa(message: string, key: KeyObject): string {
   return sign('sha256', Buffer.from(message), key).toString('base64');
 }
 
 export function verifyRsa(message: string | Buffer, signature: string, key: KeyObject): boolean {
-  // Base64 of anything else than the alphabet is skipped by the decoder, so two texts would be one signature.
+  // The base64 decoder skips other characters, so two texts would be the same signature.
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return false;
   return verify('sha256', Buffer.from(message), key, Buffer.from(signature, 'base64'));
 }

@@ -11,8 +11,9 @@ import { settlePayment } from '../settling/settle-payment.ts';
 import { debitBalance } from '../balance/move-balance.ts';
 
 /**
- * Pays all that an order owes from its buyer's balance: the order is locked first, then the balance, in one transaction. A
- * part is not taken: an order that is paid in part keeps its places without an end, and one cent would be enough for that.
+ * Pays the full amount of an order from its buyer's balance. Locks the order, then the balance, in one transaction.
+ * Partial payments are not taken, because a partly paid order keeps its places without limit, and one cent would be
+ * enough for that.
  */
 export async function payFromBalance(
   tx: Tx,
@@ -40,7 +41,7 @@ export async function payFromBalance(
   } as const;
   const receipt = await settlePayment(tx, locked, report, source);
   if (receipt?.applied !== amount) throw new Error(`Order ${orderId} did not take what it owes`);
-  // Refused here, everything before is undone with it.
+  // If this refuses, everything before it is rolled back.
   const move = {
     accountId,
     meetingId,

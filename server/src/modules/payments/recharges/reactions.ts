@@ -75,7 +75,7 @@ export const balanceReactions: readonly Reaction[] = [
   }),
 ];
 
-// By live event and message, in the person's language.
+// Sends a live event and a message, in the person's language.
 async function writeToOwner(
   kernel: Kernel,
   tx: Tx,

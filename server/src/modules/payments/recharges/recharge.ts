@@ -25,7 +25,7 @@ import { slips } from '../tables.ts';
 import { lockOwnRecharge } from '../balance/recharge-queries.ts';
 import { recharges } from '../balance/tables.ts';
 
-/** How the organizer of a conference can be paid. A conference that visitors don't see is not found. */
+/** The ways in which the conference's organizer can be paid. A conference that visitors can't see is not found. */
 export async function readRechargeOffer(
   kernel: Kernel,
   db: Db | Tx,
@@ -40,7 +40,7 @@ export async function readRechargeOffer(
   };
 }
 
-/** Nothing is paid yet. The amount is in the contract's limits. */
+/** Creates an unpaid top-up. The contract limits the amount. */
 export async function createRecharge(
   kernel: Kernel,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function createRecharge(
   return id;
 }
 
-/** The person has made a transfer for a recharge: its slip waits for finance of the conference. */
+/** Records a person's transfer for a top-up; its proof waits for finance of the conference. */
 export async function sendRechargeSlip(
   tx: Tx,
   { rechargeId, accountId }: { readonly rechargeId: string; readonly accountId: string },

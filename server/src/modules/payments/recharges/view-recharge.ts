@@ -12,7 +12,7 @@ import { findSlips } from '../slip-queries.ts';
 import { findFailed, findLatestAttempt, findWaiting, isLive, presentAttempt } from '../view-payment.ts';
 import { findOwnRecharge } from '../balance/recharge-queries.ts';
 
-/** A recharge of the reader: how it can be paid, and how far that is. */
+/** One of the reader's top-ups: how it can be paid, and what has been paid. */
 export async function viewRecharge(
   kernel: Kernel,
   db: Db | Tx,
@@ -28,11 +28,11 @@ export async function viewRecharge(
   const of = ofRecharge(id);
   const attempt = await findLatestAttempt(db, of);
   const slips = await findSlips(db, of, language);
-  // Another slip may follow while one is checked: a sum may be transferred in parts.
+  // Another proof may be sent while one is being checked, because an amount may be transferred in parts.
   const takesSlip =
     methods.some((offered) => transferMethods.includes(offered.method)) ||
     (state === 'pay_pending' && slips.some((slip) => slip.state === 'waiting'));
-  // One account takes everything; that of the hotel alone is for hotels.
+  // One account takes everything; the account for hotels alone does not.
   const account = payment.accounts.find((one) => one.currency === currency && one.purpose !== 'hotel');
   const accounts = account ? [{ ...account, purpose: 'all' as const, amount }] : [];
   return {

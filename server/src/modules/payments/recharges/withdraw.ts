@@ -17,10 +17,10 @@ import { withdrawalDecided } from '../balance/events.ts';
 import { creditBalance, debitBalance, findDebtors, requireNoDebt } from '../balance/move-balance.ts';
 import { balanceEntries, type WithdrawalRow, withdrawals } from '../balance/tables.ts';
 
-/** What was asked for and not paid out yet is owed under this account of the ledger, by the withdrawal's id. */
+/** The ledger account of requested withdrawals that are not paid out yet, by the withdrawal's id. */
 const RESERVED = 'withdrawal';
 
-/** The amount leaves the balance at once, so that it can't be spent meanwhile. */
+/** The amount leaves the balance immediately, so that it can't be spent twice. */
 export async function askWithdrawal(
   tx: Tx,
   keys: KeyRing,
@@ -29,7 +29,7 @@ export async function askWithdrawal(
 ): Promise<WithdrawalRow> {
   const { actor: accountId, at } = source;
   const id = orderedId(at.getTime());
-  // Who never had a credit in this currency has nothing to withdraw.
+  // People who never had a credit in this currency have nothing to withdraw.
   const meetingId = (await findLastPayee(tx, accountId, currency)) ?? refuse(balanceRefusals.BALANCE_SHORT);
   const move = { accountId, meetingId, currency, amount, subjectId: id, against: RESERVED } as const;
   await debitBalance(tx, { ...move, kind: 'withdrawal' }, at);
@@ -68,7 +68,7 @@ async function findLastPayee(tx: Tx, accountId: string, currency: string): Promi
   return last?.meetingId ?? null;
 }
 
-/** The person takes it back before finance has decided. */
+/** The person cancels the request before finance has decided. */
 export async function cancelWithdrawal(
   tx: Tx,
   { id, accountId }: { readonly id: string; readonly accountId: string },
@@ -85,7 +85,7 @@ interface OfMeeting {
   readonly withdrawalId: string;
 }
 
-/** Finance has paid it by hand. It is held while the person's balance is in debt. */
+/** Records that finance has paid it manually. It is held while the person's balance is in debt. */
 export async function payWithdrawal(
   tx: Tx,
   { meetingId, withdrawalId: id }: OfMeeting,
@@ -125,7 +125,7 @@ async function giveBack(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> {
   await creditBalance(tx, { ...move, kind: 'withdrawal_returned' }, at);
 }
 
-// The lock makes two decisions wait for each other: the second one finds it decided.
+// The lock makes two decisions wait for each other, so that the second sees the first.
 async function lockAsked(
   tx: Tx,
   id: string,
@@ -157,7 +157,9 @@ export async function listWithdrawals(db: Db, keys: KeyRing, accountId: string):
   return rows.map((row) => presentWithdrawal(keys, row, new Map(), debtors));
 }
 
-/** For its owner without names, for finance with the name of who decided. Open ones of `debtors` are held. */
+/**
+ * Without names for its owner; for finance with the name of the person who decided. Open ones of `debtors` are held.
+ */
 export function presentWithdrawal(
   keys: KeyRing,
   row: WithdrawalRow,

@@ -39,12 +39,12 @@ export interface Comparison {
 }
 
 /**
- * Compares a day's bill with the receipts. What is in the bill only is settled as any other report of the provider's; what is
- * recorded only, or with another amount, is left to finance.
+ * Compares a day's bill with the receipts. Payments that are only in the bill are settled like any other report of the
+ * provider. Payments that are only recorded, or with another amount, are left to finance.
  */
 export async function compareBill(kernel: Kernel, unit: Unit, bill: readonly Billed[]): Promise<Comparison> {
   const attempts = await findAttempts(kernel.db, bill);
-  // In the sandbox all conferences share one account: the others' payments are theirs.
+  // In the sandbox all conferences share one account, so the other conferences' payments are skipped.
   const own = bill.filter(({ merchant, transaction }) => {
     const attempt = attempts.get(transaction.outTradeNo);
     return attempt ? attempt.meetingId === unit.meetingId : merchant.meetingId === unit.meetingId;
@@ -71,7 +71,7 @@ export async function compareBill(kernel: Kernel, unit: Unit, bill: readonly Bil
   };
 }
 
-// As a receipt is known: by the provider's number, or by ours where it has none.
+// A receipt's number: the provider's, or ours if there is none.
 function tradeNoOf({ transaction: { tradeNo, outTradeNo } }: Billed): string {
   return tradeNo ?? outTradeNo;
 }
@@ -117,7 +117,7 @@ async function findAttempts(db: Db, bill: readonly Billed[]): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.outTradeNo, row]));
 }
 
-/** Those in the bill that are recorded, whenever they were. */
+/** The payments of the bill that are recorded, whenever they were. */
 async function findKnown(
   db: Db,
   { wallet }: Unit,
@@ -151,11 +151,13 @@ async function findRecorded(db: Db, { meetingId, wallet, day }: Unit): Promise<R
 export interface Account {
   readonly meetingId: string;
   readonly wallet: Wallet;
-  /** Null: the payment sandbox. */
+  /** Null for the payment sandbox. */
   readonly accountId: string | null;
 }
 
-/** The accounts whose days are compared: those in use, those retired lately, and the sandbox where it was paid with lately. */
+/**
+ * The accounts whose days are compared: those in use, those retired recently, and the sandbox if it was recently used.
+ */
 export async function findAccounts(db: Db, since: Date): Promise<Account[]> {
   const { meetingId, wallet, id, retiredAt } = merchantAccounts;
   const real = await db

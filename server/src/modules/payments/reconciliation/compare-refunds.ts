@@ -16,19 +16,19 @@ import {
 } from '../tables.ts';
 import type { FoundDifference, Unit } from './compare-bill.ts';
 
-/** What one account's bill of a day has. */
+/** One account's refunds in a day's bill. */
 interface BilledRefunds {
   readonly merchant: Merchant;
   readonly refunds: readonly BilledRefund[];
 }
 
 const DAY = 86_400_000;
-// A provider may list a refund on the day on which it was asked for, or on the day on which it arrived.
+// A provider may list a refund on the day it was requested, or on the day it arrived.
 const DAYS_TO_APPEAR = 2;
 
 /**
- * Compares a day's bill with the refunds. One that arrived without our knowing is settled, or written down as given back by the
- * provider; another amount, and a refund that no bill has named two days later, are left to finance.
+ * Compares a day's bill with the refunds. One that arrived without our knowledge is settled, or recorded as a refund by
+ * the provider. A different amount, or a refund that is in no bill two days later, is left to finance.
  */
 export async function compareRefunds(
   kernel: Kernel,
@@ -52,7 +52,7 @@ async function compareOne(
   refund: BilledRefund,
 ): Promise<FoundDifference | null> {
   const receipt = await findReceipt(tx, unit, merchant, refund.tradeNo);
-  // Of a payment that nothing is known about: the bill of its own day has told of it.
+  // The payment is unknown, and has been reported with the bill of its own day.
   if (!receipt) return null;
   const about = {
     tradeNo: refund.outRefundNo || refund.refundNo,
@@ -69,14 +69,14 @@ async function compareOne(
   const outcome = before
     ? await settleKnown(tx, before, refund, source)
     : await takeGivenBack(tx, { wallet: unit.wallet, merchant, kind: 'refunded' }, refund, source);
-  // Marked last: the order is locked before the parts of its refunds.
+  // Marked last, because the order is locked before the parts of its refunds.
   const part = before ?? (await findPart(tx, receipt.id, refund));
   if (part) await markBilled(tx, part, unit);
   if (outcome === 'known' || outcome === 'unknown') return null;
   return { kind: outcome === 'conflict' ? 'refund_conflict' : 'refund_settled', ...about, recorded: null };
 }
 
-/** What a provider gave back unasked and the books can't take waits for finance already. */
+/** A refund by the provider that could not be applied is already waiting for finance. */
 async function settleKnown(tx: Tx, part: FoundPart, { refundNo }: BilledRefund, source: AuditSource) {
   if (part.state === 'done' || part.isByProvider) return 'known';
   return settlePart(tx, part, { refundNo, state: 'done' }, source);
@@ -108,8 +108,8 @@ async function findReceipt(
 type FoundPart = RefundPartRow & { readonly isByProvider: boolean };
 
 /**
- * By our number or the provider's. Alipay may have told of a refund at its own site without any number: then one of the same
- * amount that no bill has named yet is it.
+ * By our number or the provider's. Alipay may report a refund made on its website without any number; then one of the
+ * same amount that is in no bill yet is taken.
  */
 async function findPart(
   tx: Tx,
@@ -131,7 +131,7 @@ async function findPart(
   return found ? { ...found.part, isByProvider: found.byProvider !== null } : null;
 }
 
-/** Refunds that arrived two days before, as we know, and that no bill has named. */
+/** Refunds recorded as arrived two days before that are in no bill. */
 async function findUnlisted(db: Db, { meetingId, wallet, day }: Unit): Promise<FoundDifference[]> {
   const end = new Date(`${day}T00:00:00+08:00`).getTime() - (DAYS_TO_APPEAR - 1) * DAY;
   const rows = await db

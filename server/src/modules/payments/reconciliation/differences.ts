@@ -88,7 +88,7 @@ async function present(
   }));
 }
 
-/** Finance writes down what became of a difference; the day is resolved once all of its differences are. */
+/** Records how finance resolved a difference; the day is resolved once all its differences are. */
 export async function resolveDifference(
   tx: Tx,
   { id: meetingId, differenceId }: { readonly id: string; readonly differenceId: string },

@@ -21,11 +21,11 @@ import { reconciliationDifferences, reconciliations } from './tables.ts';
 type AccountBill = Bill & { readonly merchant: Merchant };
 
 const DAY = 86_400_000;
-// A bill that could not be fetched is asked for again on the days after.
+// A bill that could not be fetched is requested again on the following days.
 const DAYS_BACK = 3;
 // Alipay has the bill of a day from nine o'clock of the next one, WeChat Pay from ten.
 const FROM = '10:30';
-// Until then an empty bill may only be late.
+// Before this time an empty bill may only be late.
 const SURE_FROM = '18:00';
 
 /** A job: compares the last days of every account with the provider's bill, each day once. */
@@ -56,7 +56,7 @@ function keyOf({ meetingId, wallet, day }: Unit): string {
   return `${meetingId} ${wallet} ${day}`;
 }
 
-// A conference may have changed its account on the way: the bills of both make up its day.
+// A conference may have changed its account during the day, whose bills are then combined.
 function groupByUnit(accounts: readonly Account[]): ReadonlyMap<string, Account[]> {
   const units = new Map<string, Account[]>();
   for (const account of accounts) {
@@ -93,7 +93,7 @@ async function reconcileDay(
     const bill = own.flatMap(({ merchant, payments }) =>
       payments.map((transaction) => ({ merchant, transaction })),
     );
-    // Payments first: a refund of one that was not known yet finds its receipt.
+    // Payments first, so that a refund of a new payment finds its receipt.
     const payments = await compareBill(kernel, unit, bill);
     const result = join(payments, await compareRefunds(kernel, unit, own));
     if (bill.length === 0 && result.recorded > 0 && isEarly(kernel.clock.now(), unit.day))

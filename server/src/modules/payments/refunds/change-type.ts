@@ -49,7 +49,7 @@ export async function memberOf(
   return { changer: { registrationId, meetingId }, memberId: participantId };
 }
 
-/** Which types a person who has paid could change to, with what each costs or gives back now. */
+/** The types that a person who has paid could change to, with the cost or refund of each. */
 export async function viewTypeChange(
   db: Db,
   { changer, memberId }: Member,
@@ -64,7 +64,7 @@ export async function viewTypeChange(
   const found = await findPlace(db, registration.id, memberId);
   const place = found && withIdentity(found, identity);
   if (!place && !isStaff) refuse(kernelRefusals.NOT_FOUND);
-  // A conference that is not published offers nothing, and nothing can be changed there.
+  // An unpublished conference offers nothing, so nothing can be changed there.
   const offer = whyNot === null ? await findOffer(db, registration.meetingId) : null;
   const step = currentStep(terms.rules, now);
   const lines = await findPaidLines(db, orders);
@@ -102,12 +102,12 @@ function sumOf(refunds: readonly TypeRefund[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Where the form doesn't ask for the identity, every type is open. */
+/** If the form doesn't ask for the identity, every type is available. */
 function withIdentity(place: HeldPlace, identity: Identity | undefined): HeldPlace {
   return identity === undefined || place.identity === null ? place : { ...place, identity };
 }
 
-/** Those for which the conference has a type. */
+/** Identities for which the conference has a type. */
 function identitiesOf({ types }: MeetingOffer): Identity[] {
   return identities.filter((identity) => types.some((type) => isForIdentity(type, identity)));
 }
@@ -116,8 +116,9 @@ type Wanted = BodyOf<typeof endpoint>;
 type TypeChanged = ReplyOf<typeof endpoint>;
 
 /**
- * Another registration type after payment. A dearer one is ordered: the new place is kept, and is the person's once the
- * difference is paid. Any other one is theirs at once, and what comes back is a refund that finance decides on.
+ * Changes the registration type after payment. A more expensive type is ordered: the place is kept, and becomes the
+ * person's once the difference is paid. Any other type is theirs immediately, and the difference is a refund that
+ * finance decides.
  */
 export async function changeType(
   keys: KeyRing,
@@ -150,7 +151,7 @@ export async function changeType(
   const why = reason || namesOf(offer, [place.typeId, typeId], by.language);
   const refunds = await askForAll(tx, orders, due, { percent, reason: why, isStaff }, source);
   if (isStaff && refunds.length === 0) await tellOfType(tx, first, memberId, source.at);
-  // A lower price or another identity may need a proof; what the organizer changes is seen already.
+  // A lower price or another identity may need a proof. An organizer's change counts as reviewed.
   if (!isStaff && (difference < 0 || isOther)) await reviewAgain(tx, registration, terms, source);
   return { orderId: null, refunds };
 }

@@ -32,12 +32,12 @@ interface OfRefund {
   readonly refundId: string;
 }
 
-/** Who decides, and in which language they read the answer. */
+/** The person who decides, and the language of their answer. */
 interface Decider extends AuditSource {
   readonly language: Language;
 }
 
-/** Finance refunds an order by itself. */
+/** Finance refunds an order without a request. */
 export async function makeRefund(
   tx: Tx,
   { meetingId, orderId }: { readonly meetingId: string; readonly orderId: string },
@@ -48,7 +48,7 @@ export async function makeRefund(
   return present(tx, await openRefund(tx, locked, form, by), by);
 }
 
-/** What a buyer asked for: by the rule, or another amount. */
+/** Approves a buyer's request: the amount under the policy, or another one. */
 export async function approveRefund(
   tx: Tx,
   of: OfRefund,
@@ -61,7 +61,7 @@ export async function approveRefund(
   return present(tx, await decideRefund(tx, refund, locked.order, { amount, way }, by), by);
 }
 
-/** The second person agrees. Meanwhile the order may have changed: all is checked again. */
+/** The second person confirms. The order may have changed in the meantime, so everything is checked again. */
 export async function confirmRefund(tx: Tx, of: OfRefund, by: Decider): Promise<Refund> {
   const { refund, locked } = await lockIn(tx, of, ['confirming']);
   if (refund.decidedBy === by.actor) refuse(refundRefusals.SAME_PERSON);
@@ -74,8 +74,9 @@ export async function confirmRefund(tx: Tx, of: OfRefund, by: Decider): Promise<
 }
 
 /**
- * Not decided yet, not confirmed, or not transferred yet. What a provider was told can't be called off. Only where it is what
- * the person saw: who refuses what was asked for does not call off a transfer that a colleague has begun meanwhile.
+ * Refuses a refund that is not decided, not confirmed, or not transferred yet; one that a provider was asked for can't
+ * be called off. Only in the state that the person saw, so that refusing a request doesn't call off a transfer that a
+ * colleague has just begun.
  */
 export async function refuseRefund(
   tx: Tx,
@@ -101,7 +102,7 @@ export async function refuseRefund(
   return null;
 }
 
-/** Finance has transferred it: the bank's number is kept with it. */
+/** Records that finance has transferred it, with the bank's number. */
 export async function recordRefund(
   tx: Tx,
   of: OfRefund,
@@ -118,7 +119,7 @@ export async function recordRefund(
   return present(tx, done, by);
 }
 
-/** Gives back money that pays for nothing, all of it. Its order may be over, or there is none. */
+/** Refunds unapplied money in full. Its order may have ended, or there may be none. */
 export async function refundReceipt(
   tx: Tx,
   { meetingId, receiptId }: { readonly meetingId: string; readonly receiptId: string },
@@ -162,7 +163,7 @@ async function requireUnapplied(tx: Tx, meetingId: string, receiptId: string, am
   return receipt;
 }
 
-// The lock makes two people wait for each other: the second one finds it decided.
+// The lock makes two people wait for each other, so that the second sees the first one's decision.
 async function lockIn(
   tx: Tx,
   { meetingId, refundId }: OfRefund,

@@ -2,7 +2,7 @@ import type { HeldPlace } from '#modules/registration/changes/public';
 import type { OrderRow } from '#modules/registration/orders/public';
 import { paidAt, type PaidOrderLine } from '#modules/registration/settling/public';
 
-/** What goes back of one order, and the line that it is for. */
+/** The refund of one order, and the line it is for. */
 export interface TypeRefund {
   readonly orderId: string;
   readonly lineId: number;
@@ -10,8 +10,8 @@ export interface TypeRefund {
 }
 
 /**
- * What comes back where a place becomes one of a lower price: first what was paid later for a dearer type, the latest first,
- * then what was paid for the place itself. Each order gives back the share of the conference's rule, and never more than is
+ * Computes the refund for a change to a lower price: first from later payments for a dearer type, newest first, then
+ * from the payment for the original place. Each order refunds the share under the conference's policy, at most what is
  * left of it.
  */
 export function differenceBack(
@@ -40,7 +40,7 @@ export function differenceBack(
     found.push({ order, lineId: line.id, paid: taken });
   }
   const given = paidAt(paid, root.amount, worth) - paidAt(paid, root.amount, price);
-  // Named by the line that ends: the one that holds the place until now.
+  // Named after the line that ends: the one that holds the place until now.
   const held = inFirst.find((line) => line.held) ?? root;
   found.push({ order: first.order, lineId: held.id, paid: given });
   return found

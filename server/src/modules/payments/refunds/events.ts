@@ -7,11 +7,11 @@ const OfRefund = z.object({
   refundId: z.uuid(),
   orderId: z.uuid().nullable(),
   meetingId: z.uuid(),
-  /** Where this step led; events of an earlier release don’t say. */
+  /** The state after this step; events of an earlier release lack it. */
   state: z.enum(refundStates).optional(),
 });
 
-/** Asked for, approved, confirmed, withdrawn: it is where it says. */
+/** A refund was requested, approved, confirmed or withdrawn; its row has the state. */
 export const refundChanged = defineEvent('refund.changed', OfRefund);
 
 export function aboutRefund({

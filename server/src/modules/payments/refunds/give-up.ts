@@ -26,7 +26,7 @@ import { insertRefund, requireLeft } from './open-refund.ts';
 import { findOpenRefund } from './refund-queries.ts';
 import { currentStep } from './refund-rule.ts';
 
-/** What of a paid registration can be given up, with what the conference's rule gives back now. */
+/** The items of a paid registration that can be cancelled, with the current refund for each under the policy. */
 export async function viewGiveUp(
   db: Db,
   changer: Changer,
@@ -71,7 +71,7 @@ export async function viewGiveUp(
   };
 }
 
-// The place at the conference is given up with the whole order, by the order's own refund.
+// The place at the conference is cancelled with the whole order, by the order's own refund.
 async function findGivable(db: Db | Tx, orders: readonly OrderRow[]) {
   const lines = await findPaidLines(db, orders);
   return lines.filter(({ held, pending, kind }) => held && !pending && kind !== 'conference');
@@ -85,8 +85,8 @@ type Wanted = BodyOf<typeof endpoint>;
 type GivenUp = ReplyOf<typeof endpoint>;
 
 /**
- * Gives up what is paid. What comes back is a refund that finance decides on, and the things end when the money is back; where
- * nothing comes back they end at once.
+ * Cancels paid items. Finance decides the refund, and the items end when the money has been refunded; if nothing is
+ * refunded they end immediately.
  */
 export async function giveUp(
   tx: Tx,
@@ -180,10 +180,10 @@ async function requireNoErrors(
 ): Promise<void> {
   const guests = new Map((await findGuests(tx, registrationId)).map((guest) => [guest.id, guest]));
   const places = new Map(wishes.map(({ participantId }, index) => [participantId, index]));
-  // A person named twice would give up the same twice.
+  // Naming a person twice would cancel the same items twice.
   if (places.size < wishes.length || wishes.some(({ participantId }) => !guests.has(participantId)))
     refuse(kernelRefusals.NOT_FOUND);
-  // Someone of another registration agreed to share: whether they lose the roommate is the organizer's to say.
+  // Someone in another registration agreed to share, so the organizer decides whether they lose the roommate.
   const shared = wishes.flatMap(({ participantId, stay }): QuoteError[] =>
     !isStaff && stay !== null && guests.get(participantId)?.sharesWithOthers === true
       ? [{ memberId: participantId, field: 'stay.checkIn', code: changeMessages.room_shared }]

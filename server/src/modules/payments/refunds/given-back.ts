@@ -30,7 +30,7 @@ import { changeRefund, findParts, lockRefund } from './refund-queries.ts';
 import { mayOweAgain } from './reverse-payment.ts';
 import { settlePart } from './settle-refund.ts';
 
-/** Whose account told it, and what became of the money there. */
+/** The account that reported it, and the refund as reported. */
 interface Told {
   readonly wallet: Wallet;
   readonly merchant: Merchant;
@@ -38,11 +38,11 @@ interface Told {
 }
 
 /**
- * A provider has given money back that we did not ask it to: a person refunded it at the provider's own site, or it was taken
- * back after a dispute. It is gone whatever our books say, so it is written down as a refund and taken into the books where
- * they can take it: money that waits first, then what paid for the order. Money of an order that was taken back after a
- * dispute is owed by the order again, and money of a recharge by the person. Where they can't, such as while another refund is
- * on its way, the refund stays failed. Either way it waits until finance has noted it. Told twice it has one effect.
+ * Records a refund or reversal that a provider made without our request: a person refunded it on the provider's
+ * website, or it was taken back after a dispute. The money is gone in any case, so it is recorded as a refund and
+ * applied if possible: to unapplied money first, then to the order's payment. After a dispute, the order owes its money
+ * again, and a top-up's money becomes the person's debt. If it can't be applied, for example while another refund is in
+ * progress, the refund stays failed. In either case it waits for finance's acknowledgement. It is idempotent.
  */
 export async function takeGivenBack(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function takeGivenBack(
   if (amount <= 0 || (await isKnown(tx, receipt.id, told.refundNo))) return 'known';
   const isSame = told.currency === receipt.currency;
   const waiting = isSame ? Math.min(amount, receipt.amount - receipt.applied - receipt.returned) : 0;
-  // What was refunded at the provider's site was meant to go back; what was disputed is still the order's price.
+  // A refund on the provider's website was intended; a disputed amount is still part of the order's price.
   const isOwed =
     locked === null || (kind === 'reversed' && isSame && (await mayOweAgain(tx, locked, amount - waiting)));
   const parts: readonly (readonly [amount: number, of: 'receipt' | 'order'])[] = isOwed
@@ -79,7 +79,7 @@ export async function takeGivenBack(
   return isBooked ? 'booked' : 'not booked';
 }
 
-// Only what was paid to the account that tells it.
+// Only payments to the account that reports it.
 async function findReceipt(
   tx: Tx,
   wallet: Wallet,
@@ -103,7 +103,7 @@ async function sumOfDone(tx: Tx, receiptId: string): Promise<number> {
     .from(refundParts)
     .innerJoin(refunds, eq(refunds.id, refundParts.refundId))
     .where(
-      // What the provider did by itself is gone, also where it is not in the books yet.
+      // Money the provider already returned is not refundable, even if not booked yet.
       and(
         eq(refundParts.receiptId, receiptId),
         sql`(${refundParts.state} = 'done' or ${refunds.byProvider} is not null)`,
@@ -123,7 +123,7 @@ async function isKnown(tx: Tx, receiptId: string, refundNo: string): Promise<boo
 interface Written {
   readonly kind: ByProvider;
   readonly amount: number;
-  /** Of money that waits, or of what the order was paid with. */
+  /** Of unapplied money, or of the order's payment. */
   readonly of: 'receipt' | 'order';
   readonly told: GivenBack;
 }
@@ -147,7 +147,7 @@ async function writeDown(
       way: 'original',
       state: 'failed',
       ends: 'nothing',
-      // Kept with the order's history, which knows no reader; lists say it in the reader's language.
+      // Stored with the order's history, which has no reader's language; lists show it in the reader's language.
       reason: `${en} · ${zh}`,
       isByBuyer: false,
       byProvider: kind,
@@ -180,8 +180,8 @@ async function book(tx: Tx, { id }: RefundRow, source: AuditSource) {
 }
 
 /**
- * Finance has looked at it. What a provider gave back and the books could not take before is tried again: what was in the way
- * may be over.
+ * Finance acknowledges a refund by the provider. If it could not be applied before, it is tried again, because the
+ * obstacle may be gone.
  */
 export async function noteRefund(
   tx: Tx,

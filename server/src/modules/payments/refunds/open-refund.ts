@@ -37,8 +37,8 @@ export interface RefundWish {
 }
 
 /**
- * Refunds a paid order, whose row is locked, wholly or in part. Where the amount is above the conference's limit it waits for
- * a second person; else it is on its way. One refund of an order is open at a time.
+ * Refunds a paid order, whose row is locked, wholly or in part. Above the conference's limit it waits for a second
+ * person; otherwise it starts. An order has at most one open refund.
  */
 export async function openRefund(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function openRefund(
 
 type NewRefund = Omit<typeof refunds.$inferInsert, 'id' | 'state'>;
 
-/** Every refund begins by being asked for, by the buyer or by finance, who then decides at once. */
+/** Every refund starts as a request, by the buyer or by finance, who then decides immediately. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
   const [row] = await tx
     .insert(refunds)
@@ -79,7 +79,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow
   return row;
 }
 
-/** Finance has said how much goes back and how. Order null: of money that pays for nothing. */
+/** Finance decided how much is refunded and how. The order is null for unapplied money. */
 export async function decideRefund(
   tx: Tx,
   refund: RefundRow,
@@ -99,14 +99,14 @@ export async function decideRefund(
   const detail = { refund: id, amount, way, ends, reason, confirms: state === 'confirming' };
   await writeAudit(tx, refundFact('refund.approved', decided, detail), source);
   if (state !== 'confirming') return sendRefund(tx, decided, order, source);
-  // The amount is checked again when it is confirmed; what can't be done at all is said now.
+  // The amount is checked again on confirmation; an impossible one is refused now.
   await planParts(tx, decided, way);
   if (way === 'balance' && order) await requireNoDebt(tx, order.accountId, order.currency);
   await emit(tx, refundChanged, aboutRefund(decided), source.at);
   return decided;
 }
 
-// A provider may report money in any currency; what the conference has no limit for is confirmed always.
+// A provider may report money in any currency; without a limit for it, confirmation is always needed.
 function isAbove(
   amount: number,
   currency: string,
@@ -117,7 +117,10 @@ function isAbove(
   return limit !== null && amount > limit;
 }
 
-/** On its way: written down before any provider is asked, so that nothing is asked for twice, and no answer is lost. */
+/**
+ * Starts a refund. It is stored before any provider is called, so that nothing is requested twice and no answer is
+ * lost.
+ */
 export async function sendRefund(
   tx: Tx,
   refund: RefundRow,
@@ -136,7 +139,7 @@ export async function sendRefund(
       amount,
       outRefundNo: `${prefix}_R${randomBytes(6).toString('hex').toUpperCase()}`,
       state: 'begun' as const,
-      // By hand, and to a balance, there is no one to ask.
+      // A manual transfer, or one to a balance, needs no query.
       nextQueryAt: way === 'original' ? source.at : null,
       createdAt: source.at,
       changedAt: source.at,
@@ -152,7 +155,7 @@ export async function sendRefund(
   return sent;
 }
 
-// No one is asked: the person has it at once.
+// No provider is involved, so the person has it immediately.
 async function toBalance(
   tx: Tx,
   refund: RefundRow,
@@ -186,13 +189,13 @@ async function planParts(
   { orderId, receiptId, amount }: RefundRow,
   way: RefundWay,
 ): Promise<readonly Part[]> {
-  // Whether a receipt that pays for nothing can go back by its provider is known before.
+  // Whether an unapplied receipt can be refunded by its provider was checked before.
   if (receiptId !== null) return [{ receiptId, amount }];
   if (orderId === null) throw new Error('A refund of nothing');
   return splitRefund(amount, way, await findRefundable(tx, orderId)) ?? refuse(refundRefusals.REFUND_WAY);
 }
 
-/** The order is paid, and so much of it has not been given back. */
+/** The order is paid, and this amount of it has not been refunded. */
 export function requireLeft(order: OrderRow, amount: number): void {
   if (!mayFollow(order.state, 'refunding')) refuse(orderRefusals.ORDER_STATE);
   const left = order.received - order.refunded;

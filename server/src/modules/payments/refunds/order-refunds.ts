@@ -12,7 +12,7 @@ import { presentRefunds } from './present-refund.ts';
 import { findOpenRefund, findRefundable, findRefundsOf } from './refund-queries.ts';
 import { leftFor } from './split-refund.ts';
 
-/** What finance reads about the refunds of an order, and what can be given back of it. */
+/** Finance's view of an order's refunds, and what can be refunded. */
 export async function readOrderRefunds(
   db: Db,
   { meetingId, orderId }: { readonly meetingId: string; readonly orderId: string },
@@ -48,7 +48,7 @@ export async function readOrderRefunds(
       ),
     ],
     refunds: await presentRefunds(db, await findRefundsOf(db, orderId), { language, isStaff: true }),
-    // One at a time: what a buyer asked for is decided on first.
+    // One at a time: a buyer's request must be decided first.
     can: { refund: mayAct && left > 0 && !isOpen },
   };
 }

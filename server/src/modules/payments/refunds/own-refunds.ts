@@ -37,7 +37,7 @@ interface OwnOrder {
   readonly accountId: string;
 }
 
-/** What the buyer of an order reads about its refunds, and can ask for. */
+/** The buyer's view of an order's refunds, and what they can request. */
 export async function viewOwnRefunds(
   db: Db | Tx,
   { orderId, accountId }: OwnOrder,
@@ -47,7 +47,7 @@ export async function viewOwnRefunds(
   const terms = await findTerms(db, order.meetingId);
   const { rules, meeting } = terms;
   const isLocked = isCancellingLocked({ review: await findReview(db, order.registrationId) }, terms, now);
-  // What a provider gave back by itself is told once the books have it.
+  // A refund by the provider is shown once it is booked.
   const rows = (await findRefundsOf(db, orderId)).filter(
     ({ byProvider, state }) => byProvider === null || state === 'done',
   );
@@ -77,7 +77,7 @@ function isRefundable(order: OrderRow): boolean {
   return mayFollow(order.state, 'refunding') && order.received > order.refunded;
 }
 
-/** The buyer wants to cancel, and have back what the conference's rule gives: to the cent what they were shown. */
+/** Requests cancellation and a refund under the policy, exactly the amount that was shown. */
 export async function askRefund(
   tx: Tx,
   { orderId, accountId }: OwnOrder,
@@ -121,7 +121,7 @@ export async function withdrawRefund(
   const { refund } = await lockRefund(tx, refundId, (found) => found.orderId === orderId && found.isByBuyer);
   if (refund.askedBy !== accountId) refuse(kernelRefusals.NOT_FOUND);
   if (refund.state !== 'asked') refuse(refundRefusals.REFUND_STATE);
-  // A type that was changed stays changed: withdrawing would only leave the money behind.
+  // A changed type stays changed, so withdrawing would only give up the refund.
   const lines = await findNamedLinesById(tx, refund.lineIds);
   if (lines.some(({ held }) => !held)) refuse(refundRefusals.REFUND_STATE);
   const withdrawn = await changeRefund(tx, refundId, { state: 'withdrawn', endedAt: source.at });

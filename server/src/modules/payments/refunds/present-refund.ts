@@ -11,11 +11,11 @@ import { findParts } from './refund-queries.ts';
 
 interface Reader {
   readonly language: Language;
-  /** Buyers read no names of the organizer's people, and not what a provider answered. */
+  /** Buyers see neither the names of the organizer's staff nor the provider's answers. */
   readonly isStaff: boolean;
 }
 
-/** As they are read, in the order they are given. */
+/** Presents refunds in the given order. */
 export async function presentRefunds(
   db: Db | Tx,
   rows: readonly RefundRow[],

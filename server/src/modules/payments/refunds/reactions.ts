@@ -10,7 +10,8 @@ import { type RefundRow, refunds } from '../tables.ts';
 import { refundChanged } from './events.ts';
 
 export const refundReactions: readonly Reaction[] = [
-  // Of two steps within a second the later one is told, and once: the message about the earlier one finds it further on.
+  // If there are two steps within a second, only the later one is announced, because the first message finds the refund
+  // in a later state.
   reaction(refundChanged, async (kernel, tx, { refundId, orderId, state }, outboxId) => {
     if (orderId === null) return;
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
@@ -46,8 +47,8 @@ const doneMessages = {
   balance: 'refund.credited',
 } as const;
 
-// What the buyer has just done needs no message. A wallet's refund is told when it has arrived; a transfer takes days. One
-// that failed is told by people, who know what comes next.
+// The buyer's own actions need no message. A wallet's refund is announced when it has arrived, a transfer when it is
+// sent, because it takes days. For a failed refund people write themselves, because they know what comes next.
 function kindOf(
   { state, way, isByBuyer, byProvider }: RefundRow,
   isOwedAgain: boolean,

@@ -18,7 +18,7 @@ import {
 import type { EndedBefore } from './refund-rule.ts';
 import type { Refundable } from './split-refund.ts';
 
-/** All refunds of an order, the first one first. */
+/** All refunds of an order, oldest first. */
 export async function findRefundsOf(db: Db | Tx, orderId: string): Promise<RefundRow[]> {
   return db
     .select()
@@ -27,7 +27,7 @@ export async function findRefundsOf(db: Db | Tx, orderId: string): Promise<Refun
     .orderBy(asc(refunds.askedAt), asc(refunds.id));
 }
 
-/** Of what the order was paid with: not decided, or on its way. */
+/** Of the order's payment: not decided, or in progress. */
 export async function findOpenRefund(db: Db | Tx, orderId: string): Promise<RefundRow | null> {
   const [row] = await db
     .select()
@@ -42,7 +42,7 @@ export async function findOpenRefund(db: Db | Tx, orderId: string): Promise<Refu
   return row ?? null;
 }
 
-/** Which of these receipts that pay for nothing are about to be given back. */
+/** Which of these unapplied receipts are being refunded. */
 export async function findReceiptsGoingBack(
   db: Db | Tx,
   receiptIds: readonly string[],
@@ -54,7 +54,7 @@ export async function findReceiptsGoingBack(
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-/** What of an order was given up before, with its refunds. */
+/** The earlier cancellations in an order, with their refunds. */
 export async function findEndedBefore(db: Db | Tx, order: OrderRow): Promise<EndedBefore> {
   const lines = await findPaidLines(db, [order]);
   const ending = (await findRefundsOf(db, order.id)).filter(
@@ -73,7 +73,7 @@ export async function findEndedBefore(db: Db | Tx, order: OrderRow): Promise<End
 
 export interface LockedRefund {
   readonly refund: RefundRow;
-  /** Null: of money for which no order was found. */
+  /** Null if no order was found for the money. */
   readonly locked: LockedOrder | null;
 }
 
@@ -98,12 +98,12 @@ export async function changeRefund(
 ): Promise<RefundRow> {
   const [row] = await tx.update(refunds).set(change).where(eq(refunds.id, id)).returning();
   if (!row) throw new Error(`No refund ${id}`);
-  // What is to end with it may be changed again once it is over.
+  // Items that were to end with the refund can be changed again once it is over.
   if (change.endedAt !== undefined) await markEnding(tx, row.lineIds, change.endedAt === null);
   return row;
 }
 
-/** By refund. */
+/** Parts by refund. */
 export async function findParts(
   db: Db | Tx,
   refundIds: readonly string[],
@@ -116,7 +116,7 @@ export async function findParts(
   return Map.groupBy(rows, ({ refundId }) => refundId);
 }
 
-/** What an order, whose row is locked, was paid with, each with what is neither given back nor on its way back. */
+/** The payments of an order, whose row is locked, each with the amount that is neither refunded nor being refunded. */
 export async function findRefundable(
   db: Db | Tx,
   orderId: string,
@@ -137,7 +137,7 @@ export async function findRefundable(
   return rows.map(({ attemptId, ...row }) => ({ ...row, isProviders: attemptId !== null }));
 }
 
-/** The part that a provider's notice is about; only of what was paid to the same account. */
+/** The part that a provider's notice is about; only if it was paid to the same account. */
 export async function findNoticedPart(
   tx: Tx,
   outRefundNo: string,

@@ -8,15 +8,15 @@ export function currentStep({ refund }: MeetingTerms['rules'], now: Date) {
   return remainingRefundSteps(refund.steps, now)[0] ?? null;
 }
 
-/** What of an order ended before: what was paid for it, and what was given back for it. */
+/** The items of an order that ended before: what was paid for them, and what was refunded for them. */
 export interface EndedBefore {
   readonly paid: number;
   readonly refunded: number;
 }
 
 /**
- * What the conference's rule gives back of an order now: the share of what was paid for the things it still holds, less what
- * was given back without ending anything. Null: nothing. A fraction of the smallest unit stays with the organizer.
+ * The refund of an order under the current policy: the share of what was paid for its remaining items, less refunds
+ * that ended nothing. Null if nothing is refunded. Fractions of the smallest unit stay with the organizer.
  */
 export function refundOffer(
   { received, refunded }: Pick<OrderRow, 'received' | 'refunded'>,

@@ -10,8 +10,8 @@ import { type ReceiptRow, receipts } from '../tables.ts';
 import { findOpenRefund } from './refund-queries.ts';
 
 /**
- * The provider took back what an order was paid with, after a dispute: the order, whose row is locked, owes it again, and the
- * money of the receipt pays for nothing any more. Returns false if the order can't owe it.
+ * Reverses an order's payment after a dispute: the order, whose row is locked, owes it again, and the receipt is no
+ * longer applied. Returns false if the order can't owe it.
  */
 export async function reversePayment(
   tx: Tx,

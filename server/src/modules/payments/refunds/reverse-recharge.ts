@@ -11,9 +11,8 @@ import { lockRecharge } from '../balance/recharge-queries.ts';
 import { recharges } from '../balance/tables.ts';
 
 /**
- * The provider took back what a recharge was paid with: the person's balance has less, and the money of the receipt pays for
- * nothing any more. If the person has spent it, they owe the rest. Returns false if less was credited. `subjectId` is the
- * refund.
+ * Reverses a top-up: the person's balance is reduced, and the receipt is no longer applied. If the person has spent the
+ * money, they owe the rest. Returns false if less was credited. `subjectId` is the refund.
  */
 export async function reverseRecharge(
   tx: Tx,

@@ -7,11 +7,11 @@ import { type PaymentProvider, ProviderError, type RefundOrder } from '../provid
 import { paymentAttempts, receipts, type RefundPartRow, refundParts, refunds } from '../tables.ts';
 import { type PartResult, type Settled, settlePart } from './settle-refund.ts';
 
-/** When a provider is asked again, after how many seconds since the time before; the last one repeats. */
+/** Pauses between queries of a provider, in seconds; the last one repeats. */
 const PAUSES = [2, 5, 30, 120, 300, 1200, 3600];
 const AT_ONCE = 20;
 
-/** A job: tells providers what to give back, and asks what became of it. */
+/** A job: requests refunds from providers, and queries their results. */
 export async function sendDueRefunds(kernel: Kernel): Promise<void> {
   const job = { job: 'send_refunds', keyOf: ({ id }: RefundPartRow) => id };
   await forEachDue(kernel, job, await takeDueParts(kernel), async (part) => {
@@ -20,7 +20,7 @@ export async function sendDueRefunds(kernel: Kernel): Promise<void> {
   });
 }
 
-// Those whose provider is to be asked now, each given to one server for a minute.
+// Parts whose provider should be called now, each leased to one server for a minute.
 async function takeDueParts({ db, clock }: Kernel): Promise<RefundPartRow[]> {
   const now = clock.now();
   return db
@@ -51,7 +51,7 @@ async function sendPart(kernel: Kernel, part: RefundPartRow): Promise<Settled | 
   return kernel.db.transaction((tx) => settlePart(tx, part, result, source));
 }
 
-/** Null: the provider has not said. No transaction is open while it is asked. */
+/** Returns null if the provider has not decided. No transaction is open during the call. */
 async function askProvider(kernel: Kernel, part: RefundPartRow): Promise<PartResult | null> {
   const [found] = await kernel.db
     .select({ receipt: receipts, attempt: paymentAttempts, reason: refunds.reason })
@@ -90,12 +90,12 @@ async function tellOrAsk(
   const ask = () => provider.queryRefund(order.ref, order.outRefundNo, refundNo);
   if (state === 'sent') return ask();
   try {
-    // Under the same number a provider takes it as the same refund, however often it is told.
+    // The provider treats repeated requests with the same number as one refund.
     return await provider.refund(order);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
     const refused: PartResult = { refundNo: null, state: 'failed', failure: error.code };
-    // An earlier call that was never answered may have been taken: what it says about that counts.
+    // An earlier call without an answer may have been executed, so the answer about that one counts.
     if (queries === 0) return refused;
     return ask().catch((later: unknown) => {
       if (later instanceof ProviderError && later.kind === 'refused') return refused;

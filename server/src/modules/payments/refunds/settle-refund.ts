@@ -22,17 +22,17 @@ import {
   lockRefund,
 } from './refund-queries.ts';
 
-/** What is known about one part of a refund now. */
+/** The present state of one part of a refund. */
 export type PartResult = Pick<RefundResult, 'refundNo' | 'state'> & {
-  /** What the provider said where it gave nothing back. */
+  /** The provider's reason if it refused. */
   readonly failure?: string;
 };
 
 export type Settled = 'done' | 'pending' | 'failed' | 'known' | 'conflict';
 
 /**
- * The one function by which a refund arrives, for notices, answers and transfers by hand alike. It only goes forward: what was
- * said before has no second effect. With the last part the refund is over, and what it ends is given back, once.
+ * The only function that completes refunds, for notices, answers and manual transfers. It only moves forward: repeated
+ * reports have no effect. The last part completes the refund and ends its items, once.
  */
 export async function settlePart(
   tx: Tx,
@@ -66,8 +66,8 @@ export async function settlePart(
 }
 
 /**
- * A provider gives back what it had refused before, such as after a correction in its own console. That is taken into the
- * books where the money was not given back in another way meanwhile.
+ * A provider refunds what it had refused before, for example after a correction in its console. That is booked if the
+ * money was not refunded in another way in the meantime.
  */
 async function reopen(
   tx: Tx,
@@ -87,7 +87,7 @@ async function reopen(
     const isPaid = order.state === 'pay_success' || order.state === 'partially_refunded';
     const isInTheWay = (await whyNotRelease(tx, order, releasedBy(refund, order))) !== null;
     if (!isPaid || isInTheWay) return false;
-    // Of this very receipt: a transfer by hand may have been taken from it meanwhile.
+    // From this receipt: a manual transfer may have been taken from it in the meantime.
     const usable = (await findRefundable(tx, order.id)).find((one) => one.receiptId === receiptId);
     if (!usable || usable.left < amount) return false;
     await changeState(tx, order, 'refunding', refund.reason, source);
@@ -96,7 +96,10 @@ async function reopen(
   return true;
 }
 
-/** A provider took back money that was used: the person's balance, or the order, owes it. Returns false if it can't. */
+/**
+ * A provider took back money that was in use: the person's balance or the order owes it. Returns false if that isn't
+ * possible.
+ */
 async function takeBack(
   tx: Tx,
   { id, byProvider, reason }: RefundRow,
@@ -109,7 +112,9 @@ async function takeBack(
   return reversePayment(tx, locked, receipt, { amount, reason }, source);
 }
 
-/** What ends with a refund. Once all of the money is back an order ends, also where nothing was to end with it. */
+/**
+ * The items that end with a refund. An order that has been refunded in full ends, even if no items were to end with it.
+ */
 export function releasedBy({ ends, lineIds, amount }: RefundRow, { received, refunded }: OrderRow) {
   if (ends === 'lines') return lineIds;
   return refunded + amount === received ? 'all' : ends;
@@ -131,7 +136,7 @@ async function giveBack(
     .update(receipts)
     .set({
       returned: sql`${receipts.returned} + ${part.amount}`,
-      // A provider that gives back by itself may give back a part; the rest waits on.
+      // A provider's own refund may be partial; the rest stays on hold.
       waitsFor: sql`case when ${receipts.applied} + ${receipts.returned} + ${part.amount} < ${receipts.amount} then ${receipts.waitsFor} end`,
     })
     .where(eq(receipts.id, receiptId))
@@ -141,7 +146,7 @@ async function giveBack(
   await park(tx, receipt, -part.amount, at, owner);
 }
 
-// Over when nothing of it is on its way any more.
+// Finished when no part is in progress.
 async function finishRefund(
   tx: Tx,
   refund: RefundRow,

@@ -1,10 +1,10 @@
 import type { RefundWay } from '@plenum/contract/payments/refund-schemas';
 
-/** A receipt with what can still be given back of it. */
+/** A receipt with its refundable amount. */
 export interface Refundable {
   readonly receiptId: string;
   readonly left: number;
-  /** By a provider, which can give it back by itself. */
+  /** Received through a provider, which can refund it. */
   readonly isProviders: boolean;
 }
 
@@ -13,15 +13,15 @@ export interface Part {
   readonly amount: number;
 }
 
-/** What can go back by a way: by the original one only what a provider took. */
+/** The amount that can be refunded in a way; by the original way only what a provider received. */
 export function leftFor(way: RefundWay, receipts: readonly Refundable[]): number {
   return receipts.filter(usableFor(way)).reduce((sum, { left }) => sum + left, 0);
 }
 
 /**
- * Which receipts a refund is taken from. One that covers all of it, where there is one, so that the buyer gets one sum; else
- * the largest first. A transfer by hand is taken from money that came by transfer first: what a provider took can still go
- * back by itself. Null: there is not so much.
+ * Chooses the receipts of a refund. One that covers it alone, if possible, so that the buyer gets one sum; otherwise
+ * the largest first. A manual transfer is taken from money that came by transfer first, because a provider can refund
+ * the rest itself. Null if there isn't enough.
  */
 export function splitRefund(
   amount: number,

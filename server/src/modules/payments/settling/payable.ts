@@ -31,8 +31,8 @@ export async function lockPayable(tx: Tx, { orderId, rechargeId }: PayableRef): 
 }
 
 /**
- * Many at once, by the id of the order or recharge, in the order in which every transaction locks them: registrations by id,
- * then recharges by account. Two that lock in the same order never wait for each other.
+ * Locks several by the id of the order or top-up, in the order in which every transaction locks them: registrations by
+ * id, then top-ups by account. Transactions with the same lock order can't deadlock.
  */
 export async function lockPayables(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function lockPayables(
   return new Map(payables.map((payable) => [factsOf(payable).id, payable]));
 }
 
-/** What both have. */
+/** The fields that both have. */
 export function factsOf(payable: Payable): {
   readonly ref: PayableRef;
   readonly id: string;
@@ -62,13 +62,16 @@ export function findPayable(db: Db | Tx, { orderId, rechargeId }: PayableRef) {
   return orderId === null ? findRecharge(db, rechargeId ?? '') : findOrder(db, orderId);
 }
 
-/** It needs no money any more. */
+/** Needs no further money. */
 export async function isOver(db: Db | Tx, ref: PayableRef): Promise<boolean> {
   const found = await findPayable(db, ref);
   return found === null || !(found.state === 'unpaid' || found.state === 'pay_pending');
 }
 
-/** The payer may have paid: nothing else is asked of them until the provider has said. Whether that changed it. */
+/**
+ * The payer may have paid, so nothing else is asked of them until the provider has answered. Returns whether that
+ * changed it.
+ */
 export async function awaitProvider(tx: Tx, payable: Payable, at: Date): Promise<boolean> {
   if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'unpaid', 'pay_pending', at);
   const { order } = payable;
@@ -77,7 +80,7 @@ export async function awaitProvider(tx: Tx, payable: Payable, at: Date): Promise
   return true;
 }
 
-/** Nothing was paid after all: it waits for its payer again. Whether that changed it. */
+/** Nothing was paid, so it waits for its payer again. Returns whether that changed it. */
 export async function returnToPayer(tx: Tx, payable: Payable, at: Date): Promise<boolean> {
   if (!mayReturnToPayer(payable) || (await hasWaitingSlip(tx, factsOf(payable).ref))) return false;
   if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'pay_pending', 'unpaid', at);
@@ -85,7 +88,7 @@ export async function returnToPayer(tx: Tx, payable: Payable, at: Date): Promise
   return true;
 }
 
-/** It waits for a provider's word, and none of the money is there. */
+/** It waits for a provider's answer, and no money has come in. */
 export function mayReturnToPayer(payable: Payable): boolean {
   if ('recharge' in payable) return payable.recharge.state === 'pay_pending';
   return payable.order.state === 'pay_pending' && payable.order.received === 0;
@@ -103,7 +106,7 @@ async function changeRechargeState(
   return true;
 }
 
-/** Every open window of the payers shows what has become of it. */
+/** Refreshes every open window of the payers. */
 export async function tellPayers(tx: Tx, payables: readonly Payable[]): Promise<void> {
   const events = payables.map(factsOf).map(({ accountId, id }) => {
     return { channel: accountChannel(accountId), event: 'payment', id } as const;

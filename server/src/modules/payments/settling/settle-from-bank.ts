@@ -13,18 +13,18 @@ import { factsOf, type Payable } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { ReceiptRow } from '../tables.ts';
 
-/** What a member of finance has read on the bank's statement. */
+/** A payment that finance has read on the bank's statement. */
 export interface BankPayment {
   readonly amount: number;
   readonly method: PaymentMethod;
   readonly paidOn: string;
-  /** Empty: the statement has none. */
+  /** Empty if the statement has none. */
   readonly reference: string;
   readonly note: string;
   readonly source: Extract<ReceiptSource, 'hand' | 'slip' | 'statement'>;
-  /** As the statement says; the order's own where a person read it. */
+  /** The statement's currency; the order's own if a person read it. */
   readonly currency?: string;
-  /** False: no person has looked at when it came, so that late money waits for a decision. */
+  /** False if no person has checked when it came, so that late money waits for a decision. */
   readonly isLateAccepted?: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function settleFromBank(
   }
 }
 
-/** When that day began where the conference is; a day that has not come is refused. */
+/** The beginning of that day in the conference's time zone; a future day is refused. */
 export async function notInFuture(tx: Tx, meetingId: string, paidOn: string, now: Date): Promise<Date> {
   const { meeting } = await findTerms(tx, meetingId);
   const paidAt = new Date(fromWallTime(`${paidOn}T00:00`, meeting.timeZone));

@@ -11,11 +11,11 @@ import { factsOf, type Payable } from './payable.ts';
 import type { PayableRef } from '../payable-ref.ts';
 import { type ReceiptProvider, type ReceiptRow, receipts } from '../tables.ts';
 
-/** What a provider, or a person of finance, says about money that has come in. */
+/** A report of received money, from a provider or finance. */
 export interface MoneyReport {
   readonly meetingId: string;
   readonly provider: ReceiptProvider;
-  /** What the provider, or the bank's statement, calls this one transaction. */
+  /** The name of the transaction at the provider or in the bank's statement. */
   readonly tradeNo: string;
   readonly method: PaidWith;
   readonly source: ReceiptSource;
@@ -27,11 +27,11 @@ export interface MoneyReport {
   readonly doubt: WaitsFor | null;
   /** The try to pay that it came by; it goes back by the same one. */
   readonly attemptId?: string;
-  /** Finance knows that the price was to be paid earlier, and accepts it. */
+  /** Finance knows that the money was late for its price, and accepts it. */
   readonly isLateAccepted: boolean;
 }
 
-/** Money for an order or a recharge whose row is locked; null: what it is for is not known. */
+/** Money for an order or a top-up whose row is locked; null if it is unknown what it is for. */
 export interface ReportedMoney {
   readonly payable: Payable | null;
   readonly report: MoneyReport;
@@ -48,11 +48,11 @@ export async function settlePayment(
 }
 
 /**
- * The one function by which money reaches orders and recharges, for notifications, queries, slips, statements and
- * reconciliation alike. It only goes forward: money that was reported before has no second effect, and null stands in its
- * place. What can't be counted toward the order is kept as a receipt that waits for finance, so that nothing is lost. The row
- * of the order or recharge is locked, which also makes reports about the same one wait for each other. Of several reports each
- * is about another one.
+ * The only function that applies money to orders and top-ups, for notices, queries, proofs of payment, statements and
+ * reconciliation. It only moves forward: money that was reported before has no effect, and its result is null. Money
+ * that can't be counted toward the order is kept as a receipt that waits for finance, so that nothing is lost. The row
+ * of the order or top-up must be locked, so that reports about the same one wait for each other. If there are several
+ * reports, each is about another one.
  */
 export async function settlePayments(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function settlePayments(
     written.map((row) => parking(row, row.amount - row.applied)),
     source.at,
   );
-  // By id: what a bank's statement calls a transaction is free text, and two may be called the same.
+  // By id, because a bank statement's name for a transaction is free text, and two can be equal.
   const receiptOf = new Map(written.map((row) => [row.id, row]));
   return all.map(({ id }) => (id === null ? null : (receiptOf.get(id) ?? null)));
 }
@@ -79,7 +79,7 @@ export async function settlePayments(
 type Fresh = ReportedMoney & { readonly id: string };
 type Result = Applied | { readonly outcome: WaitsFor; readonly applied: 0 };
 
-/** What becomes of each, by the id of its receipt. */
+/** The result of each, by the id of its receipt. */
 async function applyAll(
   tx: Tx,
   fresh: readonly Fresh[],
@@ -124,7 +124,7 @@ async function writeReceipts(
   return tx.insert(receipts).values(rows).returning();
 }
 
-// A recharge takes any amount: what came in is the person's. An order is never paid by another amount than asked for.
+// A top-up accepts any amount, because the money is the person's. An order is only paid by the exact amount.
 function isDoubted(payable: Payable, doubt: WaitsFor | null): boolean {
   return doubt !== null && !('recharge' in payable && doubt === 'wrong_amount');
 }
@@ -132,8 +132,7 @@ function isDoubted(payable: Payable, doubt: WaitsFor | null): boolean {
 const nothingKnown: PayableRef = { orderId: null, rechargeId: null };
 
 /**
- * Money that pays for nothing yet is held apart under its receipt's own id; a negative amount takes it out again. The other
- * side is cash unless it is given.
+ * Posts unapplied money under its receipt's id; a negative amount removes it again. The other side is cash by default.
  */
 export async function park(
   tx: Tx,
@@ -168,7 +167,7 @@ function keyOf({ provider, tradeNo }: Pick<ReceiptRow, 'provider' | 'tradeNo'>):
   return `${provider} ${tradeNo}`;
 }
 
-/** Those that were reported before. What a person read on a statement is always new. */
+/** Reports that were recorded before. A payment that a person read on a statement is always new. */
 async function findKnown(tx: Tx, reported: readonly ReportedMoney[]): Promise<ReadonlySet<string>> {
   const asked = reported.map(({ report }) => report).filter(({ provider }) => provider !== 'bank');
   if (asked.length === 0) return new Set();

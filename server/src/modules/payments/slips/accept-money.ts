@@ -26,13 +26,13 @@ interface Waiting {
   readonly reason: string;
 }
 
-/** Finance takes money that waits for its order: it came late, or the order owes again what it was too much for. */
+/** Finance applies waiting money to its order: it was late, or the order owes again what was too much before. */
 export async function acceptMoney(tx: Tx, waiting: Waiting, source: AuditSource): Promise<Receipt> {
   const { locked, receipt } = await lockWaiting(tx, waiting);
   return present(tx, await countToward(tx, locked, receipt, waiting.reason, source));
 }
 
-/** It came after its price had ended: the order costs what it costs today, and its buyer is told what is left to pay. */
+/** The money came after its price had ended: the order is repriced, and its buyer is told how much is left to pay. */
 export async function askDifference(tx: Tx, waiting: Waiting, source: AuditSource): Promise<Receipt> {
   const { locked, receipt } = await lockWaiting(tx, waiting);
   if (receipt.waitsFor !== 'late') refuse(paymentRefusals.RECEIPT_STATE);
@@ -43,7 +43,7 @@ export async function askDifference(tx: Tx, waiting: Waiting, source: AuditSourc
   return present(tx, counted);
 }
 
-/** It came after its order was cancelled: the order is opened again, if everything in it is still to be had. */
+/** The money came after its order was cancelled: the order is reopened if all its items are still available. */
 export async function reopenFor(
   kernel: Kernel,
   tx: Tx,
@@ -83,7 +83,7 @@ async function countToward(
     source,
   );
   if (outcome !== 'paid' && outcome !== 'part') refuse(orderRefusals.ORDER_STATE);
-  // It is the order's now, and no longer kept apart.
+  // It is applied to the order now, and no longer posted as unapplied.
   await park(tx, receipt, -applied, source.at);
   const [accepted] = await tx
     .update(receipts)

@@ -6,7 +6,7 @@ import { paymentFact } from '../audit-facts.ts';
 import { type ReceiptRow, type SlipRow, slips } from '../tables.ts';
 import { slipApproved } from './events.ts';
 
-/** The money of a slip has come in: as finance found it, or as a line of the bank's statement. */
+/** The money of a proof has come in, found by finance or in a line of the bank's statement. */
 export async function closeSlip(
   tx: Tx,
   slip: SlipRow,
@@ -20,6 +20,6 @@ export async function closeSlip(
     .where(eq(slips.id, slipId));
   const detail = { slip: slipId, receipt: receiptId, said, amount, applied };
   await writeAudit(tx, paymentFact('payment.slip_approved', slip, detail), source);
-  // That money came in for a recharge has its own event, however it came.
+  // A top-up's payment has its own event, however it was paid.
   if (orderId !== null) await emit(tx, slipApproved, { slipId, receiptId, orderId, meetingId }, source.at);
 }

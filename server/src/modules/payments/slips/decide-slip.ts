@@ -31,9 +31,9 @@ interface OfSlip {
 }
 
 /**
- * The money of a slip has come in: what finance found counts, not what the buyer said. It may be a part of what is owed, or
- * more. A slip is only sent in time, so its money is never late. The order may have been paid or cancelled meanwhile; then the
- * money waits for finance's decision.
+ * Records that a proof's money has come in. The amount that finance found counts, not the buyer's. It may be less or
+ * more than what is owed. A proof can only be sent in time, so its money is never late. If the order has been paid or
+ * cancelled in the meantime, the money waits for finance's decision.
  */
 export async function approveSlip(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function rejectSlip(
   return null;
 }
 
-/** A slip with what it is for, both locked; the order or recharge comes first, as everywhere. */
+/** Locks a proof and its order or top-up, which is locked first, as everywhere. */
 async function lockSlip(tx: Tx, { meetingId, slipId }: OfSlip): Promise<{ slip: SlipRow; payable: Payable }> {
   const found = await findSlip(tx, slipId);
   if (found?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
@@ -106,7 +106,7 @@ async function lockSlip(tx: Tx, { meetingId, slipId }: OfSlip): Promise<{ slip: 
   return { slip, payable };
 }
 
-// The lock makes two reviewers wait for each other: the second one finds it decided.
+// The lock makes two reviewers wait for each other, so that the second sees the first one's decision.
 function requireWaiting({ state }: SlipRow): void {
   if (state !== 'waiting') refuse(paymentRefusals.SLIP_STATE);
 }

@@ -8,7 +8,7 @@ import { differenceAsked, slipApproved, slipRejected, slipSent } from './events.
 import { findSlip } from '../slip-queries.ts';
 
 export const slipReactions: readonly Reaction[] = [
-  // No message about what the buyer has just done; their other windows show it.
+  // The buyer's own action needs no message; their other windows are refreshed.
   reaction(slipSent, (kernel, tx, { orderId }, outboxId) =>
     writeToBuyer(kernel, tx, { orderId, outboxId }, () => null),
   ),
@@ -30,7 +30,7 @@ export const slipReactions: readonly Reaction[] = [
         amount: formatAmount(amount, currency, language),
         due: formatAmount(total - received, currency, language),
       };
-      // That all is paid has its own message.
+      // The full payment has its own message.
       if (order.state === 'pay_success' && receipt.applied > 0) return null;
       return { kind: receipt.applied > 0 ? 'slip.part_paid' : 'slip.waits', values };
     });
@@ -39,7 +39,7 @@ export const slipReactions: readonly Reaction[] = [
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId));
     if (!receipt) return;
     await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language, order) => {
-      // That all is paid has its own message.
+      // The full payment has its own message.
       if (order.state !== 'pay_pending') return null;
       const values = {
         ...about,

@@ -23,13 +23,13 @@ import { slipSent } from './events.ts';
 import { takesSlips } from './slip-files.ts';
 import { countWaitingSlips } from '../slip-queries.ts';
 
-/** More are not sent for one order, or one recharge, by mistake. */
+/** Limit per order or top-up, against mistakes. */
 export const MOST_WAITING = 10;
 
 /**
- * The buyer has made a transfer: its slip waits for finance, and the order keeps its places meanwhile. A further slip is added
- * and replaces none, for the same purpose too: a sum may be transferred in parts, and the slip of money that did arrive must
- * not be lost because of a second one.
+ * Records a buyer's transfer: its proof waits for finance, and the order keeps its places until then. A further proof
+ * is added without replacing earlier ones, because an amount may be transferred in parts, and the proof of a real
+ * transfer must not be lost.
  */
 export async function sendSlip(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function sendSlip(
   return id;
 }
 
-/** The way to pay that the order has, if it is a transfer; else the first transfer that the organizer offers. */
+/** The order's payment method, if it is a transfer; otherwise the first transfer that the organizer offers. */
 async function transferMethodOf(tx: Tx, { method, meetingId, currency }: OrderRow): Promise<PaymentMethod> {
   if (method !== null && transferMethods.includes(method)) return method;
   const { payment } = await findTerms(tx, meetingId);
@@ -65,7 +65,7 @@ async function transferMethodOf(tx: Tx, { method, meetingId, currency }: OrderRo
   return offered[0]?.method ?? refuse(paymentRefusals.METHOD_UNAVAILABLE);
 }
 
-/** Only files that were uploaded for the same order or recharge, by its payer therefore, and that no other slip names. */
+/** Only files that the payer uploaded for the same order or top-up, and that no other proof uses. */
 export async function claimFiles(
   tx: Tx,
   of: PayableRef,

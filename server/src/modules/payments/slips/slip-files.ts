@@ -26,7 +26,7 @@ const LINK_MS = 5 * 60_000;
 
 type Sent = Pick<Call, 'actor' | 'upload' | 'uploadType'>;
 
-/** Stores what was sent; unless a slip that names it is sent too, it is swept away. */
+/** Stores an upload. It is deleted later unless a proof that names it is sent too. */
 export async function storeSlipFile(
   kernel: Kernel,
   of: PayableRef,
@@ -54,7 +54,7 @@ export async function addSlipFile(
   return { fileId };
 }
 
-/** Whether a slip can be sent for an order; the price may be over, which sending it tells. */
+/** Whether a proof can be sent for an order. Its price may have ended; sending it checks that. */
 export function takesSlips({ state, payable }: Pick<OrderRow, 'state' | 'payable'>): boolean {
   return payable && (state === 'unpaid' || state === 'pay_pending');
 }
@@ -74,7 +74,7 @@ async function requireOwnPayable(
   if (!takesSlips(order)) refuse(orderRefusals.ORDER_STATE);
 }
 
-/** For the payer, and for staff who take money, which is written down; other callers get "not found". */
+/** For the payer, and for finance staff, whose access is logged; other callers get "not found". */
 export async function linkSlipFile(
   { db, keys }: Kernel,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function linkSlipFile(
   const payable = await findPayable(db, of);
   if (!file || !payable) refuse(kernelRefusals.NOT_FOUND);
   if (payable.accountId !== actor.accountId) {
-    // What was not sent yet is the payer's own.
+    // A file that is not sent yet belongs to the payer.
     if (file.slipId === null || !mayIn(actor, payable.meetingId, 'takeMoney'))
       refuse(kernelRefusals.NOT_FOUND);
     await writeAudit(db, paymentFact('payment.slip_file_read', of, { file: fileId }), source);

@@ -21,7 +21,7 @@ import { findOpenLines } from './match-book.ts';
 import type { Proposal, Share } from './propose-matches.ts';
 import { type LineRow, statementMatches } from './tables.ts';
 
-/** A line is the payment of one order or several, or one that was recorded before. */
+/** Confirms a line as the payment of one or several orders, or as a payment that was recorded before. */
 export async function confirmLine(
   tx: Tx,
   of: OfLine,
@@ -93,7 +93,7 @@ async function settleShare(
   if (slip) await closeSlip(tx, slip, receipt, source);
 }
 
-/** The slip over this amount, or the only one that waits: the bank may have kept a fee. */
+/** The proof with this amount, or the only one that waits, because the bank may have kept a fee. */
 async function findSlipFor(tx: Tx, orderId: string, amount: number): Promise<SlipRow | null> {
   const waiting = await tx
     .select()
@@ -106,7 +106,7 @@ async function findSlipFor(tx: Tx, orderId: string, amount: number): Promise<Sli
   );
 }
 
-/** A bank's day may have begun where it has not yet begun at the conference. */
+/** The bank's day may begin before the conference's. */
 async function notAfterToday(tx: Tx, meetingId: string, day: string, now: Date): Promise<string> {
   const { meeting } = await findTerms(tx, meetingId);
   const today = toWallTime(now, meeting.timeZone).slice(0, 10);
@@ -114,8 +114,8 @@ async function notAfterToday(tx: Tx, meetingId: string, day: string, now: Date):
 }
 
 /**
- * What its receipts are known by: the bank's own number, or one made from what the line says. Some banks give two transfers
- * one number; where another line has it already, the two are told apart.
+ * The receipt's number: the bank's own, or one derived from the line. Some banks use one number for two transfers; if
+ * another line has it already, a suffix is added.
  */
 async function tradeNoOf(tx: Tx, { bankId, digest, meetingId }: LineRow): Promise<string> {
   const made = digest.slice(0, 15);
@@ -132,7 +132,7 @@ async function tradeNoOf(tx: Tx, { bankId, digest, meetingId }: LineRow): Promis
   return others === 0 ? bankId : `${bankId}-${made}`;
 }
 
-/** The line is money that a slip or a person has brought in already: the two are tied together, and nothing moves. */
+/** A proof or a person has recorded the money already: the line is linked to that payment, and no money moves. */
 async function confirmCounted(tx: Tx, of: OfLine, receiptId: string, source: AuditSource): Promise<void> {
   const [found] = await tx
     .select({ orderId: receipts.orderId })
@@ -158,12 +158,12 @@ async function decide(tx: Tx, lineId: string, { actor, at }: AuditSource): Promi
   await decideLine(tx, lineId, { state: 'matched', reason: '', decidedBy: actor, decidedAt: at });
 }
 
-// So many in one call: it ends within seconds, and says how many are left.
+// Limit per call, so that it ends within seconds; the answer says how many are left.
 const AT_ONCE = 200;
 
 /**
- * Confirms every sure match, each in a transaction of its own, so that no order is locked for longer than its own payment
- * takes. A line that a colleague has decided on meanwhile is left to them; asked twice, the second time finds nothing to do.
+ * Confirms every certain match, each in its own transaction, so that no order is locked longer than its own payment
+ * takes. Lines that a colleague has decided in the meantime are skipped. It is idempotent.
  */
 export async function confirmSure(
   kernel: Kernel,

@@ -18,11 +18,11 @@ import { statementLayouts, statementLines, statements } from './tables.ts';
 type Sent = Pick<Call<typeof importEndpoint>, 'params' | 'query' | 'upload' | 'actor'>;
 type Question = Extract<ImportResult, { kind: 'columns' }>;
 
-// So many rows show what the columns hold.
+// Number of rows that show the columns' contents.
 const SHOWN_ROWS = 8;
 const SHOWN_CHARACTERS = 120;
 
-/** Reads a file. A CSV or workbook whose layout is not known yet becomes a question; nothing of it is stored. */
+/** Reads a file. A CSV or workbook with an unknown layout is answered with a question; nothing is stored. */
 export async function readUpload(
   kernel: Kernel,
   { params, query, upload, actor }: Sent,
@@ -45,7 +45,7 @@ export async function readUpload(
   };
 }
 
-/** Where the day begins first, tomorrow has come already; later days were read in the wrong order. */
+/** In the easternmost time zone tomorrow has already begun; later dates were read in the wrong order. */
 function requirePast(statement: ReadStatement, now: Date): ReadStatement {
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const wrong = statement.lines.find(({ bookedOn }) => bookedOn > latest);
@@ -64,7 +64,7 @@ export async function addStatement(
   const { format, outgoing, pending, lines } = read;
   const id = orderedId(source.at.getTime());
   const meetingId = params.id;
-  // Two imports of one conference wait for each other, so that the second one finds what the first has added.
+  // Two imports of one conference wait for each other, so that the second sees the rows of the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('statements'), hashtext(${meetingId}))`);
   const accounts = new Set(lines.map((line) => line.account));
   // Each line names its own; the file has one if they all agree.
@@ -92,8 +92,8 @@ interface NewLine extends ReadLine {
 }
 
 /**
- * Equal lines of one day are different transfers: the second one is digested as the second. The bank's own number tells lines
- * apart where there is one; otherwise everything the line says does.
+ * Equal lines of one day are different transfers, so the second one gets a different digest. The bank's own number
+ * identifies a line if there is one; otherwise the whole line does.
  */
 function toRows(lines: ReadStatement['lines'], at: Date): NewLine[] {
   const seen = new Map<string, number>();
@@ -138,7 +138,7 @@ async function findLayout(db: Db, meetingId: string, fingerprint: string): Promi
   return row?.layout ?? null;
 }
 
-/** What the columns hold is remembered for the next file of this bank. */
+/** Stores the column layout for the next file of this bank. */
 export async function saveLayout(
   tx: Tx,
   { id: meetingId, fingerprint }: { readonly id: string; readonly fingerprint: string },

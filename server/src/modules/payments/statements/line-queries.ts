@@ -18,7 +18,10 @@ export async function findLine(tx: Tx, { meetingId, lineId }: OfLine): Promise<L
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** The orders it goes to must have been locked before. Two who decide wait for each other: the second finds it decided. */
+/**
+ * The orders it goes to must be locked first. Concurrent decisions wait for each other, so that the second sees the
+ * first.
+ */
 export async function lockLine(
   tx: Tx,
   { meetingId, lineId }: OfLine,
@@ -40,7 +43,7 @@ export async function decideLine(tx: Tx, lineId: string, decision: Decision): Pr
   await tx.update(statementLines).set(decision).where(eq(statementLines.id, lineId));
 }
 
-/** A payment that a line was recognised as is undone: the line is to be decided on again. */
+/** A payment matched to a line is undone, so the line has to be decided again. */
 export async function releaseLineOf(tx: Tx, receiptId: string): Promise<void> {
   const [match] = await tx
     .delete(statementMatches)

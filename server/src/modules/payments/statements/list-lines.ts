@@ -50,7 +50,7 @@ export async function listLines(db: Db, meetingId: string, { view, after }: Aske
 
 interface Keyed {
   readonly line: LineRow;
-  /** Its position in the list. */
+  /** The line's position in the list. */
   readonly key: string;
 }
 

@@ -17,7 +17,7 @@ import { type LineRow, statementLines } from './tables.ts';
 export type OrderFacts = Omit<LineOrder, 'amount'>;
 export type FoundReceipt = BookReceipt & Pick<typeof receipts.$inferSelect, 'source' | 'recordedAt'>;
 
-/** All lines that wait for a decision, with what is proposed for each, as the orders are at this moment. */
+/** All undecided lines with proposals for each, from the current orders. */
 export interface OpenLines {
   readonly lines: readonly LineRow[];
   readonly proposals: ReadonlyMap<string, Proposal>;
@@ -49,7 +49,8 @@ export async function findOpenLines(db: Db | Tx, meetingId: string): Promise<Ope
   };
 }
 
-// Most lines of a statement share few days, and a wall time takes longer to read than a line to match.
+// Cached, because most lines of a statement share a few days, and converting a local time takes longer than matching a
+// line.
 function startOfDays(timeZone: string): (day: string) => Date {
   const known = new Map<string, Date>();
   return (day) => {
@@ -68,7 +69,7 @@ interface FoundOrder extends OrderFacts {
   [column: string]: unknown;
 }
 
-/** Those that are still to be paid, and those that a line names, whatever became of them. */
+/** Orders that are still to be paid, and those that a line names, in any state. */
 async function findBookOrders(
   db: Db | Tx,
   meetingId: string,

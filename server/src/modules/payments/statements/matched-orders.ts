@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/database';
 
 export interface MatchedOrder {
   readonly order: LineOrder;
-  /** Its payment was recorded with the match, and not before. */
+  /** Its payment was recorded by the match, not before. */
   readonly isOwn: boolean;
 }
 

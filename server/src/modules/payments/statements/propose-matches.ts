@@ -8,13 +8,13 @@ export interface BookOrder {
   readonly id: string;
   readonly number: string;
   readonly currency: string;
-  /** Zero: it is paid or cancelled, or not to be paid yet. */
+  /** Zero if it is paid, cancelled, or can't be paid yet. */
   readonly due: number;
-  /** Null: no price of it ends. */
+  /** Null if none of its prices ends. */
   readonly payBy: Date | null;
   /** The buyer, the people's organizations and the title of the invoice. */
   readonly names: readonly string[];
-  /** Slips that wait: what the buyer said about transfers. */
+  /** Waiting proofs: the buyer's statements about transfers. */
   readonly slips: readonly { readonly amount: number; readonly payer: string }[];
 }
 
@@ -31,7 +31,7 @@ export interface BookReceipt {
 export interface MatchBook {
   readonly orders: readonly BookOrder[];
   readonly receipts: readonly BookReceipt[];
-  /** When a day began where the conference is. */
+  /** The start of a day in the conference's time zone. */
   readonly startOf: (day: string) => Date;
 }
 
@@ -43,7 +43,7 @@ export interface Share {
 export interface Proposal {
   readonly confidence: Confidence;
   readonly reasons: readonly MatchReason[];
-  /** None where the payment was recorded before. */
+  /** Empty if the payment was recorded before. */
   readonly shares: readonly Share[];
   readonly receiptId: string | null;
 }
@@ -54,12 +54,12 @@ export type ProposedLine = Pick<
 >;
 
 const DAY = 86_400_000;
-// A slip or a note of finance may name a day some days off the bank's.
+// A proof or finance's note may be some days off the bank's date.
 const DAYS_APART = 10;
 
 /**
- * Which orders each line is for, the earliest line first. What a sure line will pay is no longer owed for the lines after it,
- * so a second transfer for the same order is not taken for the first one.
+ * Finds the orders of each line, earliest line first. What a certain line pays is no longer due for later lines, so
+ * that a second transfer for the same order is not matched like the first one.
  */
 export function proposeMatches(
   lines: readonly ProposedLine[],
@@ -68,7 +68,7 @@ export function proposeMatches(
   const index = indexOf(book);
   const proposals = new Map<string, Proposal>();
   for (const line of lines) {
-    // What the bank took back is for finance to look into.
+    // Money that the bank took back is left to finance.
     if (line.amount <= 0) continue;
     const proposal = proposeFor(line, index);
     if (!proposal) continue;
@@ -89,7 +89,7 @@ interface Index extends MatchBook {
   readonly byDue: ReadonlyMap<string, readonly BookOrder[]>;
   readonly byTradeNo: ReadonlyMap<string, readonly BookReceipt[]>;
   readonly receiptsOf: ReadonlyMap<string, readonly BookReceipt[]>;
-  /** What is still owed once the sure lines are confirmed. */
+  /** The amounts due after the certain lines are confirmed. */
   readonly due: Map<string, number>;
   readonly taken: Set<string>;
 }
@@ -139,7 +139,7 @@ function proposeFor(line: ProposedLine, index: Index): Proposal | null {
   return byPayer(line, index) ?? byAmount(line, index);
 }
 
-/** The payment is recorded already: under the bank's own number, or for the order that the text names. */
+/** The payment is recorded already, under the bank's own number or for the order that the text names. */
 function findCounted(line: ProposedLine, orders: readonly BookOrder[], index: Index): Proposal | null {
   const isThis = ({ id, amount, currency }: BookReceipt) =>
     amount === line.amount && currency === line.currency && !index.taken.has(id);
@@ -189,7 +189,7 @@ function byReference(
   };
 }
 
-/** Without a number: by who paid, and how much. */
+/** Without a number: matches the payer's name and the amount. */
 function byPayer(line: ProposedLine, index: Index): Proposal | null {
   const key = nameKey(line.payer);
   const isOpen = ({ id, currency }: BookOrder) => currency === line.currency && (index.due.get(id) ?? 0) > 0;
@@ -235,7 +235,7 @@ function byPayer(line: ProposedLine, index: Index): Proposal | null {
   };
 }
 
-/** Only the amount agrees: worth a look where it is the amount of one order alone. */
+/** Only the amount matches, so a proposal is made only if one order has this amount. */
 function byAmount(line: ProposedLine, index: Index): Proposal | null {
   const found = (index.byDue.get(`${line.currency} ${line.amount}`) ?? []).filter(
     ({ id }) => (index.due.get(id) ?? 0) > 0,
@@ -251,7 +251,7 @@ function byAmount(line: ProposedLine, index: Index): Proposal | null {
   };
 }
 
-/** What will make the money wait instead of paying for the order. */
+/** Reasons why the money would wait instead of paying for the order. */
 function doubtsOf(line: ProposedLine, orders: readonly BookOrder[], index: Index): MatchReason[] {
   const doubts: MatchReason[] = [];
   if (orders.some(({ currency }) => currency !== line.currency)) doubts.push('currency');
@@ -265,7 +265,7 @@ function isLate({ bookedOn }: ProposedLine, { payBy }: BookOrder, { startOf }: M
   return payBy !== null && startOf(bookedOn) > payBy;
 }
 
-/** Each order gets what it owes, the last one what is left; orders for which nothing is left get none. */
+/** Each order gets what it owes, the last one the rest; orders get none once nothing is left. */
 function shareOut(amount: number, orders: readonly BookOrder[], { due }: Index): Share[] {
   let left = amount;
   const shares = orders.map(({ id }, at) => {

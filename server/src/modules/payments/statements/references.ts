@@ -1,6 +1,6 @@
-// Order numbers have no I, L, O or U: where one of these is typed, the digit was meant.
+// Order numbers have no I, L, O or U, so these letters are read as the similar digits.
 const misread: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
-// Letters that look like digits and are both in order numbers: nearly the number, but not it.
+// Similar characters that both occur in order numbers, so a match with one of them is only close, not exact.
 const alike: Readonly<Record<string, string>> = { S: '5', B: '8', Z: '2', G: '6', D: '0', Q: '0' };
 
 const REFERENCE = /(?=(\d{6}[0-9A-HJKMNP-TV-Z]{8}))/g;
@@ -14,7 +14,9 @@ function plain(text: string): string {
     .replace(/[OIL]/g, (letter) => misread[letter] ?? letter);
 }
 
-/** An order number without its first letter, which people leave out, and with one shape for letters and digits that look alike. */
+/**
+ * An order number without its first letter, which people often omit, and with similar letters and digits treated alike.
+ */
 export function nearKey(numberOrPart: string): string {
   return plain(numberOrPart)
     .slice(-14)
@@ -22,13 +24,13 @@ export function nearKey(numberOrPart: string): string {
 }
 
 export interface FoundReferences {
-  /** As order numbers are written: `P260518…`. */
+  /** In the format of order numbers: `P260518…`. */
   readonly exact: readonly string[];
   /** Keys by which orders of nearly the same number are found. */
   readonly near: readonly string[];
 }
 
-/** Everything in a text that may be an order number, whatever spaces, signs and case it was typed with. */
+/** Everything in a text that may be an order number, whatever spaces, punctuation and case it was typed with. */
 export function referencesIn(text: string): FoundReferences {
   const typed = plain(text);
   const exact = [...typed.matchAll(REFERENCE)].map(([, found = '']) => `P${found}`);
@@ -45,14 +47,14 @@ const forms = new Set(
 );
 const chineseForm = /(?:股份有限公司|有限责任公司|有限公司|集团公司|公司|集团)$/;
 
-/** A name as it is compared: without case, signs and spaces, and without what says that it is a company. */
+/** A name for comparison: without case, punctuation, spaces and legal forms of companies. */
 export function nameKey(name: string): string {
   const words = name
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  // "Co., Ltd." are two; a name that is nothing else stays as it is.
+  // "Co., Ltd." are two; a name that consists of legal forms only is kept.
   while (words.length > 1 && forms.has(words.at(-1) ?? '')) words.pop();
   const key = words.join('');
   const shorter = key.replace(chineseForm, '');

@@ -19,8 +19,8 @@ export async function ignoreLine(tx: Tx, of: OfLine, reason: string, source: Aud
 }
 
 /**
- * What was decided about a line is undone: payments that were recorded with it are taken back, and slips that it approved wait
- * again. A payment that had been recorded before stays as it is.
+ * Undoes the decision about a line: payments recorded with it are undone, and proofs that it approved wait again. A
+ * payment that had been recorded before is kept.
  */
 export async function reopenLine(tx: Tx, of: OfLine, reason: string, source: AuditSource): Promise<null> {
   const before = await findLine(tx, of);
@@ -33,7 +33,7 @@ export async function reopenLine(tx: Tx, of: OfLine, reason: string, source: Aud
   const orderIds = [...new Set(found.flatMap(({ receipt }) => receipt.orderId ?? []))];
   const locked = await lockMeetingsOrders(tx, of.meetingId, orderIds);
   const line = await lockLine(tx, of, ['matched', 'ignored']);
-  // It was decided on again between being read and being locked: the orders that are locked are not the ones it has now.
+  // The line was decided again between reading and locking, so the locked orders are not its current ones.
   if (line.decidedAt?.getTime() !== before.decidedAt?.getTime()) refuse(statementRefusals.LINE_STATE);
   await tx.delete(statementMatches).where(eq(statementMatches.lineId, line.id));
   for (const { receipt, isOwn } of found) {

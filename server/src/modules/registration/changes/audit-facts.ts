@@ -1,6 +1,6 @@
 import type { AuditFact } from '#modules/audit/public';
 
-/** More was ordered for a registration that is paid, by its buyer or by the organizer for them. */
+/** More was ordered for a paid registration, by its buyer or by the organizer for them. */
 export function addedFact(orderId: string, detail: AuditFact['detail']): AuditFact {
   return { action: 'order.added', object: `order:${orderId}`, ...(detail ? { detail } : {}) };
 }

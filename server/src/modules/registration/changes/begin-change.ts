@@ -19,7 +19,7 @@ import {
 } from '../people/registration-queries.ts';
 import { type OrderRow, orders, type RegistrationRow } from '../tables.ts';
 
-/** Who changes a registration: the account that made it, or the staff of its conference. */
+/** The account that made the registration, or the staff of its conference. */
 export type Changer = { readonly registrationId: string } & (
   | { readonly accountId: string; readonly meetingId?: undefined }
   | { readonly accountId?: undefined; readonly meetingId: string }
@@ -27,13 +27,13 @@ export type Changer = { readonly registrationId: string } & (
 
 export interface BegunChange {
   readonly registration: RegistrationRow;
-  /** The first order, and those that add to it: what is paid, the first one first. */
+  /** The first order and its additions that are paid, oldest first. */
   readonly orders: readonly OrderRow[];
   readonly terms: MeetingTerms;
   readonly isStaff: boolean;
 }
 
-/** Locks a registration with its paid orders to change what is paid; refused where that may not be changed now. */
+/** Locks a registration with its paid orders, to change what is paid. Refused if no change is allowed now. */
 export async function beginChange(
   tx: Tx,
   changer: Changer,
@@ -49,7 +49,7 @@ export async function beginChange(
   const begun = await lookAt(tx, found, changer);
   const whyNot = await whyNotNow(tx, begun, change, now);
   if (whyNot !== null) refuse(whyNot);
-  // What was read before the lock may have changed meanwhile.
+  // The values read before the lock may have changed.
   return {
     ...begun,
     orders: await lockOrders(
@@ -59,7 +59,7 @@ export async function beginChange(
   };
 }
 
-/** The same without locks, to show what could be changed. `whyNot` null: it may be. */
+/** Like `beginChange` without locks, to show what could be changed. `whyNot` is null if changes are allowed. */
 export async function viewChangeable(
   db: Db,
   changer: Changer,
@@ -75,7 +75,7 @@ export async function viewChangeable(
   return { ...begun, whyNot: await whyNotNow(db, begun, change, now) };
 }
 
-/** Meetings come first in the order of locks; shared, as orders are placed beside each other. */
+/** Conferences come first in the lock order; a shared lock, because orders are placed concurrently. */
 export async function shareMeeting(tx: Tx, registrationId: string): Promise<string> {
   const found = await tx.execute<{ id: string }>(sql`
     select id from meetings where id = (select meeting_id from registrations where id = ${registrationId}) for share`);

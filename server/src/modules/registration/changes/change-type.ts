@@ -14,14 +14,14 @@ import { orderLines, type OrderRow, participants } from '../tables.ts';
 import { addedFact } from './audit-facts.ts';
 import { writeOrder } from './write-order.ts';
 
-/** The place of a person who has paid, by the line that holds it. */
+/** The place of a person who has paid, with the order line that holds it. */
 export interface HeldPlace extends TypeHolder {
   readonly lineId: number;
   readonly participantId: string;
   readonly identity: Identity | null;
 }
 
-/** Null: no one of this registration. */
+/** Returns null if the person isn't in this registration. */
 export async function findPlace(
   db: Db | Tx,
   registrationId: string,
@@ -39,7 +39,7 @@ export async function findPlace(
   return found.rows[0] ?? null;
 }
 
-/** Null: no one of this conference. */
+/** Returns null if the person isn't in this conference. */
 export async function findRegistrationOf(
   db: Db | Tx,
   meetingId: string,
@@ -55,9 +55,9 @@ export async function findRegistrationOf(
 interface NewType {
   readonly typeId: string;
   readonly windowId: string;
-  /** What it costs now. */
+  /** The current price. */
   readonly price: number;
-  /** The person is of another identity with it. Null: of the same. */
+  /** The type's identity, if it differs from the person's; otherwise null. */
   readonly identity: Identity | null;
 }
 
@@ -79,12 +79,12 @@ export async function switchType(
   await writeAudit(tx, await typeFact(tx, { participantId, typeId: before }, reason), source);
 }
 
-/** By the organizer, and neither an order nor a refund tells the buyer of it. */
+/** Sends the buyer a message about the organizer's change, if there is neither an order nor a refund to announce it. */
 export async function tellOfType(tx: Tx, first: OrderRow, participantId: string, at: Date): Promise<void> {
   await emit(tx, typeChanged, { ...eventOf(first), participantId }, at);
 }
 
-/** The other type costs more: an order for the difference, which keeps the new place until it is paid. */
+/** The other type costs more: creates an order for the difference, which holds the new place until it is paid. */
 export async function orderType(
   keys: KeyRing,
   tx: Tx,
@@ -100,7 +100,7 @@ export async function orderType(
     kind: 'conference',
     typeId,
     windowId,
-    // A difference is no price of the window: it is not made anew when the window ends.
+    // A difference isn't a price of a period, so it is not repriced when the period ends.
     priceFrom: null,
     priceUntil: null,
     roomTypeId: null,

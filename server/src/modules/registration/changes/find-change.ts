@@ -7,7 +7,7 @@ import { openDraft } from '../people/member-draft.ts';
 
 type Found = Omit<ChangePerson, 'needsConsent'> & { readonly draft: string; readonly hasIdNumber: boolean };
 
-/** The people of a registration who take part, with what they have. What is ordered and not paid yet is not theirs. */
+/** The participants of a registration, with what they have. Unpaid items don't count as theirs. */
 export async function findChangePeople(
   keys: KeyRing,
   db: Db | Tx,
@@ -43,7 +43,7 @@ export async function findChangePeople(
   }));
 }
 
-/** Who takes part, by name, and whether a guest of another registration is in the same room. */
+/** The participants by name, and whether they share a room with a guest of another registration. */
 export async function findGuests(
   db: Db | Tx,
   registrationId: string,

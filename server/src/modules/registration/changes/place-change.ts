@@ -31,7 +31,7 @@ import { writeOrder } from './write-order.ts';
 type Wanted = BodyOf<typeof endpoint>;
 type Placed = ReplyOf<typeof endpoint>;
 
-/** By the buyer, within the organizer's rules. */
+/** A change by the buyer, within the organizer's rules. */
 export async function placeChange(
   kernel: Kernel,
   tx: Tx,
@@ -46,7 +46,7 @@ export async function placeChange(
   );
 }
 
-/** By the organizer for the buyer, who pays the order as any other. */
+/** A change by the organizer for the buyer, who pays the order like any other. */
 export async function placeChangeFor(
   kernel: Kernel,
   tx: Tx,
@@ -86,7 +86,7 @@ export async function orderAddedBed(
 interface Change {
   readonly meetingId: string;
   readonly registration: RegistrationRow;
-  /** Without a total: the price was shown as an estimate, and the present one applies. */
+  /** Without a total, because the price shown was an estimate and the current one applies. */
   readonly wanted: Omit<Wanted, 'total'> & { readonly total: number | null };
   readonly isStaff: boolean;
   readonly reason: string;

@@ -10,7 +10,7 @@ import { writeToBuyer } from '../orders/reactions.ts';
 import { registrations, substitutions } from '../tables.ts';
 
 export const changeReactions: readonly Reaction[] = [
-  // In the language of the account that registered them, because people without an account have chosen none.
+  // In the language of the account that registered them, because people without an account have not chosen one.
   reaction(personSubstituted, async (kernel, tx, { substitutionId, whom, by }, outboxId) => {
     const [found] = await tx
       .select({

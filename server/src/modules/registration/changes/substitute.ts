@@ -37,7 +37,7 @@ type Wanted = BodyOf<typeof endpoint>;
 interface Substitution {
   readonly participantId: string;
   readonly wanted: Wanted;
-  /** The buyer's own; null: the organizer's staff does it. */
+  /** The buyer's own registration; null if the organizer's staff makes the change. */
   readonly registrationId: string | null;
   readonly reason: string;
 }
@@ -72,8 +72,8 @@ export async function substituteFor(
 }
 
 /**
- * Another person takes the place: everything ordered is kept, roommates included. They must be of the same gender if a bed
- * is shared. Review begins again if the conference reviews.
+ * Another person takes the place. Everything ordered is kept, including roommates. The person must be of the same
+ * gender if a bed is shared. Review begins again if the conference has one.
  */
 async function substitutePerson(
   kernel: Kernel,
@@ -88,7 +88,7 @@ async function substitutePerson(
   const terms = await findTerms(tx, meetingId);
   const isStaff = registrationId === null;
   const order = registration.orderId === null ? null : await findOrder(tx, registration.orderId);
-  // A change that waits to be paid or refunded belongs to the place, not to the person.
+  // A change that waits for payment or refund belongs to the place, not to the person.
   const changing = { registration, order, hasOpenAddition: false, isGivingUp: false, isStaff };
   const whyNot = whyNotChange(changing, terms, source.at);
   if (whyNot !== null) refuse(whyNot);
@@ -113,11 +113,11 @@ async function substitutePerson(
   const draft = { ...before, values, hotelConsent: wanted.hotelConsent };
   await keepFiles(tx, registration.id, [draft]);
   await writeDraft(tx, participantId, sealDraft(kernel.keys, participantId, draft));
-  // What the earlier person agreed to says nothing about this one.
+  // The earlier person's consent doesn't apply to this one.
   const choice = { participantId, before: false, after: wanted.hotelConsent };
   await recordHotelConsents(tx, meetingId, [choice], source);
   if (registration.kind === 'individual') await keepIndividual(tx, registration, person, locked.orderNumber);
-  // The other person agreed to share with the earlier one, or was asked by them.
+  // The invitations concerned the earlier person.
   await endInvitations(tx, [participantId], source.at);
 
   const id = randomUUID();

@@ -16,7 +16,7 @@ import { orderNumber } from '../orders/order-number.ts';
 import { orderHistory, orderLines, type OrderRow, orders } from '../tables.ts';
 import { openInvoice, sealInvoice } from '../orders/tax-details.ts';
 
-/** The order with its lines and places; nothing to pay: what it adds counts at once. */
+/** Writes the order with its lines and places. An order with nothing to pay takes effect immediately. */
 export async function writeOrder(
   keys: KeyRing,
   tx: Tx,
@@ -38,7 +38,7 @@ export async function writeOrder(
     accountId,
     registrationId,
     addsTo: first.id,
-    // Calls are told apart by their own key; this one only has to be unlike any other.
+    // Calls have their own idempotency key; this one only has to be unique.
     idempotencyKey: `change:${id}`,
     requestHash: Buffer.alloc(0),
     currency,

@@ -18,7 +18,7 @@ import { sealInvoice } from '../orders/tax-details.ts';
 import type { PreparedOrder } from './prepare-order.ts';
 import type { UnitCounter } from './unit-counter.ts';
 
-/** What can become of an order; the type `checkout_outcome` of check-out.sql has the same list. */
+/** The possible results of an order; the type `checkout_outcome` in check-out.sql has the same list. */
 export const checkoutOutcomes = [
   'accepted',
   'already_placed',
@@ -41,16 +41,16 @@ export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
 export interface CheckoutDecision {
   readonly outcome: CheckoutOutcome;
-  /** Of the order that was placed under the same key before. */
+  /** The order that was placed earlier under the same key. */
   readonly order_id: string | null;
   readonly number: string | null;
-  /** Who is registered already, or shares a room with a person whose stay is locked. */
+  /** The person who is registered already, or who shares a room with a person whose stay is locked. */
   readonly participant_id: string | null;
-  /** What is sold out. */
+  /** The unit that is sold out. */
   readonly unit: string | null;
 }
 
-/** One order on its way, with what came along with the call. */
+/** One order in the queue, with the values from the call. */
 export interface CheckoutEntry {
   readonly prepared: PreparedOrder;
   readonly key: string;
@@ -59,24 +59,27 @@ export interface CheckoutEntry {
   readonly address: string | null;
   /** The entry of the waiting list to which the order is offered. */
   readonly waitingEntry: string | null;
-  /** By the organizer's staff for a person who stands there, also outside the time to register. */
+  /** By the organizer's staff for a person at the desk, even outside the registration period. */
   readonly isAtDesk?: boolean;
-  /** Counted from the moment when the statement arrives; the order is not placed later. No limit if left out. */
+  /** Counted from when the statement arrives; the order is not placed after that. No limit if omitted. */
   readonly patienceMs?: number;
-  /** People outside the registration who are asked to share a room. */
+  /** People in other registrations who are asked to share a room. */
   readonly invitations: readonly { readonly id: string; readonly from: string; readonly to: string }[];
   /** Named roommates who are not registered yet. */
   readonly requests: readonly { readonly from: string; readonly name: string; readonly key: Buffer }[];
 }
 
-/** What check_out answers. */
+/** The answer of check_out. */
 export interface CheckoutAnswer {
   /** In the order of the entries. */
   readonly decisions: readonly CheckoutDecision[];
   readonly counters: readonly UnitCounter[];
 }
 
-/** What check_out takes, as JSON: the rows of all orders by table, each with the number of its order; see check-out.sql. */
+/**
+ * The input of check_out as JSON: the rows of all orders by table, each with the number of its order; see
+ * check-out.sql.
+ */
 export function checkoutBatch(keys: KeyRing, entries: readonly CheckoutEntry[], now: Date): string {
   const orderRows = entries.map((entry, index) => rowsOf(keys, entry, index + 1, now));
   const tables = Object.keys(orderRows[0] ?? {}) as (keyof ReturnType<typeof rowsOf>)[];
@@ -169,7 +172,7 @@ function rowsOf(
           state: 'submitted',
           review: status.review,
           reviewReason: '',
-          // The version after the one that was validated; check_out refuses if the draft was saved since.
+          // The version after the validated one; check_out refuses if the draft was saved in between.
           version: stored.version + 1,
           name,
           contactName: contact.name,

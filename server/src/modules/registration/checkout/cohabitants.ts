@@ -11,13 +11,16 @@ type FoundPerson = Omit<Sharer, 'isRegistered' | 'isLocked'> & {
   readonly review: ReviewState | null;
 };
 
-/** By key, in one query; those who are not registered are not in it. */
+/** People by key, in one query; those who are not registered are left out. */
 export async function findPeople(
   pool: pg.Pool,
   wanted: readonly {
     readonly meetingId: string;
     readonly key: Buffer;
-    /** The registration that orders: its order dissolves its rooms, so people in these are free. Null: none does. */
+    /**
+     * The registration that orders. Its order dissolves its rooms, so people in these count as free. Null if there is
+     * none.
+     */
     readonly registrationId: string | null;
   }[],
   isStayLocked: (registration: { meetingId: string; review: ReviewState | null }) => boolean,
@@ -44,7 +47,7 @@ export async function findPeople(
   return new Map(
     found.rows.map(({ meetingId, key, review, ...person }) => [
       `${meetingId}:${key}`,
-      // Only those who are registered have a key.
+      // Only registered people have a key.
       { ...person, isRegistered: true, isLocked: isStayLocked({ meetingId, review }) },
     ]),
   );

@@ -40,12 +40,12 @@ const refusals: Record<Refused, (decision: CheckoutDecision, draft: StoredDraft)
   too_late: () => notPlaced(),
 };
 
-/** What the buyer reads when check_out refuses the order. */
+/** The refusal that the buyer sees for a result of check_out. */
 export function refusalOf(outcome: Refused, decision: CheckoutDecision, draft: StoredDraft): RefusalError {
   return refusals[outcome](decision, draft);
 }
 
-/** By its own name, and beside the field. */
+/** Uses the code's own refusal, at the field. */
 export function codeRefusal(message: string): RefusalError {
   return new RefusalError(codeRefusalOf.get(message) ?? codeRefusals.CODE_UNKNOWN, {
     fields: { code: message },
@@ -57,17 +57,17 @@ export function noStock(unit: string): RefusalError {
   return new RefusalError(orderRefusals.NO_STOCK, { fields: { [`units.${unit}`]: message } });
 }
 
-/** For an order that is certain not to be placed because the server or the database was busy for too long. */
+/** For an order that was certainly not placed, because the server or the database was busy for too long. */
 export function notPlaced(): RefusalError {
   return new RefusalError(orderRefusals.NOT_PLACED, { retryAfterSeconds: 2 });
 }
 
-/** Another server wrote an order under the same key since it was looked for; asked again, check_out finds it. */
+/** Another server wrote an order under the same key in the meantime; when called again, check_out finds it. */
 export function isKeyTaken(error: unknown): boolean {
   return violatedConstraint(error) === 'orders_account_id_meeting_id_idempotency_key_key';
 }
 
-/** What only a constraint can see: one person, or one bed, by two servers at the same moment. */
+/** Conflicts that only a constraint can detect: two servers register the same person or bed at the same time. */
 export function toRefusal(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'person_keys_pkey') return new RefusalError(registrationRefusals.PERSON_TAKEN);

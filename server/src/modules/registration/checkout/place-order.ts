@@ -33,11 +33,11 @@ export interface OrderCall {
   readonly key: string;
   readonly requestHash: Buffer;
   readonly requestId: string | null;
-  /** Where it comes from; null: from the server itself. */
+  /** The address of the request; null for the server itself. */
   readonly address: string | null;
-  /** The entry of the waiting list to which the order is offered, and until when; left out: the buyer orders. */
+  /** The waiting-list entry to which the order is offered, and until when; absent if the buyer orders. */
   readonly offeredTo?: { readonly entryId: string; readonly until: Date };
-  /** The organizer's staff registers a person who stands there. */
+  /** The organizer's staff registers a person at the desk. */
   readonly isAtDesk?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function orderQueueOf(kernel: Kernel): OrderQueue {
   return queue;
 }
 
-/** All orders of one server go through this queue: each is checked alone, many are written together. */
+/** All orders of one server go through this queue: each is validated separately, many are written together. */
 export function openOrderQueue(
   kernel: Kernel,
   readOffer: ReadOffer,
@@ -160,7 +160,7 @@ export function openOrderQueue(
     nameOf: ({ registrationId }: QueuedCall) => registrationId,
   };
   const placeTogether = batchQueue(placeAll, { most: 100, lanes: 3, ...admission });
-  // An order whose own rows are held by another transaction must not keep the others waiting.
+  // An order whose own rows are locked by another transaction must not block the others.
   const placeAlone = batchQueue(placeAll, { most: 1, lanes: 2, ...admission });
 
   async function place(call: OrderCall): Promise<Placed> {
@@ -184,7 +184,7 @@ export function openOrderQueue(
   };
 }
 
-// A person who is offered places is not at the screen at this moment, and gets longer than one who has just ordered.
+// A person who is offered places isn't at the screen now, and gets more time than one who has just ordered.
 function heldForOffer(prepared: PreparedOrder, { offeredTo }: OrderCall): PreparedOrder {
   if (!offeredTo || prepared.status.holdUntil === null) return prepared;
   return { ...prepared, status: { ...prepared.status, holdUntil: offeredTo.until } };
@@ -242,10 +242,10 @@ const holderConditions = {
   night: 'line.room_type_id = $1 and line.check_in <= $2::date and $2::date < line.check_out',
 };
 
-/** The registrations whose orders hold a piece of this: of a type, an activity, or a room type's night. */
+/** The registrations whose orders hold one of this unit: a type, an activity, or a night of a room type. */
 async function readHolders(pool: pg.Pool, name: string): Promise<ReadonlySet<string>> {
   const unit = readUnit(name);
-  // The uses of a discount code are not remembered as gone.
+  // Uses of a discount code are not cached as sold out.
   if (!unit || unit.kind === 'code') throw new Error(`nothing is called ${name}`);
   const { rows } = await pool.query<{ id: string }>({
     name: `holders of a ${unit.kind}`,

@@ -41,8 +41,8 @@ export interface PreparedOrder {
 }
 
 /**
- * From what was typed to what would be ordered. Refuses everything that can be refused without looking at the stock, apart
- * from the time: see `requireOpen`.
+ * Turns a draft into the order to be placed. Refuses everything that can be refused without looking at the stock,
+ * except the registration period: see `requireOpen`.
  */
 export function prepareOrder(
   kernel: Kernel,
@@ -53,7 +53,7 @@ export function prepareOrder(
   code: FoundCode | null = null,
 ): PreparedOrder {
   if (isLocked(stored.review)) refuse(registrationRefusals.LOCKED);
-  // After a rejection it is corrected and submitted again, or cancelled first.
+  // A rejected registration must be corrected and submitted again, or cancelled first.
   if (stored.review === 'audit_failed') refuse(registrationRefusals.STATE);
   if (stored.state === 'cancelled' || (stored.orderState !== null && stored.orderState !== 'unpaid'))
     refuse(registrationRefusals.STATE);
@@ -101,7 +101,7 @@ function openMembers(kernel: Kernel, { members }: StoredDraft): TypedMember[] {
   }));
 }
 
-// If the only thing wrong is a price that can't be had now, or the discount code, the refusal says so by its own name.
+// If the only error is an unavailable price or the discount code, the refusal has its own code.
 function requireNoErrors({ members }: StoredDraft, errors: readonly DraftError[]): void {
   if (errors.length === 0) return;
   const [only = '', ...others] = new Set(errors.map(({ code }) => code));

@@ -14,8 +14,8 @@ interface CodeCall {
 }
 
 /**
- * The discount codes that orders name, or why one can't be used. A code that is not known counts as a wrong try, like one
- * that was only asked about; without codes there is nothing to ask the database.
+ * The discount codes of orders, or why one can't be used. An unknown code counts as a wrong attempt, as when it is only
+ * checked. Without codes the database isn't queried.
  */
 export async function readCodes<C extends CodeCall>(
   kernel: Kernel,

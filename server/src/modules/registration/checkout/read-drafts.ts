@@ -26,7 +26,9 @@ export interface DraftQuestion {
   readonly key: string;
 }
 
-/** Of many people at once, in the order of the questions; null for what is not theirs or not there. */
+/**
+ * Drafts of many people at once, in the order of the calls; null for those that don't exist or belong to someone else.
+ */
 export async function readDrafts(
   { pool, keys }: Pick<Kernel, 'pool' | 'keys'>,
   questions: readonly DraftQuestion[],

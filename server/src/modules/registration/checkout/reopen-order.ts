@@ -18,9 +18,9 @@ import { replaceKeys } from '../people/person-writes.ts';
 import { orderLines, participants } from '../tables.ts';
 
 /**
- * Opens a cancelled order, whose row is locked, again as it was ordered and at its price, if everything in it is still to be
- * had and kept for no one on the waiting list, its people are registered nowhere else, and the registration is for no other
- * order. It is unpaid then; the caller has the money.
+ * Reopens a cancelled order, whose row is locked, at its old price. All its items must be available and not kept for
+ * the waiting list, its people must not be registered elsewhere, and the registration must have no other order. The
+ * order is then unpaid; the caller applies the money.
  */
 export async function reopenOrder(
   { keys }: Pick<Kernel, 'keys'>,
@@ -29,7 +29,7 @@ export async function reopenOrder(
   reason: string,
   source: AuditSource,
 ): Promise<LockedOrder> {
-  // What was to be added to another order is ordered anew.
+  // An addition to another order has to be ordered again.
   if (
     order.state !== 'cancelled' ||
     registration.state !== 'draft' ||
@@ -60,7 +60,8 @@ export async function reopenOrder(
   return lockOrder(tx, order.id);
 }
 
-// Those whom the order is for, as they were when it was placed. Who was removed since, or ordered anew, is not brought back.
+// The people whom the order was for when it was placed. People who were removed, or ordered again, since then are not
+// restored.
 async function findOrdered(tx: Tx, orderId: string, registrationId: string) {
   const isBedOfOther = sql<boolean>`exists (select from order_lines as bed
     where bed.order_id = ${orderId} and bed.participant_id = ${participants.id} and bed.unit in ('men_bed', 'women_bed')

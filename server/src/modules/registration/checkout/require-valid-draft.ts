@@ -26,7 +26,7 @@ export interface ValidDraft extends Omit<ValidatedDraft, 'members'> {
   readonly members: readonly ValidMember[];
 }
 
-/** What was typed, validated by the contract's rule, with the keys that make each person unique. */
+/** Validates a draft by the contract's rule, and returns the keys that make each person unique. */
 export function requireValidDraft(
   keys: KeyRing,
   offer: ReadyOffer,
@@ -55,7 +55,7 @@ function termsOf(offer: ReadyOffer): DraftTerms {
   };
 }
 
-/** Each error at its path; people are numbered by their place among `members`. */
+/** Each error at its path; people are numbered by their position in `members`. */
 export function toFields(
   errors: readonly DraftError[],
   members: readonly { readonly id: string }[],
@@ -69,7 +69,7 @@ export function toFields(
   );
 }
 
-// Method and discount code come with the call; the list of members is no part of the head.
+// Method and discount code come with the call, and the list of members is not part of the head.
 function headPath(field: string): string {
   return ['members', 'method', 'code'].includes(field) ? field : `head.${field}`;
 }

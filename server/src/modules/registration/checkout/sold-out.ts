@@ -4,7 +4,7 @@ interface Gone {
   until: number;
   /** Registrations that hold it; null until they were read. */
   holders: ReadonlySet<string> | null;
-  /** Those that came to hold it through this server. */
+  /** Registrations that got it through this server. */
   readonly own: Set<string>;
   readAt: number;
   isReading: boolean;
@@ -15,17 +15,17 @@ interface Options {
   readonly onFailure: (error: unknown) => void;
 }
 
-// Long enough that a storm of late comers costs next to nothing, short enough that a place given back is soon sold.
+// Long enough that a rush of late buyers costs almost nothing, short enough that a returned place is sold soon.
 const REMEMBERED_MS = 400;
-// Others come to hold it only through another server, after a place was given back.
+// Other registrations can only get it through another server, after a place was returned.
 const HOLDERS_KEPT_MS = 5_000;
 
 export type SoldOut = ReturnType<typeof createSoldOut>;
 
 /**
- * Remembers for a moment what is gone, by the names of the counters. Once the moment is over one caller is let
- * through to look again. A buyer who holds it is always let through: they ask a second time for an answer that was lost, or
- * change the rest of their order.
+ * Caches briefly which units are sold out, by the names of their counters. After the cache expires, one caller is let
+ * through to check again. A buyer who holds the unit is always let through, because they may be repeating a call whose
+ * answer was lost, or changing the rest of their order.
  */
 export function createSoldOut({ readHolders, onFailure }: Options) {
   const gone = new Map<string, Gone>();
@@ -58,9 +58,9 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
       const until = now + REMEMBERED_MS;
       for (const counter of counters) {
         const { kind, capacity, men_beds: men, women_beds: women } = counter;
-        // Orders name their discount code by what is printed on it, and the refusal says more than "sold out".
+        // Orders refer to a discount code by its text, and its refusal says more than "sold out".
         if (kind === 'code') continue;
-        // What others wait for is kept for them; see is_kept in available-units.sql.
+        // Places kept for the waiting list are not available; see is_kept in available-units.sql.
         const isFull = roomsLeft(counter) <= 0 || (counter.waiting > 0 && counter.stock !== null);
         if (kind !== 'night') mark(nameOfCounter(counter), isFull, until);
         else {
@@ -76,7 +76,7 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
     hold(names: readonly string[], registrationId: string): void {
       for (const name of names) gone.get(name)?.own.add(registrationId);
     },
-    /** The first of these that is known to be gone for this registration. */
+    /** The first of these units that is known to be sold out for this registration. */
     find(names: readonly string[], registrationId: string, now: number): string | null {
       for (const name of names) {
         const one = gone.get(name);
@@ -85,7 +85,7 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
           void read(name, one, now);
         if (holds(one, registrationId)) continue;
         if (now < one.until) return name;
-        // This caller finds out; those who come meanwhile need not.
+        // This caller checks; calls in the meantime don't.
         one.until = now + REMEMBERED_MS;
       }
       return null;

@@ -25,7 +25,7 @@ export interface TeamRooms {
   readonly fieldErrors: ReadonlyMap<string, string>;
 }
 
-/** Members who named each other share without an invitation: the contact speaks for both. */
+/** Members who named each other share without an invitation, because the contact speaks for both. */
 export function teamRooms(
   members: readonly ValidMember[],
   stays: ReadonlyMap<string, Stay>,

@@ -6,7 +6,7 @@ export interface UnitCounter {
   readonly kind: 'type' | 'activity' | 'night' | 'code';
   readonly ref: string;
   readonly day: string | null;
-  /** Null: unlimited. */
+  /** Null if unlimited. */
   readonly stock: number | null;
   readonly capacity: number;
   readonly taken: number;
@@ -30,7 +30,10 @@ export function pieceName({ ref, day }: UnitCounter, piece: RoomUnit): string {
   return unitName({ kind: 'night', roomTypeId: ref, day: day ?? '', piece });
 }
 
-/** Rooms with a guest in them: taken whole, or bed by bed by people of one gender. As `rooms_taken` in available-units.sql. */
+/**
+ * Rooms with a guest in them, taken whole, or bed by bed by people of one gender. Like `rooms_taken` in
+ * available-units.sql.
+ */
 export function roomsTaken({ taken, capacity, men_beds: men, women_beds: women }: UnitCounter): number {
   return taken + Math.ceil(men / capacity) + Math.ceil(women / capacity);
 }

@@ -19,7 +19,7 @@ export interface QueuedEntry extends CheckoutEntry {
   readonly deadline: number;
 }
 
-/** Another transaction holds the registration or its earlier order. The order has to wait for it, the others have not. */
+/** Another transaction has locked the registration or its earlier order. This order has to wait, the others don't. */
 export class BlockedOrder extends Error {}
 
 /** Writes many orders with one statement. Each gets its own result, and none is written after its result is known. */
@@ -35,7 +35,7 @@ export function createOrderWriter(
       // Callers whose connection to the database was lost ask again with their keys.
       if (isConnectionLost(error)) return entries.map(() => refused(error));
       if (isWorthSplitting(error)) return writeEachAlone(entries);
-      // They waited in vain for rows that all orders of a conference share. Another conference may be free.
+      // They timed out waiting for rows that all orders of a conference share. Another conference may be free.
       const byMeeting = Map.groupBy(entries, ({ prepared }) => prepared.stored.meetingId);
       if (byMeeting.size === 1) return entries.map(() => refused(error));
       const results = new Map<QueuedEntry, Settled>();
@@ -74,7 +74,7 @@ export function createOrderWriter(
       if (outcome !== 'accepted' && outcome !== 'already_placed')
         return refused(refusalOf(outcome, decision, prepared.stored));
       soldOut.hold([...prepared.quoted.units.keys()], prepared.stored.id);
-      // Another server has placed it since the draft was read: both callers get that order.
+      // Another server has placed it since the draft was read; both callers get that order.
       const { order_id: orderId = null, number = null } = outcome === 'accepted' ? {} : decision;
       const value = { orderId: orderId ?? prepared.orderId, number: number ?? prepared.number };
       return { status: 'fulfilled', value };

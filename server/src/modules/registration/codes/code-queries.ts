@@ -9,7 +9,7 @@ export interface FoundCode {
   readonly id: string;
   readonly code: string;
   readonly terms: DiscountTerms;
-  /** The message that says why it can't be used now; null: it can. */
+  /** The message that explains why it can't be used now; null if it can. */
   readonly problem: string | null;
 }
 
@@ -22,13 +22,13 @@ export interface CodeQuestion {
 
 type Found = { readonly nr: string; readonly code: StoredCode } & CodeUse;
 
-/** A row as JSON gives it: times as texts. */
+/** A row as JSON: times are texts. */
 type StoredCode = Omit<DiscountCodeRow, 'validFrom' | 'validUntil'> & {
   readonly validFrom: string | null;
   readonly validUntil: string | null;
 };
 
-/** Of many buyers at once, in the order of the questions; null for what their conference does not know. */
+/** Codes of many buyers at once, in the order of the calls; null for codes that the conference doesn't have. */
 export async function findCodes(
   pool: pg.Pool,
   questions: readonly CodeQuestion[],
@@ -61,7 +61,7 @@ export async function findCodes(
   });
 }
 
-/** The code of an order that stands; what it promises holds whatever became of the code since. */
+/** The code of a current order, which keeps its discount even if the code was changed since. */
 export async function findCodeOf(
   db: Db | Tx,
   { codeId }: { readonly codeId: string | null },
@@ -71,7 +71,7 @@ export async function findCodeOf(
   return row ? { code: row.code, terms: termsOf(row) } : null;
 }
 
-/** Whether there is a code that may be used; else buyers are not asked for one. */
+/** Whether there is a usable code; if not, buyers are not asked for one. */
 export async function hasCodes(db: Db | Tx, meetingId: string): Promise<boolean> {
   const found = await db
     .select({ id: discountCodes.id })

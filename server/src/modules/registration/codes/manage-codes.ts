@@ -29,7 +29,7 @@ export async function createCode(
   return made;
 }
 
-/** Each with random letters behind the prefix: too many to be guessed. */
+/** Each has random letters after the prefix, so that codes can't be guessed. */
 export async function makeCodes(
   tx: Tx,
   meetingId: string,
@@ -43,14 +43,14 @@ export async function makeCodes(
     return (await insertCodes(tx, meetingId, codes, wanted, source)).length;
   };
   let made = 0;
-  // One in hundreds of thousands of millions is drawn twice; another is drawn for it.
+  // Replaces the rare duplicates among the random codes.
   while (made < wanted.count) made += await count(wanted.count - made);
   const detail = { ...promiseOf(wanted), batch, count: made };
   await writeAudit(tx, codeFact('code.batch_made', { meetingId }, detail), source);
   return { count: made };
 }
 
-/** What a code promises stays; when and how often it can be used may change, but not below what was used already. */
+/** A code's discount can't change. Its period and limit can, but the limit not below the number of uses. */
 export async function changeCode(
   tx: Tx,
   { meetingId, codeId }: { readonly meetingId: string; readonly codeId: string },
@@ -105,7 +105,7 @@ async function requireTypes(tx: Tx, meetingId: string, typeIds: readonly string[
 
 type Wanted = Omit<NewCode, 'code'> & { readonly batch: string };
 
-/** Those that read like one that is there already are left out. */
+/** Codes that look like an existing one are left out. */
 async function insertCodes(
   tx: Tx,
   meetingId: string,
@@ -160,7 +160,7 @@ type CodeAction =
   | 'code.created'
   /** Several at once, under one name. */
   | 'code.batch_made'
-  /** Its limits, or whether it can be used. */
+  /** Its limits changed, or it was switched on or off. */
   | 'code.changed';
 
 function codeFact(

@@ -7,7 +7,7 @@ export const discountCodes = pgTable('discount_codes', {
   id: uuid('id').primaryKey(),
   meetingId: uuid('meeting_id').notNull(),
   code: text('code').notNull(),
-  /** As it is compared; see `codeKey`. */
+  /** Normalized for comparison; see `codeKey`. */
   codeKey: text('code_key').notNull(),
   kind: text('kind').$type<DiscountTerms['kind']>().notNull(),
   percent: integer('percent'),

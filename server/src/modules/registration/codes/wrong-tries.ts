@@ -3,18 +3,18 @@ import { RefusalError } from '#kernel/refusal/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findSpent, type Limit, takeHit } from '#kernel/rate-limit/take-hit';
 
-// Only codes that are not known count, so that a person who opens a long form again and again is never stopped. Many
-// people of one institute share an address.
+// Only unknown codes count, so that opening a long form repeatedly never stops anyone. Many people of one institute
+// share an address.
 const OF_ACCOUNT: Limit = { calls: 20, seconds: 24 * 3600 };
 const OF_ADDRESS: Limit = { calls: 200, seconds: 24 * 3600 };
 
 export interface Trier {
   readonly accountId: string;
-  /** Null: the code comes from an order that stands, not from a person. */
+  /** Null if the code comes from a current order, not from a person. */
   readonly address: string | null;
 }
 
-/** The refusal for each who has tried too many unknown codes, by account or by address; null for the others. */
+/** Refusals for callers who have tried too many unknown codes, by account or by address; null for the others. */
 export async function refuseTriers(
   { pool, clock }: Kernel,
   triers: readonly Trier[],

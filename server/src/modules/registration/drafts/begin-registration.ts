@@ -23,15 +23,15 @@ import { offeredCurrencies } from '../settling/present-offer.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 
 interface Wanted {
-  /** By id or slug. */
+  /** Id or slug. */
   readonly meeting: string;
   readonly kind: RegistrationKind;
   readonly language: Language;
-  /** The organizer's staff begins it for a person who stands there. */
+  /** The organizer's staff begins it for a person at the desk. */
   readonly isAtDesk?: boolean;
 }
 
-/** Who comes back goes on with what they began. */
+/** Returns the existing registration if there is one. */
 export async function beginRegistration(
   kernel: Kernel,
   tx: Tx,
@@ -62,7 +62,7 @@ export async function beginRegistration(
     })
     .onConflictDoNothing()
     .returning({ id: registrations.id });
-  // Twice in one moment: the other was faster.
+  // A concurrent call created it first.
   if (made.length === 0)
     return {
       id: (await findBegun(tx, meetingId, source.actor, kind)) ?? refuse(kernelRefusals.CHANGED_MEANWHILE),
@@ -79,7 +79,7 @@ export async function beginRegistration(
   return { id };
 }
 
-// An account may register several teams, but needs only one that is still untouched.
+// An account may register several teams, but needs only one that is still empty.
 async function findBegun(
   tx: Tx,
   meetingId: string,
@@ -156,7 +156,7 @@ function nameParts(asked: 'full' | 'parts', name: string): Record<string, string
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** At the desk people register also before and after the time for it. */
+/** At the desk people can register before and after the registration period too. */
 export function requireOpen({ meeting }: MeetingOffer, now: Date, isAtDesk = false): void {
   if (isAtDesk && meeting.state === 'published') return;
   const status = registrationAt(meeting, now);

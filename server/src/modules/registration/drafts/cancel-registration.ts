@@ -12,7 +12,7 @@ import { releaseOrders } from '../orders/release-orders.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { type FoundRegistration, lockOwn } from '../people/registration-queries.ts';
 
-/** Given up for good; what an unpaid order held goes back. */
+/** Cancels the registration for good, and releases the places of an unpaid order. */
 export async function cancelRegistration(tx: Tx, id: string, source: OwnerSource): Promise<null> {
   const found = await lockOwn(tx, id, source.actor);
   if (isLocked(found.review)) refuse(registrationRefusals.LOCKED);
@@ -45,7 +45,7 @@ export async function cancelDraft(
 }
 
 async function giveBack(tx: Tx, order: OrderRow, { actor, at }: OwnerSource): Promise<void> {
-  // Money is on its way: whether it comes is seen first.
+  // A payment is in progress, and its result has to be known first.
   if (order.state === 'pay_pending') refuse(registrationRefusals.STATE);
   const release = { actor, reason: '', at, onlyDue: false, leaves: 'cancelled' } as const;
   const ended = await releaseOrders(tx, [order.id], release);

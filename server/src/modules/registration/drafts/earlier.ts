@@ -34,13 +34,13 @@ interface Found {
   readonly head: DraftHead;
 }
 
-/** What the person would otherwise type again. Nothing of what they already typed is replaced. */
+/** Values that the person would otherwise have to enter again. Nothing they have already entered is replaced. */
 interface Gaps {
   readonly values: Record<string, string>;
   readonly invoice: DraftHead['invoice'] | null;
 }
 
-/** One's own latest registration for another conference, as far as it fits this form; the ID number masked. */
+/** The person's latest registration for another conference, as far as it fits this form; the ID number is masked. */
 export async function readEarlier(
   kernel: Kernel,
   registrationId: string,
@@ -68,7 +68,7 @@ export async function readEarlier(
   };
 }
 
-/** On the server, so that the ID number never leaves it in full. */
+/** Runs on the server, so that the full ID number never leaves it. */
 export async function takeEarlier(
   kernel: Kernel,
   tx: Tx,
@@ -107,7 +107,7 @@ export async function takeEarlier(
   return { taken };
 }
 
-// A team has people of its own each time, and an order is changed by its own steps.
+// A team has different people each time, and an order is changed in other ways.
 function isFillable({ row }: FoundRegistration): boolean {
   return row.kind === 'individual' && row.state === 'draft';
 }
@@ -179,13 +179,13 @@ function gapsOf(
   };
 }
 
-/** As it leaves the server. */
+/** The masked form that leaves the server. */
 export function maskedValues(values: Readonly<Record<string, string>>): Record<string, string> {
   const number = values['idNumber'] ?? '';
   return number === '' ? { ...values } : { ...values, idNumber: maskIdNumber(number) };
 }
 
-/** What comes back masked is the number that is stored. */
+/** A masked value that is sent back stands for the stored number. */
 export function unmaskedValues(
   given: Readonly<Record<string, string>>,
   stored: Readonly<Record<string, string>>,

@@ -44,8 +44,8 @@ export async function readRegistration(
   };
 }
 
-// A number that is right needs no second look: from now on only its ends are shown. A team's contact compares numbers
-// with a sheet, so theirs stay.
+// A valid ID number need not be checked again, so only its ends are shown. A team's contact compares numbers with a
+// sheet, so theirs stay visible.
 function shown(draft: MemberDraft, kind: RegistrationKind): MemberDraft {
   const { idType = '', idNumber = '' } = draft.values;
   const type = idTypes.find((known) => known === idType);

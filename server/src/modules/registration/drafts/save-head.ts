@@ -7,7 +7,7 @@ import { sealHead } from '../orders/tax-details.ts';
 import { requireEditable } from '../people/editable-fields.ts';
 import { lockOwn } from '../people/registration-queries.ts';
 
-/** Team, contact, currency, invoice: as typed. */
+/** Saves team, contact, currency and invoice as entered. */
 export async function saveHead(
   keys: KeyRing,
   tx: Tx,

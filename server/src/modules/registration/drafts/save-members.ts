@@ -31,7 +31,7 @@ import { type FieldErrors, orderErrors } from '../people/what-was-ordered.ts';
 type Save = BodyOf<typeof endpoint>;
 type Given = Save['members'][number];
 
-/** People as far as they are filled in. Those who are not named stay as they are. */
+/** Saves people, even if incomplete. Others stay unchanged. */
 export async function saveMembers(
   keys: KeyRing,
   tx: Tx,
@@ -82,7 +82,7 @@ export async function saveMembers(
     };
   });
   await recordHotelConsents(tx, found.row.meetingId, choices, source);
-  // Of a submitted one it says how many were ordered for.
+  // For a submitted registration, the number of people that was ordered for.
   const count = found.state === 'draft' ? { members: order.length } : {};
   await tx
     .update(registrations)
@@ -104,7 +104,9 @@ function requireEachOnce(members: readonly Given[], removed: readonly string[]):
   if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
 }
 
-/** The member belongs to another registration, is deleted, or was saved by another user: the caller has to read again. */
+/**
+ * The member belongs to another registration, is deleted, or was saved by another user, so the caller has to reload.
+ */
 function requireUnchanged(members: readonly Given[], known: ReadonlyMap<string, MemberRow>): void {
   refuseChanged(members, ({ id, version }) => (known.get(id)?.version ?? 0) === version);
 }

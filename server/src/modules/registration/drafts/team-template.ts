@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-/** The sheet to fill in for a team, asking what this meeting asks. */
+/** A sheet for a team to fill in, with the fields that this conference asks for. */
 export async function teamTemplate(kernel: Kernel, meeting: string, language: Language): Promise<Download> {
   const offer = await findReadyOffer(kernel, kernel.db, meeting);
   if (!offer.form.teams) refuse(kernelRefusals.NOT_FOUND);
@@ -50,7 +50,7 @@ export async function teamTemplate(kernel: Kernel, meeting: string, language: La
   };
 }
 
-// All else is text, so that no long number is rounded and no leading zero lost.
+// Everything else is text, so that no long number is rounded and no leading zero lost.
 function cellKind({ kind }: TeamColumn): CellKind {
   return kind === 'date' ? 'date' : 'text';
 }

@@ -35,8 +35,8 @@ import { personKeys } from '../people/person-keys.ts';
 import { rewritePeople } from '../people/person-writes.ts';
 import { findRegistration, openMember } from '../people/registration-queries.ts';
 
-// Walk-ins give the least at the desk. By a link of their own they add what the form requires besides; what they gave, and
-// what was ordered, is for the organizer to change.
+// Walk-ins give only the minimum at the desk. Through their own link they add whatever else the form requires; only the
+// organizer can change the given values and the order.
 
 const NAMES = ['fullName', 'firstName', 'lastName'];
 
@@ -68,7 +68,7 @@ export async function writeLaterLink(
   await writeMessage(kernel, tx, { ...to, kind: 'desk.fill_in', values: variables }, outboxId);
 }
 
-/** The name, and what is missing; a link that is passed on shows nothing else. */
+/** The name, and what is missing. The link may be passed on, so it shows nothing else. */
 export async function readLater(
   kernel: Kernel,
   tx: Tx,
@@ -94,7 +94,7 @@ export async function readLater(
   };
 }
 
-/** Adds what was not given. Values that were given before are left alone. */
+/** Adds missing values. Existing values are not changed. */
 export async function saveLater(
   kernel: Kernel,
   tx: Tx,
@@ -129,7 +129,7 @@ export async function saveLater(
   return { version: version + 1 };
 }
 
-/** What the person has not given, whether it is required or not. */
+/** Missing values, whether required or not. */
 function emptyKeys(form: PersonForm, values: PersonValues): string[] {
   const asked = [...valueKeys, ...laterForm(form).custom.map(({ id }) => answerKey(id))];
   return asked.filter((key) => (values[key] ?? '').trim() === '');

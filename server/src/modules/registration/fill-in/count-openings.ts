@@ -3,9 +3,9 @@ import type { IntervalJob } from '#kernel/jobs/interval-jobs';
 import type { Kernel } from '#kernel/kernel';
 
 /**
- * How often the registration form was opened, for the organizer's funnel. Counted in memory and written every half minute,
- * so that reading the form costs no statement; a server that is killed loses at most that. Each account, or the
- * address of a visitor without one, counts once a day and server. Which it was is never written.
+ * How often the registration form was opened, for the organizer's funnel. Counted in memory and written every half
+ * minute, so that opening the form costs no statement; a killed server loses at most that. Each account, or the address
+ * of a visitor without one, counts once per day and server. Neither is stored.
  */
 interface Openings {
   day: string;
@@ -32,7 +32,7 @@ export function countOpening(
   own.opened += 1;
 }
 
-/** Writes what was counted since, and forgets days before yesterday. */
+/** Writes the new counts, and deletes days before yesterday. */
 export async function writeOpenings(kernel: Kernel): Promise<void> {
   const counted = counters.get(kernel);
   if (!counted) return;

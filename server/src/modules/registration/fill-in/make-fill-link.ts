@@ -11,8 +11,8 @@ import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { lockOwn } from '../people/registration-queries.ts';
 
 /**
- * Locks the members for whom links are made. Links that a member has stay valid, so that a link that was copied does not
- * end one that was sent.
+ * Locks the members for whom links are created. Existing links stay valid, so that copying a link does not end one that
+ * was sent.
  */
 export async function openFillLinks(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function openFillLinks(
   return members;
 }
 
-/** By a link a member fills in their own part without an account. */
+/** Through the link a member fills in their own part without an account. */
 export async function makeFillLink(
   kernel: Kernel,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function makeFillLink(
   return { ...made, expiresAt: made.expiresAt.toISOString() };
 }
 
-/** The same for several members, in the order that was asked for. */
+/** For several members, in the given order. */
 export async function makeFillLinks(
   kernel: Kernel,
   tx: Tx,

@@ -13,7 +13,7 @@ import { editableFields } from '../people/editable-fields.ts';
 import { presentOffer } from '../settling/present-offer.ts';
 import { findRegistration, openMember } from '../people/registration-queries.ts';
 
-/** One's own part, and of the others only who asks for it. */
+/** The member's own part, and the name of the person who asks for it. */
 export async function readFillIn(
   kernel: Kernel,
   tx: Tx,

@@ -31,7 +31,7 @@ import { saveHead } from '../drafts/save-head.ts';
 import { saveMembers } from '../drafts/save-members.ts';
 import { teamTemplate } from '../drafts/team-template.ts';
 
-/** What an attendee or a team's contact does with their own registration, but for ordering. */
+/** What an attendee or a team's contact can do with their own registration, except ordering. */
 export function peopleRoutes(kernel: Kernel): Route[] {
   return [...draftRoutes(kernel), ...fillInRoutes(kernel), ...fileRoutes(kernel), ...organizerRoutes(kernel)];
 }

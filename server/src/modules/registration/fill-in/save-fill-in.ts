@@ -33,7 +33,7 @@ export async function saveFillIn(
   if (link.isLater) return saveLater(kernel, tx, linked, body, call);
   const { registrationId, meetingId } = linked;
   const editable = requireOpenLink(await lockRegistration(tx, registrationId));
-  // Once more: it may have ended while this waited.
+  // Checked again under the lock, because the link may have ended.
   const stored = await findLinked(tx, link);
   if (stored.version !== version) refuse(kernelRefusals.CHANGED_MEANWHILE);
   if (editable === 'values') {
@@ -60,7 +60,7 @@ export async function saveFillIn(
   return { version: version + 1 };
 }
 
-// Who is in the middle of it is told why they can't go on; to who comes later the link has simply ended.
+// People in the middle of filling in are told why they can't continue; for later visitors the link has simply ended.
 function requireOpenLink(where: RegistrationStatus): EditableFields {
   const editable = editableFields(where);
   if (editable === 'locked') refuse(registrationRefusals.LOCKED);

@@ -27,7 +27,7 @@ const KIND = 'team.fill_in';
 const MOST_A_DAY = 3;
 const DAY_MS = 24 * 3_600_000;
 
-/** Queues a message with a fill-in link for each member who can be written to. */
+/** Queues a message with a fill-in link for each member who has an address. */
 export async function sendFillLinks(
   kernel: Kernel,
   tx: Tx,

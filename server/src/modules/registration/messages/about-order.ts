@@ -5,22 +5,22 @@ import type { MeetingTerms } from '#modules/meetings/offer/public';
 import type { OrderRow } from '../tables.ts';
 import { formatAmount, formatMoment } from './format.ts';
 
-/** What every message about an order may say of it. */
+/** The values available to every message about an order. */
 export interface AboutOrder {
   /** The buyer's. */
   readonly name: string;
   readonly meeting: string;
   readonly number: string;
   readonly amount: string;
-  /** Empty: not held until a certain moment. */
+  /** Empty if there is no hold. */
   readonly until: string;
-  /** Of the conference. */
+  /** Dates of the conference. */
   readonly dates: string;
   readonly venue: string;
   readonly link: string;
 }
 
-/** Where an order is paid. A person who is not logged in is asked to on this page, and stays on it. */
+/** Where an order is paid. People who are not logged in log in on this page, and stay on it. */
 export function payLink(publicUrl: string, orderId: string): string {
   return `${publicUrl}/index/order/${orderId}/pay`;
 }

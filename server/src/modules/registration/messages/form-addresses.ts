@@ -10,7 +10,7 @@ export interface FormAddresses {
   readonly phone: string | null;
 }
 
-/** The addresses that were typed for a person. Older data may hold what today's forms would refuse: it is left out. */
+/** The addresses entered for a person. Older rows may contain values that the forms now refuse; these are left out. */
 export function typedAddresses(typed: {
   readonly email: string;
   readonly phone: string;
@@ -39,7 +39,7 @@ export interface TeamTickets {
   readonly people: number;
   /** Whether members get their tickets by message. */
   readonly isOn: boolean;
-  /** The names of those who can't be written to. */
+  /** The names of people without an address. */
   readonly withoutAddress: readonly string[];
 }
 

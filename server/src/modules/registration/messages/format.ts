@@ -1,7 +1,7 @@
 import type { Language, Sentence } from '@plenum/contract/kernel/language';
 import type { Currency } from '@plenum/contract/kernel/money';
 
-// Making a formatter takes many times as long as using it, and each message needs four: they are made once.
+// Cached, because creating a formatter is many times slower than using it, and each message needs four.
 const amounts = new Map<string, Intl.NumberFormat>();
 const moments = new Map<string, MomentFormats>();
 
@@ -13,7 +13,7 @@ interface MomentFormats {
 
 const locales = { en: 'en', 'zh-cn': 'zh-CN' } as const;
 
-/** `¥1,760.00`, `$340.00`: with the sign that pages show, in both languages. */
+/** `¥1,760.00`, `$340.00`: with the same symbol as the pages, in both languages. */
 export function formatAmount(amount: number, currency: Currency, language: Language): string {
   const key = `${language} ${currency}`;
   const format =
@@ -34,8 +34,8 @@ export function amountSentence(amount: number, currency: Currency): Sentence {
 const dateLocales = { en: 'en-GB', 'zh-cn': 'zh-CN' } as const;
 
 /**
- * `20 May 2026, 09:30 (UTC+8)`, `2026年5月20日 09:30`: on the clock of the meeting's place. Chinese texts don't name the
- * zone of China.
+ * `20 May 2026, 09:30 (UTC+8)`, `2026年5月20日 09:30`: in the conference's time zone, which Chinese texts don't name if it
+ * is China's.
  */
 export function formatMoment(moment: Date, timeZone: string, language: Language): string {
   const key = `${language} ${timeZone}`;
@@ -49,7 +49,7 @@ export function formatMoment(moment: Date, timeZone: string, language: Language)
   return zone === 'UTC+8' ? `${day} ${time}` : `${day} ${time}（${zone}）`;
 }
 
-/** `20 May 2026`, `2026年5月20日`: the day at the meeting's place. */
+/** `20 May 2026`, `2026年5月20日`: the day in the conference's time zone. */
 export function formatDay(moment: Date, timeZone: string, language: Language): string {
   const key = `${language} ${timeZone}`;
   const formats = moments.get(key) ?? momentFormats(timeZone, language);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 
-/** When each of these people arrived; who has not is not in it. */
+/** When each of these people arrived; people who have not arrived are left out. */
 export type FindArrivals = (
   db: Db | Tx,
   participantIds: readonly string[],
@@ -9,7 +9,7 @@ export type FindArrivals = (
 
 const finders = new WeakMap<Kernel, FindArrivals>();
 
-/** Check-in belongs to a module above, which is plugged in at the start. Without it no one has arrived. */
+/** Check-in belongs to a higher module, which registers this at start-up. Without it no one has arrived. */
 export function provideArrivals(kernel: Kernel, find: FindArrivals): void {
   finders.set(kernel, find);
 }

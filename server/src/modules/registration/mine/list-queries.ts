@@ -52,7 +52,7 @@ export async function findRegistrations(
   return found.rows;
 }
 
-/** All that are not cancelled, the first one first. */
+/** All that are not cancelled, oldest first. */
 export async function findLiveOrders(db: Db, registrationIds: readonly string[]): Promise<OrderRow[]> {
   if (registrationIds.length === 0) return [];
   return db
@@ -66,7 +66,7 @@ export interface PersonFound {
   readonly id: string;
   readonly registrationId: string;
   readonly name: string;
-  /** Of who is not registered: all there is about them is what was typed. */
+  /** The draft of a person who is not registered, which is all there is about them. */
   readonly draft: string | null;
   readonly typeName: LocalizedText | null;
   readonly choice: StayChoice | null;
@@ -85,7 +85,7 @@ export interface PersonFound {
   readonly activities: { id: string; name: LocalizedText; startsAt: string }[];
 }
 
-/** Of a large team the first ones; the team's own page has them all. */
+/** Only the first people of a large team; the team's own page lists all. */
 const MOST_PEOPLE = 50;
 
 export async function findPeopleOf(db: Db, registrationIds: readonly string[]): Promise<PersonFound[]> {
@@ -119,7 +119,7 @@ export async function findPeopleOf(db: Db, registrationIds: readonly string[]): 
   return found.rows;
 }
 
-/** Everyone who takes part, by registration: the card of a large team names the first ones only. */
+/** All participants by registration, because the card of a large team lists only the first ones. */
 export async function findMemberIds(
   db: Db,
   registrationIds: readonly string[],
@@ -141,7 +141,7 @@ export interface InvitationFound {
   readonly toName: string;
   readonly fromId: string;
   readonly toId: string;
-  /** What was typed about the invited person. */
+  /** The invited person's draft. */
   readonly toDraft: string;
   readonly hotel: LocalizedText;
   readonly room: LocalizedText;
@@ -158,7 +158,7 @@ export interface InvitationFound {
   readonly at: string;
 }
 
-/** Those that wait for this account's answer. */
+/** Invitations that wait for this account's answer. */
 export function findInvitationsTo(
   db: Db,
   accountId: string,
@@ -167,7 +167,7 @@ export function findInvitationsTo(
   return findInvitations(db, sql`invitation.state = 'pending' and ${isToAccount(accountId, meetingId)}`);
 }
 
-/** Those that this account declined after this time, if the inviter has invited no one else since. */
+/** Invitations that this account declined after this time, if the inviter has invited no one else since. */
 export function findDeclinedBy(
   db: Db,
   accountId: string,

@@ -29,7 +29,7 @@ export const registrationMergePart: MergePart = {
     'discount_codes.created_by': 'stays',
     'rooms.made_by': 'stays',
   },
-  // Both accounts' registrations, because a draft of either may be given up; then the orders, as everywhere.
+  // Locks both accounts' registrations, because a draft of either may be cancelled; then the orders, as everywhere.
   lock: async (tx, { from, into }) => {
     await tx.execute(sql`
       select from registrations where account_id in (${from}, ${into}) order by id for no key update`);
@@ -64,7 +64,7 @@ export const registrationMergePart: MergePart = {
       if (givenUp !== null) await giveUp(tx, givenUp, source);
     const { from, into } = pair;
     await tx.execute(sql`update registrations set account_id = ${into} where account_id = ${from}`);
-    // Two accounts may have sent the same key; what is behind it is not asked for any more.
+    // Two accounts may have used the same key; their answers are no longer needed.
     await tx.execute(sql`
       update orders set account_id = ${into}, idempotency_key = idempotency_key || case when exists (
           select from orders as other where other.account_id = ${into} and other.meeting_id = orders.meeting_id
@@ -104,14 +104,15 @@ async function findWaitingNow(db: Db | Tx, accountId: string): Promise<FoundBloc
 
 interface Double extends Record<string, unknown> {
   readonly meetingId: string;
-  /** The draft that ends; null: neither can. */
+  /** The draft that is cancelled; null if neither can be. */
   readonly givenUp: string | null;
   readonly at: Date;
 }
 
 /**
- * Conferences for which both have a registration of their own, of which a person has one. A draft gives way to an order,
- * and that of the account which ends to the other one; a draft that waits for a place does not.
+ * Conferences in which both accounts have an individual registration, of which a person can have one. A draft is
+ * cancelled in favour of an order, and the ending account's draft in favour of the other; a draft on the waiting list
+ * is not cancelled.
  */
 async function findDoubles(db: Db | Tx, { from, into }: MergePair): Promise<Double[]> {
   const { rows } = await db.execute<Double>(sql`

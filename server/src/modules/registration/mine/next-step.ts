@@ -4,7 +4,7 @@ import { isPriceOver } from '@plenum/contract/registration/orders/price';
 import { oncePaidStates, type OrderState } from '@plenum/contract/registration/orders/states';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 
-/** Where a registration stands, with the moments that matter. */
+/** The state of a registration, with its deadlines. */
 export interface Progress {
   readonly state: RegistrationState;
   readonly review: ReviewState | null;
@@ -28,14 +28,14 @@ export interface Progress {
   } | null;
   readonly paidAt: Date | null;
   readonly reviewedAt: Date | null;
-  /** When the last one arrived; null: not all of them have. */
+  /** When the last person arrived; null unless everyone has. */
   readonly arrivedAt: Date | null;
 }
 
 type Next = Participation['next'];
 type TimelineState = Participation['timeline'][number]['state'];
 
-/** The one thing to do now. An invitation comes before paying: saying yes may put a bed into the order. */
+/** The next thing to do. An invitation comes before paying, because accepting may add a bed to the order. */
 export function nextOf(progress: Progress, now: Date): Next {
   const { state, review, order, addition, isInvited, isWaiting, mayStillOrder } = progress;
   const step = (name: Next['step'], until: Date | null = null): Next => ({

@@ -9,7 +9,7 @@ import { type OrderLineRow, orderLines, type OrderRow, orders } from '../tables.
 
 const open: readonly OrderState[] = ['unpaid', 'pay_pending'];
 
-/** The first order of a registration can be added to: it is paid, and not all of it was given back. */
+/** The first order of a registration can be added to if it is paid and not fully refunded. */
 export function takesAdditions(order: Pick<OrderRow, 'state' | 'addsTo'>): boolean {
   return order.addsTo === null && paidStates.includes(order.state) && order.state !== 'refunding';
 }
@@ -38,15 +38,15 @@ export async function findEndingOrder(db: Db | Tx, registrationId: string): Prom
 }
 
 /**
- * Which orders, called `later`, add to what this one holds: to the first one all do, to one of them those placed after it.
- * Of two in the same millisecond the ids decide, so that never each of them follows the other.
+ * Whether an order, called `later`, adds to this one: for the first order all others do, for an addition those placed
+ * after it. Within the same millisecond ids decide, so that two orders never follow each other.
  */
 export function isLaterThan({ id, addsTo, placedAt }: OrderRow): SQL {
   if (addsTo === null) return sql`later.adds_to = ${id}::uuid`;
   return sql`later.adds_to = ${addsTo}::uuid and (later.placed_at, later.id) > (${placedAt}::timestamptz, ${id}::uuid)`;
 }
 
-/** Later orders of the registration add to what this one holds: nights may lie beyond its own. They end first. */
+/** Later orders of the registration add to this one, for example with nights after its own. They have to end first. */
 export async function hasAdditions(tx: Tx, order: OrderRow): Promise<boolean> {
   const found = await tx.execute(sql`
     select from orders as later
@@ -55,7 +55,9 @@ export async function hasAdditions(tx: Tx, order: OrderRow): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** What an order adds begins to count, as it is paid, or stops, as its payment was undone. Its row is locked. */
+/**
+ * Starts counting what an order adds, because it was paid, or stops, because its payment was undone. Its row is locked.
+ */
 export async function countAdditions(
   tx: Tx,
   id: string,
@@ -115,8 +117,8 @@ export async function typeFact(
 }
 
 /**
- * The place of a person is of another type by what came after this order was paid, so its payment can't be undone below that:
- * the first order's where a type was changed, that of an order for a type where it was changed again.
+ * A later order changed the person's type, so this order's payment can't be undone: for the first order if a type was
+ * changed, for an order that changed a type if it was changed again.
  */
 export async function hasLaterTypes(tx: Tx, order: OrderRow): Promise<boolean> {
   const { id, addsTo } = order;

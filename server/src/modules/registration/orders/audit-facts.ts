@@ -1,7 +1,7 @@
 import type { AuditFact } from '#modules/audit/public';
 
 type OrderAction =
-  /** By the buyer, or for the buyer by the organizer. */
+  /** By the buyer, or by the organizer for the buyer. */
   | 'order.cancelled'
   | 'order.method_changed'
   | 'order.invoice_changed'
@@ -9,7 +9,7 @@ type OrderAction =
   | 'order.repriced'
   /** By the organizer, for money that came after it had been cancelled. */
   | 'order.reopened'
-  /** All of the money has come in. */
+  /** Paid in full. */
   | 'order.settled'
   | 'order.part_paid'
   | 'order.payment_undone'

@@ -14,12 +14,12 @@ export interface Changing {
   readonly order: Pick<OrderRow, 'state' | 'addsTo'> | null;
   /** An order of a change before this one waits to be paid. */
   readonly hasOpenAddition: boolean;
-  /** A refund of something that was given up is under way. */
+  /** A refund of cancelled items is in progress. */
   readonly isGivingUp: boolean;
   readonly isStaff: boolean;
 }
 
-/** Why nothing of a registration can be changed now; null: it can, as far as the organizer's rules go. */
+/** Why a registration can't be changed now; null if it can, as far as the organizer's rules allow. */
 export function whyNotChange(
   { registration, order, hasOpenAddition, isGivingUp, isStaff }: Changing,
   { meeting, rules }: MeetingTerms,
@@ -27,7 +27,7 @@ export function whyNotChange(
 ): Refusal | null {
   if (registration.state !== 'submitted' || order === null) return registrationRefusals.STATE;
   if (!takesAdditions(order)) return changeRefusals.CHANGE_UNPAID;
-  // After a rejection it is corrected and submitted again first.
+  // A rejected registration must first be corrected and submitted again.
   if (registration.review === 'audit_failed') return registrationRefusals.STATE;
   if (!isStaff) {
     if (registration.review === 'audit_pending') return registrationRefusals.LOCKED;
@@ -35,7 +35,7 @@ export function whyNotChange(
       return rules.review === 'none' ? changeRefusals.CHANGE_OFF : registrationRefusals.LOCKED;
     if (!areChangesOpen({ meeting, rules }, now)) return changeRefusals.CHANGE_OVER;
   }
-  // One change at a time: each is made of what the person has.
+  // One change at a time, because each is based on what the person has.
   if (hasOpenAddition) return changeRefusals.CHANGE_OPEN;
   return isGivingUp ? changeRefusals.CHANGE_ENDING : null;
 }
@@ -58,8 +58,8 @@ export function openChanges(terms: Terms, now: Date): OpenChanges {
 }
 
 /**
- * Whether only the organizer can change a person's stay: the registration is under review or approved, and the conference
- * leaves no changes of stays to participants.
+ * Whether only the organizer can change a person's stay: the registration is under review or approved, and the
+ * conference doesn't let participants change stays.
  */
 export function isStayLocked({ review }: Pick<RegistrationRow, 'review'>, terms: Terms, now: Date): boolean {
   return isLocked(review) && !areStaysOpen(terms, now);
@@ -72,7 +72,7 @@ export function areStaysOpen(terms: Terms, now: Date): boolean {
 
 /**
  * Whether the specification's lock keeps the buyer from cancelling: always during the review, and after approval unless
- * the organizer allows it. A conference that reviews nothing has no lock.
+ * the organizer allows it. Without a review there is no lock.
  */
 export function isCancellingLocked(
   { review }: Pick<RegistrationRow, 'review'>,

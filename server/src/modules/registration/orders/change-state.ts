@@ -6,8 +6,8 @@ import { refuse } from '#kernel/refusal/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { type OrderRow, orderHistory, orders } from '../tables.ts';
 
-// The only ways from state to state of orders whose rows are locked. Only cancelling goes another way, since it gives places
-// back: `releaseOrders`.
+// The only state transitions of orders, whose rows must be locked. Only cancelling is done elsewhere, because it
+// releases places: `releaseOrders`.
 
 export async function changeState(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function changeState(
     .values({ orderId: order.id, fromState: order.state, toState: to, at, actor, reason });
 }
 
-/** An order's next state, and what money that has come in changes with it. */
+/** An order's next state, and the fields that change when money comes in. */
 export interface StateChange extends Pick<OrderRow, 'received' | 'method' | 'holdUntil'> {
   readonly order: OrderRow;
   readonly to: Exclude<OrderState, 'cancelled'>;

@@ -13,7 +13,7 @@ export interface OrderStatus {
 
 type Rules = Pick<MeetingOffer, 'payment' | 'rules'>;
 
-/** The status of a new order: whether it is to be paid, until when it holds its places, and its review. */
+/** The status of a new order: whether it has to be paid, the end of its hold, and its review. */
 export function orderStatus(
   offer: Rules,
   total: number,
@@ -42,7 +42,7 @@ export function rejectedUntil({ payment }: Pick<Rules, 'payment'>, now: Date): D
   return inDays(payment.holdTransferDays, now);
 }
 
-/** Placed for a person from the waiting list, and held for as long as that offer lasts, however it is paid. */
+/** Placed for a person from the waiting list, and held as long as that offer lasts, whatever the payment method. */
 export function isOffered({ idempotencyKey }: Pick<OrderRow, 'idempotencyKey'>): boolean {
   return idempotencyKey.startsWith('waiting:');
 }
@@ -52,8 +52,8 @@ function inDays(days: number, now: Date): Date {
 }
 
 /**
- * Until when the places are held if it is to be paid in another way. Counted from when the hold began, so that
- * choosing to and fro wins no time; a faster way takes time away, yet leaves enough to pay.
+ * The end of the hold after changing the payment method. Counted from the beginning of the hold, so that switching back
+ * and forth gains no time; a faster method shortens it, but leaves enough time to pay.
  */
 export function holdAfterChange(
   terms: Pick<MeetingTerms, 'payment'>,
@@ -65,7 +65,7 @@ export function holdAfterChange(
   if (promised === null || !order.payable) return promised;
   const before = holdUntil(terms, order.method, began);
   const after = holdUntil(terms, method, began);
-  // More than the rule gives is the organiser's word, and stands.
+  // An end later than the rule gives was promised by the organizer, and is kept.
   if (promised > before || after >= promised) return after > promised ? after : promised;
   const enough = holdUntil(terms, method, now);
   return enough < promised ? enough : promised;

@@ -22,7 +22,7 @@ export function noteCounts(kernel: Kernel, meetingId: string): void {
 export async function invalidateCounts(kernel: Kernel): Promise<void> {
   const noted = changed.get(kernel);
   if (!noted) return;
-  // Orders placed from now on are noted anew: the pages may be built again before they are committed.
+  // Orders placed from now on are recorded again, because pages may be rebuilt before they are committed.
   changed.delete(kernel);
   try {
     const tags = [...noted].map((id) => `meeting:${id}`);

@@ -30,8 +30,9 @@ export interface FoundChange extends Omit<OrderChange, 'at' | 'actor'> {
 }
 
 /**
- * Returns what happened to an order and its registration besides its states, the earliest first. Facts about the registration
- * and its participants are shown with the first order only, so that they don't appear once for each addition.
+ * Returns the changes to an order and its registration except state changes, earliest first. Facts about the
+ * registration and its participants are shown with the first order only, so that they don't appear once for each
+ * addition.
  */
 export async function findOrderChanges(
   db: Db | Tx,

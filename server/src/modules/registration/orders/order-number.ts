@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 
-// Without the letters that are mistaken for digits or each other. Thirty-two: each byte gives five bits, all equally likely.
+// Without letters that can be confused with digits or each other. Exactly 32, so that each byte gives five uniformly
+// distributed bits.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM = 8;
 
 /**
- * `P` + the day where the meeting is + forty random bits: short enough to be read out, too many to be guessed. A recharge
- * has a number of the same kind, with an `R`.
+ * `P` + the date at the conference + forty random bits: short enough to read out, too many to guess. A top-up's number
+ * begins with `R`.
  */
 export function orderNumber(now: Date, timeZone: string, letter: 'P' | 'R' = 'P'): string {
   const random = Array.from(randomBytes(RANDOM), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `${letter}${dayOf(now, timeZone)}${random}`;
 }
 
-// Writing a time in a zone takes longer than the rest of an order's number, and many orders come in one minute.
+// Formatting a time in a time zone takes longer than the rest of the number, and many orders come in one minute.
 let known = { minute: -1, timeZone: '', day: '' };
 
 function dayOf(now: Date, timeZone: string): string {

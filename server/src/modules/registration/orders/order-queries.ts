@@ -52,7 +52,7 @@ export async function findOrderHistory(db: Db | Tx, orderId: string) {
 
 type Change = Partial<Pick<OrderRow, 'method' | 'payable' | 'holdUntil' | 'invoice' | 'taxDetails'>>;
 
-/** Anything but its state and its money. */
+/** For everything except the state and the amounts. */
 export async function changeOrders(tx: Tx, ids: readonly string[], change: Change, at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -85,7 +85,10 @@ export async function lockMeetingsOrders(
   return locked;
 }
 
-/** Locks the orders that exist and returns them by id. Their registrations are locked first, in the order of every other caller. */
+/**
+ * Locks the orders that exist and returns them by id. Their registrations are locked first, in the same order for every
+ * caller.
+ */
 export async function lockOrdersInTurn(tx: Tx, ids: readonly string[], which?: SQL): Promise<LockedOrder[]> {
   if (ids.length === 0) return [];
   const found = await tx

@@ -14,7 +14,7 @@ export type NamedLine = Omit<OrderLine, 'name' | 'detail' | 'startsAt'> & {
   readonly startsAt: Date | null;
 };
 
-/** With the names of people and things, person by person. */
+/** With the names of people and items, person by person. */
 export async function findNamedLines(db: Db | Tx, orderId: string): Promise<NamedLine[]> {
   return findLines(db, sql`line.order_id = ${orderId}`);
 }
@@ -64,7 +64,7 @@ export async function findStatus(
   return row ?? { state: 'cancelled', review: null };
 }
 
-/** When an order began to hold its places for payment: placed, or approved after that. For `select`. */
+/** When an order's hold began: when it was placed, or approved after that. For selecting. */
 export const holdBegin = (placedAt: SQL, registrationId: SQL) => sql<Date>`(
   select greatest(${placedAt}, max(at)) from registration_history
   where registration_id = ${registrationId} and subject = 'review' and to_state = 'audit_pass')`;
@@ -75,14 +75,14 @@ export async function findHoldBegin(tx: Tx, { placedAt, registrationId }: OrderR
   return new Date(found.rows[0]?.began ?? placedAt);
 }
 
-/** What is ordered anew is ordered by what was typed, so the draft says the same. */
+/** A new order is based on the draft, so the invoice is stored in the draft too. */
 export async function keepTypedInvoice(
   keys: KeyRing,
   tx: Tx,
   registrationId: string,
   invoice: InvoiceForm | null,
 ): Promise<void> {
-  // What is no longer wanted stays typed.
+  // Details of an invoice that is no longer wanted stay in the draft.
   const sealed = invoice && sealTyped(keys, registrationId, invoice);
   const typed = { wantsInvoice: sealed !== null, ...(sealed && { invoice: sealed.invoice }) };
   await tx

@@ -40,7 +40,7 @@ export const orderReactions: readonly Reaction[] = [
       return kind && { kind, values };
     });
   }),
-  // Locked, so that an order that is paid in the same moment has no reminder after its receipt.
+  // Locked, so that an order that is being paid gets no reminder after its receipt.
   reaction(holdEnding, async (kernel, tx, { orderId, holdUntil }, outboxId) => {
     const { order } = await lockOrder(tx, orderId);
     const expiresAt = new Date(holdUntil);
@@ -68,7 +68,7 @@ export const orderReactions: readonly Reaction[] = [
       values: { ...about, reason },
     }));
   }),
-  // What is told about a refund is told by it.
+  // The refund sends its own messages.
   reaction(orderReleased, async (kernel, _tx, { meetingId }) => noteCounts(kernel, meetingId)),
   reaction(registrationCancelled, async (kernel, _tx, { meetingId }) => noteCounts(kernel, meetingId)),
   reaction(orderSettled, async (kernel, tx, { orderId, registrationId }, outboxId) => {
@@ -81,10 +81,10 @@ export const orderReactions: readonly Reaction[] = [
   }),
 ];
 
-// A message about an earlier state is dropped when the buyer has paid, cancelled or ordered again meanwhile.
+// A message about an earlier state is dropped if the buyer has paid, cancelled or ordered again in the meantime.
 function kindOfPlaced(order: OrderRow): 'order.nothing_to_pay' | 'order.to_pay' | 'order.to_review' | null {
   const { state, total, payable } = order;
-  // The waiting list has a message of its own.
+  // The waiting list has its own message.
   if (isOffered(order)) return null;
   if (total === 0 && state === 'pay_success') return 'order.nothing_to_pay';
   if (state !== 'unpaid') return null;
@@ -98,9 +98,9 @@ type ToBuyer = WrittenMessage & {
 };
 
 /**
- * Writes to the buyer of an order, by live event and message, in their language. The message goes to the account and to
- * the addresses in the form; one about money only to the account, and to the e-mail address in the form if the account
- * has none. Null: no message is sent.
+ * Sends the buyer of an order a live event and a message, in their language. The message goes to the account and to the
+ * addresses in the form; one about money only to the account, and to the email address in the form if the account has
+ * none. A null kind sends no message.
  */
 export async function writeToBuyer(
   kernel: Kernel,
@@ -141,7 +141,7 @@ export async function writeToBuyer(
   await writeMessage(kernel, tx, { ...to, ...message, values } as typeof to & WrittenMessage, outboxId);
 }
 
-/** The contact of a team gets a summary; each member gets a message of their own from the tickets. */
+/** The contact of a team gets a summary; each member gets a message from the tickets module. */
 async function toTeam(
   tx: Tx,
   registrationId: string,
@@ -161,7 +161,7 @@ function alsoTo(target: string, { email, phone }: FormAddresses, isMoney: boolea
   return addresses.filter((address) => address !== null);
 }
 
-/** One person has their own calendar entry and ticket; the contact of a team has one entry for the team. */
+/** An individual gets their calendar entry and ticket; the contact of a team gets one entry for the team. */
 async function completeFiles(
   kernel: Kernel,
   tx: Tx,

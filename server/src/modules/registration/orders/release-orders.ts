@@ -11,17 +11,17 @@ import { changeOrders } from './order-queries.ts';
 import { findUnpayable } from './unpayable.ts';
 
 interface Release {
-  /** Null: the system itself. */
+  /** Null for the system. */
   readonly actor: string | null;
   readonly reason: string;
   readonly at: Date;
   /** Leaves those whose time is not over. */
   readonly onlyDue: boolean;
-  /** What becomes of the registrations they were for. */
+  /** The new state of their registrations. */
   readonly leaves: 'draft' | 'cancelled';
 }
 
-/** Cancels unpaid orders and gives their places back. Returns those it ended; what was paid meanwhile is not among them. */
+/** Cancels unpaid orders and releases their places. Returns those it cancelled, without orders paid in the meantime. */
 export async function releaseOrders(
   tx: Tx,
   ids: readonly string[],
@@ -33,10 +33,13 @@ export async function releaseOrders(
   return found.rows[0]?.ended ?? [];
 }
 
-// Small batches, so that orders placed meanwhile hardly wait for the counter rows.
+// Small batches, so that concurrent orders hardly wait for the counter rows.
 const AT_ONCE = 50;
 
-/** Releases orders that were not paid in time. Several servers share the work: each takes orders that no other has locked. */
+/**
+ * Releases orders that were not paid in time. Several servers share the work: each takes orders that no other has
+ * locked.
+ */
 export async function expireOrders(kernel: Kernel): Promise<void> {
   const round = await openRound(kernel, 'expire_orders');
   const batch = withoutOrders(round.left);
@@ -90,7 +93,7 @@ async function takeDue(tx: Tx, now: Date, which: SQL): Promise<Due[]> {
   return found.rows;
 }
 
-// It can't be paid, so its time begins anew. Once the organizer has set up a way to pay, what is left of it runs.
+// It can't be paid, so its hold starts over. It runs once the organizer has set up a payment method.
 async function holdOn(tx: Tx, { id, meetingId, method }: Due, now: Date): Promise<void> {
   const terms = await findTerms(tx, meetingId);
   await changeOrders(tx, [id], { holdUntil: holdUntil(terms, method, now) }, now);

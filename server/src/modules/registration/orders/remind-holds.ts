@@ -9,7 +9,7 @@ import { holdBegin } from './queries.ts';
 import { withoutOrders } from './release-orders.ts';
 import { findUnpayable } from './unpayable.ts';
 
-/** Of these orders those that their buyers are paying at this moment. */
+/** Which of these orders their buyers are paying at the moment. */
 export type FindBeingPaid = (
   db: Db | Tx,
   orderIds: readonly string[],
@@ -18,7 +18,7 @@ export type FindBeingPaid = (
 
 const finders = new WeakMap<Kernel, FindBeingPaid>();
 
-/** Payments belong to a module above, which is plugged in at the start. */
+/** Payments belong to a higher module, which registers this at start-up. */
 export function provideBeingPaid(kernel: Kernel, find: FindBeingPaid): void {
   finders.set(kernel, find);
 }
@@ -26,8 +26,8 @@ export function provideBeingPaid(kernel: Kernel, find: FindBeingPaid): void {
 const AT_ONCE = 50;
 
 /**
- * Reminds buyers of orders whose places are held for a short time only: once for each end of a hold, and again for a later
- * one (decision 63). Several servers may do so at the same time.
+ * Reminds buyers of orders whose hold ends soon: once for each end of a hold, and again if it was extended (decision
+ * 63). Several servers can run it at the same time.
  */
 export async function remindHolds(kernel: Kernel, atOnce = AT_ONCE): Promise<void> {
   const round = await openRound(kernel, 'remind_holds');
@@ -57,7 +57,7 @@ type Ending = Pick<
 interface Batch {
   readonly after: Ending | null;
   readonly atOnce: number;
-  /** Which orders, in SQL. */
+  /** SQL that selects the orders. */
   readonly which: SQL;
 }
 
@@ -87,11 +87,11 @@ async function remindSome(kernel: Kernel, tx: Tx, batch: Batch): Promise<Ending 
 }
 
 /**
- * A quarter of the hold before its end, at least ten minutes and at most a day. A hold of less than twenty minutes has no
- * reminder: the message that the order was placed has just said when it ends.
+ * The reminder is sent a quarter of the hold before its end, at least ten minutes and at most a day. A hold of less
+ * than twenty minutes has no reminder, because the message about the placed order has just said when it ends.
  *
- * Order and registration are locked as every payment and cancellation locks them, so that what is found stays true until
- * the event is written. `skip locked` never waits: what is being changed now is looked at in the next round.
+ * Locks order and registration as every payment and cancellation does, so that the result stays true until the event is
+ * written. `skip locked` never waits: rows that are being changed are looked at in the next round.
  */
 async function takeEnding(tx: Tx, now: Date, { after, atOnce, which }: Batch): Promise<Ending[]> {
   const began = holdBegin(sql`orders.placed_at`, sql`orders.registration_id`);
@@ -110,7 +110,7 @@ async function takeEnding(tx: Tx, now: Date, { after, atOnce, which }: Batch): P
   return found.rows;
 }
 
-/** Those that were not reminded of this end before. Another server may have done so since they were found. */
+/** Orders without a reminder for this end. Another server may have sent one in the meantime. */
 async function noteReminders(tx: Tx, ending: readonly Ending[], now: Date): Promise<ReadonlySet<string>> {
   if (ending.length === 0) return new Set();
   const ids = sql.param(ending.map(({ id }) => id));

@@ -20,7 +20,7 @@ export function openTaxDetails(
   sealed: string | null,
   { taxNumber = '', note = '' }: Partial<TaxDetails>,
 ): TaxDetails {
-  // Plain text beside an encrypted value is newer: a server of the release before wrote it during an upgrade.
+  // A plain value beside an encrypted one is newer: a server of the previous release wrote it during an upgrade.
   if (sealed === null || taxNumber !== '' || note !== '') return { taxNumber, note };
   return JSON.parse(decryptField(keys, sealed, address)) as TaxDetails;
 }
@@ -38,7 +38,7 @@ const ofRegistration = (row: string) => ({ table: 'registrations', column: 'tax_
 
 type OrdersInvoice = Pick<OrderRow, 'invoice' | 'taxDetails'>;
 
-/** The columns of an order that say what its buyer wants on the invoice. */
+/** The order columns with the buyer's invoice details. */
 export function sealInvoice(keys: KeyRing, orderId: string, form: InvoiceForm | null): OrdersInvoice {
   if (!form) return { invoice: null, taxDetails: null };
   return { invoice: withoutTaxDetails(form), taxDetails: sealTaxDetails(keys, ofOrder(orderId), form) };
@@ -53,7 +53,7 @@ export function openInvoice(
 
 type TypedHead = Pick<RegistrationRow, 'head' | 'taxDetails'>;
 
-/** The columns of a registration that keep what was typed about it as a whole. */
+/** The registration columns with the details entered for the whole registration. */
 export function sealHead(keys: KeyRing, registrationId: string, head: DraftHead): TypedHead {
   const { invoice, taxDetails } = sealTyped(keys, registrationId, head.invoice);
   return { head: { ...head, invoice }, taxDetails };
@@ -73,7 +73,7 @@ export function openHead(
   return openTyped(keys, id, DraftHead.parse(head), taxDetails);
 }
 
-/** Of a head that was read already. */
+/** For a head that was already read. */
 export function openTyped(
   keys: KeyRing,
   registrationId: string,
@@ -91,7 +91,7 @@ export const encryptedOrderColumns = [
   { table: 'registrations', column: 'tax_details', key: ['id'] },
 ];
 
-/** What was stored before tax details were encrypted. */
+/** Values stored before tax details were encrypted. */
 export const plainTaxDetails: readonly PlainValues[] = [
   {
     table: 'orders',

@@ -4,8 +4,8 @@ import { findWaysToPay } from '#modules/meetings/offer/public';
 import type { OrderRow } from '../tables.ts';
 
 /**
- * Of these orders those that wait to be paid while the conference has nothing set up to pay them with in their currency. Their
- * time does not run: their buyers can do nothing about it.
+ * Which of these orders can't be paid, because the conference has no payment method in their currency. Their hold
+ * doesn't run, because their buyers can do nothing about it.
  */
 export async function findUnpayable(
   kernel: Kernel,

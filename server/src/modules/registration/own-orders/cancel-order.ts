@@ -12,11 +12,11 @@ import { releaseOrders } from '../orders/release-orders.ts';
 import { orderFact } from '../orders/audit-facts.ts';
 import { lockMeetingsOrder, lockOwnOrder } from '../orders/order-queries.ts';
 
-/** The buyer gives it up; what was typed stays as a draft. */
+/** The buyer cancels the order; the draft is kept. */
 export async function cancelOrder(tx: Tx, id: string, accountId: string, source: AuditSource): Promise<null> {
   const { order, registration } = await lockOwnOrder(tx, id, accountId);
   requireState(order, ['unpaid']);
-  // What is added to a registration is no part of it until it is paid, so its review does not lock it.
+  // An addition is not part of the registration until it is paid, so the registration's review does not lock it.
   if (order.addsTo === null && isLocked(registration.review)) refuse(registrationRefusals.LOCKED);
   return end(tx, order, { by: 'buyer', reason: '' }, source);
 }

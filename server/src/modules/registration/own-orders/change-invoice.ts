@@ -13,7 +13,7 @@ import { sealInvoice } from '../orders/tax-details.ts';
 import { orderFact } from '../orders/audit-facts.ts';
 import { keepTypedInvoice } from '../orders/queries.ts';
 
-/** After it was paid, a request for an invoice stands, and is changed there: see the module `invoices`. */
+/** After payment there is an invoice request, which is changed in the module `invoices`. */
 export function takesInvoice({ state }: OrderRow): boolean {
   return state === 'unpaid' || state === 'pay_pending';
 }
@@ -32,7 +32,7 @@ export async function changeInvoice(
   return null;
 }
 
-/** Writes down what the buyer wants on the invoice, or that none is wanted. The order's row is locked. */
+/** Stores the buyer's invoice details, or that no invoice is wanted. The order's row is locked. */
 export async function keepInvoice(
   keys: KeyRing,
   tx: Tx,

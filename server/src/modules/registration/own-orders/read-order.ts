@@ -25,7 +25,7 @@ export async function readOrder(
   const methods = methodsByCurrency(terms.payment, await findReadyWallets(kernel, db, found.meetingId))[
     found.currency
   ];
-  // Without a way to pay its time does not run.
+  // The hold doesn't run while there is no payment method.
   const order = methods.length === 0 ? { ...found, holdUntil: null } : found;
   const view = await viewOrder(kernel.keys, db, order, terms, { language, now, isStaff: false });
   const isUnpaid = order.state === 'unpaid';

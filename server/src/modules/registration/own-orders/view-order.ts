@@ -25,7 +25,7 @@ interface Reader {
   readonly isStaff: boolean;
 }
 
-/** All about one order, but what its reader may do with it. */
+/** Everything about one order, except what its reader may do with it. */
 export async function viewOrder(
   keys: KeyRing,
   db: Db | Tx,

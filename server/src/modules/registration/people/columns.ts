@@ -24,7 +24,7 @@ const columns = getTableColumns(participants);
 /** The names that the texts of a person have as columns of `participants`, for written SQL. */
 export const textColumns = mapFields(textFields, (field) => columns[columnOf(field)].name);
 
-/** For `select` from `participants as person`: these texts under the names of their fields. */
+/** For selecting from `participants as person`: these texts under the names of their fields. */
 export function selectTexts(fields: readonly PersonTextField[]): SQL {
   const each = fields.map(
     (field) => sql`person.${sql.identifier(textColumns[field])} as ${sql.identifier(field)}`,

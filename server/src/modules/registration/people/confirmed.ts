@@ -7,25 +7,25 @@ import type { Db, Tx } from '#kernel/db/database';
 /** A person who takes part for certain, and how they are reached. */
 export interface ConfirmedPerson {
   readonly name: string;
-  /** As filled in for them; empty where nothing was. */
+  /** As entered for the person; empty if there is none. */
   readonly email: string;
   readonly phone: string;
   readonly kind: 'individual' | 'team';
-  /** The one that registered them. */
+  /** The account that registered the person. */
   readonly accountId: string;
-  /** Who registered them: the contact of a team, or the person. */
+  /** The person who registered them: the contact of a team, or the person. */
   readonly contact: string;
   readonly meetingId: string;
   readonly typeName: LocalizedText;
-  /** In which they filled in their part, else that of the account. */
+  /** The language in which they filled in their part, otherwise that of the account. */
   readonly language: Language;
-  /** Of the registration's first order. */
+  /** Number of the registration's first order. */
   readonly number: string;
 }
 
 /**
- * Registered, approved, and with a place that is paid or free; also while a refund is under way that would end it. Who said
- * that they do not attend is not among them.
+ * Registered, approved, and with a place that is paid or free, including while a refund that would end it is in
+ * progress. People who said that they will not attend are left out.
  */
 const confirmed = sql`
   from participants as person
@@ -40,8 +40,8 @@ const confirmed = sql`
         and orders.state = any (${sql.param([...paidStates])}))`;
 
 /**
- * The same people as a query inside another statement: id, registration_id, and `holder`, the substitution by which they came
- * to their place; null: they were registered for it.
+ * The same people as a subquery: id, registration_id, and `holder`, the substitution through which they got their
+ * place; null if they were registered for it.
  */
 export function confirmedPeople({
   meetingId,
@@ -50,7 +50,7 @@ export function confirmedPeople({
 }: {
   readonly meetingId: string;
   readonly registrationId?: string | null;
-  /** A query of ids: only these people. */
+  /** A query of ids that limits the people. */
   readonly among?: SQL;
 }): SQL {
   return sql`select person.id, person.registration_id, (
@@ -68,7 +68,7 @@ export async function findConfirmed(db: Db | Tx, meetingId: string): Promise<str
   return found.rows.map(({ id }) => id);
 }
 
-/** Null for a person whose place is not confirmed, or no longer. */
+/** Null for a person whose place is not confirmed. */
 export async function findConfirmedPerson(
   db: Db | Tx,
   participantId: string,
@@ -82,7 +82,7 @@ export async function findConfirmedPerson(
   return found.rows[0] ?? null;
 }
 
-/** Of these accounts, those with a registration for the conference that was placed and not cancelled. */
+/** Which of these accounts have a registration for the conference that was placed and not cancelled. */
 export async function findRegistered(
   db: Db | Tx,
   meetingId: string,

@@ -44,7 +44,7 @@ export async function editParticipant(
   const { form } = await findTerms(tx, meetingId);
   requireKnown(form, values);
   const draft = openMember(kernel.keys, participant);
-  // The type that was ordered, whatever was typed since.
+  // The ordered type, whatever the draft now says.
   const ordered: PersonValues = { ...draft.values, typeId: participant.typeId ?? '' };
   const typed: PersonValues = { ...ordered, ...values };
   const { person, doubts } = validatePerson(form, typed, locked, source.at);
@@ -63,7 +63,7 @@ export async function editParticipant(
   return null;
 }
 
-/** A person who takes the place of a participant: all of their data is new, what was ordered stays. */
+/** A person who takes a participant's place: all their data is new, the order stays. */
 export function readSubstitute(
   form: PersonForm,
   values: PersonValues,
@@ -88,7 +88,7 @@ function requireNoErrors(fieldErrors: FieldErrors): void {
   refuse(kernelRefusals.INVALID_INPUT, { fields });
 }
 
-/** A person whose order stays as it is. Refuses what is wrong, also what the order does not allow. */
+/** Validates a person whose order stays unchanged. Refuses errors, and values that the order does not allow. */
 export function validatePerson(
   form: PersonForm,
   typed: PersonValues,
@@ -136,7 +136,7 @@ export async function takeKeys(
 }
 
 type ParticipantAction =
-  /** One masked value was shown to a staff member: which one, and why. */
+  /** A masked value was shown to a staff member: which one, and why. */
   | 'participant.revealed'
   /** Corrected by the organizer: which fields changed, never their values. */
   | 'participant.edited';

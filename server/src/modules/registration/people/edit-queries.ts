@@ -9,9 +9,9 @@ export interface LockedParticipant {
   readonly participant: ParticipantRow;
   readonly registration: RegistrationRow;
   readonly orderNumber: string;
-  /** Whom their registration type is for; empty: everybody. */
+  /** The identities that their registration type is for; empty for all. */
   readonly identities: readonly string[];
-  /** They hold a bed among men or women, or a place in a room. */
+  /** They have a bed among men or women, or a place in a shared room. */
   readonly isBoundByGender: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function keepDraft(tx: Tx, id: string, draft: string): Promise<void
     .where(eq(participants.id, id));
 }
 
-/** Who registered alone is also whom the registration is called after. Its place in the queue stays. */
+/** An individual registration is also named after its person. Its place in the queue stays. */
 export async function keepIndividual(
   tx: Tx,
   { id, meetingId }: RegistrationRow,

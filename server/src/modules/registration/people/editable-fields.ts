@@ -7,7 +7,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 export interface RegistrationStatus {
   readonly state: RegistrationState;
   readonly review: ReviewState | null;
-  /** Null: there is no order. */
+  /** Null if there is no order. */
   readonly orderState: OrderState | null;
 }
 
@@ -15,10 +15,10 @@ interface Abilities extends RegistrationStatus {
   readonly isRoommateLocked: boolean;
 }
 
-/** `all`: anything may be typed. `values`: what people wrote about themselves; what was ordered stays. */
+/** `all`: everything may be changed. `values`: the personal details only; the order stays. */
 export type EditableFields = 'all' | 'values';
 
-/** What the owner of a registration may still change in it. */
+/** The fields that the owner of a registration may still change. */
 export function editableFields({
   state,
   review,

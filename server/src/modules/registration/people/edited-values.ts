@@ -2,8 +2,8 @@ import { Phone } from '@plenum/contract/kernel/fields';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 
-// Names and choices say who and what a person is to the conference. Of everything else that is typed only the name of the
-// field is kept: ID numbers, health, and answers to an organizer's own questions don't belong in a log that is never erased.
+// Names and choices identify a person to the conference, so their values are logged. For all other fields only the name
+// is: ID numbers, health, and answers to an organizer's own questions don't belong in a log that is never erased.
 const plain: ReadonlySet<string> = new Set([
   'fullName',
   'firstName',
@@ -15,7 +15,7 @@ const plain: ReadonlySet<string> = new Set([
   'position',
 ]);
 
-// As typed, `13900001111`; masked by the number that was meant.
+// Masks a phone number as entered, such as `13900001111`, by its normalized form.
 function maskTyped(phone: string): string {
   const read = Phone.safeParse(phone);
   return maskedPhone(read.success ? read.data : phone);
@@ -28,7 +28,7 @@ interface Edited {
   readonly after: Readonly<Record<string, string>>;
 }
 
-/** What of a changed person is kept in the audit log: before and after, contacts masked, the rest by name only. */
+/** The audit log's record of a changed person: before and after, with contacts masked, other fields by name only. */
 export function editedValues(
   before: PersonValues,
   after: PersonValues,

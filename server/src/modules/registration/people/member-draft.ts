@@ -3,7 +3,7 @@ import type { KeyRing } from '#kernel/crypto/keys';
 
 const place = (id: string) => ({ table: 'participants', column: 'draft', row: id });
 
-/** The draft of a member is encrypted as a whole, since an ID number may be typed into any field. */
+/** A member's draft is encrypted as a whole, because an ID number may be entered in any field. */
 export function sealDraft(keys: KeyRing, id: string, draft: unknown): string {
   return encryptField(keys, JSON.stringify(draft), place(id));
 }

@@ -45,7 +45,7 @@ export async function updateMembers(
     where participants.id = typed.id and registration_id = ${registrationId}`);
 }
 
-/** A member who was in an order keeps their row, so that the order still names them. */
+/** A member who was in an order keeps their row, so that the order can still name them. */
 export async function removeMembers(tx: Tx, registrationId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update participants set removed = true where registration_id = ${registrationId} and id = any (${list(ids)}::uuid[])

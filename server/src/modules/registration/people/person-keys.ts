@@ -13,7 +13,7 @@ export interface PersonKey {
 
 const purposes = { idNumber: 'person id', phone: 'person phone', email: 'person email' } as const;
 
-/** What identifies a person, as blind indexes: the database can compare them and reads nothing. */
+/** Blind indexes that identify a person, so that the database can compare them without reading them. */
 export function personKeys(keys: KeyRing, person: Parameters<typeof personKeysOf>[0]): PersonKey[] {
   return personKeysOf(person).map(({ field, text }) => ({
     field,

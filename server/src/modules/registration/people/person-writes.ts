@@ -12,7 +12,7 @@ interface KnownMember {
 
 const column = (values: readonly unknown[]) => sql.param([...values]);
 
-/** Who of these is registered in another registration of the meeting. */
+/** Which of these people are registered in another registration of the conference. */
 export async function findTaken(
   tx: Tx,
   meetingId: string,
@@ -42,14 +42,17 @@ export async function replaceKeys(tx: Tx, meetingId: string, members: readonly K
       as wanted (id, key)`);
 }
 
-/** Whether an order hangs on a person's gender: a bed among men or women, also one to be paid yet, or a place in a room. */
+/**
+ * Whether an order depends on a person's gender, because of a bed among men or women, paid or not, or a place in a
+ * shared room.
+ */
 export function boundByGender(participantId: SQL): SQL {
   return sql`(exists (select from order_lines
       where participant_id = ${participantId} and held and unit in ('men_bed', 'women_bed'))
     or exists (select from room_places where participant_id = ${participantId}))`;
 }
 
-/** Whose gender an order hangs on, among the people of a registration. */
+/** The people of a registration whose gender an order depends on. */
 export async function findBoundByGender(tx: Tx, registrationId: string): Promise<ReadonlySet<string>> {
   const found = await tx.execute<{ id: string }>(sql`
     select person.id from participants as person
@@ -57,7 +60,7 @@ export async function findBoundByGender(tx: Tx, registrationId: string): Promise
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** Rewrites what is known about registered people. The type stays the one that was ordered. */
+/** Rewrites the data of registered people. Their type stays the ordered one. */
 export async function rewritePeople(
   tx: Tx,
   people: readonly (PersonColumns & { readonly id: string })[],

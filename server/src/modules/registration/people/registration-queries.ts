@@ -14,13 +14,13 @@ export interface FoundRegistration extends RegistrationStatus {
   readonly order: OrderRow | null;
 }
 
-/** To everybody but its owner a registration does not exist. */
+/** Everyone except the owner gets "not found". */
 export async function findOwn(db: Db | Tx, id: string, accountId: string): Promise<FoundRegistration> {
   const [row] = await db.select().from(registrations).where(ownedBy(id, accountId));
   return withOrder(db, row);
 }
 
-/** Every change of a registration locks its row here, so that two changes follow each other. */
+/** Every change of a registration locks its row here, so that changes run one after the other. */
 export async function lockOwn(tx: Tx, id: string, accountId: string): Promise<FoundRegistration> {
   const [row] = await tx.select().from(registrations).where(ownedBy(id, accountId)).for('no key update');
   return withOrder(tx, row);
@@ -40,14 +40,14 @@ function ownedBy(id: string, accountId: string) {
   return and(eq(registrations.id, id), eq(registrations.accountId, accountId));
 }
 
-// A question of its own: what is joined to a row that was waited for is from before the wait.
+// A separate query, because rows joined to a locked row may be older than the lock.
 async function withOrder(db: Db | Tx, row: RegistrationRow | undefined): Promise<FoundRegistration> {
   if (!row) refuse(kernelRefusals.NOT_FOUND);
   const order = row.orderId === null ? null : await findOrder(db, row.orderId);
   return { row, order, state: row.state, review: row.review, orderState: order?.state ?? null };
 }
 
-/** Of these registrations, the ones with a roommate of another registration whose stay is locked. */
+/** Which of these registrations have a roommate in another registration whose stay is locked. */
 export async function findRoommateLocked(
   db: Db | Tx,
   registrationIds: readonly string[],
@@ -64,7 +64,7 @@ export async function findRoommateLocked(
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** Those who take part, in their order. */
+/** The participants, in their order. */
 export async function findMembers(db: Db | Tx, registrationId: string) {
   return db
     .select({
@@ -87,7 +87,7 @@ export function openMember(keys: KeyRing, { id, draft }: Pick<MemberRow, 'id' | 
   return MemberDraft.parse(openDraft(keys, id, draft));
 }
 
-/** What was typed has changed: an order on its way was made of something else. */
+/** The draft has changed, so an order that is being placed would be based on outdated data. */
 export async function touchRegistration(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .update(registrations)

@@ -8,19 +8,19 @@ import {
 } from '@plenum/contract/registration/sharing/sharing-rule';
 import { refuse } from '#kernel/refusal/refusal-error';
 
-/** An invitation: the other may have no bed yet, and books one by accepting. */
+/** An invitation: the other person may have no bed yet, and books one by accepting. */
 export const INVITING: SharingTerms = { by: 'guest', beds: 'on_acceptance', capacity: 2 };
 
 interface Asked {
   /** The caller's own person among them; null for the organizer. */
   readonly ownIndex: number | null;
-  /** Where a person's problem stands; null: beside no field. */
+  /** The field of a person's error; null if there is none. */
   readonly fieldOf: (index: number) => string | null;
 }
 
 type Known<T extends readonly unknown[]> = { [K in keyof T]: NonNullable<T[K]> };
 
-/** All of these people, or a refusal with the first thing that keeps them from sharing a room. */
+/** Returns all of these people, or refuses with the first reason why they can't share a room. */
 export function requireSharing<const T extends readonly (Sharer | null)[]>(
   guests: T,
   terms: SharingTerms,

@@ -10,7 +10,7 @@ import { openIdNumber } from './member-draft.ts';
 import { type ParticipantRow, participants } from '../tables.ts';
 import { participantFact } from './edit-participant.ts';
 
-/** One value as it is. The note of it and the answer belong together: without the one there is not the other. */
+/** Returns one value unmasked. The audit entry and the answer belong together: neither may exist without the other. */
 export async function revealField(
   keys: KeyRing,
   tx: Tx,

@@ -8,7 +8,10 @@ interface SearchedTexts {
   readonly others: readonly string[];
 }
 
-/** What a person or team is found by: each part by itself, with and without its accents, so that no match reaches from one into the next. */
+/**
+ * The search text of a person or team: each part separately, with and without accents, so that no match spans two
+ * parts.
+ */
 export function searchText({ names, others }: SearchedTexts): string {
   // A participant is often their own contact.
   const distinct = [...new Set(names)];
@@ -27,15 +30,18 @@ function linesOf(parts: readonly string[]): string {
 }
 
 /**
- * Pieces of two characters and the first one of each part, mixed with the meeting: a list of one meeting never wades
- * through another's. Two pieces may share a number, so a search compares the text as well.
+ * Tokens of two characters, and of the first character of each part, combined with the conference, so that a search in
+ * one never reads another's rows. Two tokens may have the same hash, so a search compares the text too.
  */
 export function searchTokens(meetingId: string, text: string): number[] {
   const parts = text.split('\n').filter((part) => part !== '');
   return numbersOf(meetingId, [...parts.flatMap((part) => bigramsOf(part)), ...parts.map(beginningOf)]);
 }
 
-/** What a text has that contains this one: its pieces, or for a single character, parts that begin with it. */
+/**
+ * The tokens that every match must have: the pairs of the search term, or for a single character the beginnings of
+ * parts.
+ */
 export function searchTermTokens(meetingId: string, searchTerm: string): number[] {
   const pieces = bigramsOf(searchTerm);
   return numbersOf(meetingId, Array.from(searchTerm).length < 2 ? pieces.map(beginningOf) : pieces);
@@ -46,7 +52,7 @@ function beginningOf(text: string): string {
 }
 
 function numbersOf(meetingId: string, pieces: readonly string[]): number[] {
-  // A checksum goes on from where another one ended: the meeting is read once, not with each piece.
+  // A checksum can continue from an earlier one, so the conference's id is hashed once, not for each token.
   const start = crc32(`${meetingId}:`);
   return [...new Set(pieces)].map((piece) => crc32(piece, start) | 0);
 }

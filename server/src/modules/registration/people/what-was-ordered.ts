@@ -5,7 +5,7 @@ import type { FieldErrorCode } from '#kernel/refusal/refusal-error';
 
 export type FieldErrors = Record<string, FieldErrorCode>;
 
-/** While what was ordered stays: errors where the new draft wants something else. */
+/** The order stays unchanged, so these are the errors where the new draft wants something else. */
 export function orderErrors(before: MemberDraft, after: MemberDraft, place: string): FieldErrors {
   const fieldErrors: FieldErrors = {};
   const fix = (field: string) => {

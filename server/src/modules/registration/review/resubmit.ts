@@ -23,7 +23,7 @@ import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { registrations } from '../tables.ts';
 import { openHead } from '../orders/tax-details.ts';
 
-/** Corrected after a rejection: people are judged again; what was ordered, and its price, stays. */
+/** Submits a corrected registration after a rejection. People are validated again; the order and its price stay. */
 export async function resubmit(
   kernel: Kernel,
   tx: Tx,
@@ -62,7 +62,7 @@ export async function resubmit(
     .set(headColumns(row.kind, meetingId, validated, order.number))
     .where(eq(registrations.id, registrationId));
   await changeReview(tx, [row], { to: 'audit_pending', reason: '', ...source });
-  // Nothing runs out while it is looked at again.
+  // Holds don't expire during a review.
   if (order.state === 'unpaid') await changeOrders(tx, [order.id], { holdUntil: null }, source.at);
   const fact = registrationFact('registration.resubmitted', registrationId, { meeting: meetingId });
   await writeAudit(tx, fact, source);
@@ -76,7 +76,7 @@ function asOrdered({ id, typeId, selfFilled }: MemberRow, typed: MemberDraft): T
   return { id, selfFilled, ...typed, values };
 }
 
-// A bed among women was ordered for a woman: the gender it was ordered for stays.
+// Gendered beds were ordered for a gender, which can't change.
 function genderErrors(
   { members }: ValidDraft,
   rows: readonly MemberRow[],
@@ -108,7 +108,7 @@ async function requireFree(
   refuse(registrationRefusals.PERSON_TAKEN, { fields });
 }
 
-// Another account may register the same person at the same moment.
+// Another account may register the same person at the same time.
 async function takeKeys(tx: Tx, meetingId: string, people: ValidDraft['members']): Promise<void> {
   try {
     await replaceKeys(tx, meetingId, people);

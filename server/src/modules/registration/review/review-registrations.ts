@@ -11,7 +11,10 @@ import { changeOrders, lockOrders } from '../orders/order-queries.ts';
 import { holdUntil, rejectedUntil } from '../orders/hold.ts';
 import type { OrderRow, RegistrationRow } from '../tables.ts';
 
-/** One decision about many. What is not waiting for one, or not this meeting's, is left as it is. */
+/**
+ * Decides many registrations at once. Those that are not waiting for a decision, or belong to another conference, are
+ * left unchanged.
+ */
 export async function reviewRegistrations(
   tx: Tx,
   meetingId: string,
@@ -43,12 +46,12 @@ export async function reviewRegistrations(
   };
 }
 
-// To approve what was approved, or to reject what was rejected, decides nothing.
+// Approving an approved registration, or rejecting a rejected one, is no decision.
 function isWaiting({ review: from }: RegistrationRow, decision: 'audit_pass' | 'audit_failed'): boolean {
   return from !== null && mayReview(from, decision);
 }
 
-// Approved before it was paid: now it may be, and the time for it begins.
+// Approved before payment, so it can be paid now and its hold begins.
 async function beginHolds(
   tx: Tx,
   terms: MeetingTerms,
@@ -62,7 +65,7 @@ async function beginHolds(
   }
 }
 
-// A rejected one keeps its places while it is corrected, but not for ever.
+// A rejected registration keeps its places while it is corrected, but only for a limited time.
 async function limitHolds(
   tx: Tx,
   terms: MeetingTerms,

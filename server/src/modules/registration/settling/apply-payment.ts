@@ -20,7 +20,7 @@ import type { LockedOrder } from '../orders/order-queries.ts';
 export interface PaymentOf {
   readonly amount: number;
   readonly currency: string;
-  /** One of the ways to pay, or the buyer's balance, which is none of them. */
+  /** A payment method, or the buyer's balance. */
   readonly method: PaymentMethod | 'balance';
   readonly paidAt: Date;
   readonly reason: string;
@@ -50,8 +50,8 @@ export async function applyPayment(
 }
 
 /**
- * Counts money toward orders whose rows are locked, each of them named once. With the last of it an order is paid and holds
- * its places for good; what it was for goes to review, or is done. More than is owed is left to the caller.
+ * Applies money to orders whose rows are locked, each named once. Once paid in full, an order keeps its places, and its
+ * registration goes to review or is complete. Excess money is left to the caller.
  */
 export async function applyPayments(
   tx: Tx,
@@ -89,7 +89,7 @@ function outcomeOf({ locked: { order }, payment }: PaymentFor): Applied {
 
 type Counted = PaymentFor & Applied;
 
-// A buyer who has paid a part does not lose the places while the rest is asked for.
+// A buyer who has paid a part keeps the places until the rest is paid.
 function stateAfter({
   locked: { order },
   payment: { method, reason },
@@ -101,7 +101,7 @@ function stateAfter({
     if (order.state !== 'unpaid') return [];
     return [{ order, to: 'pay_pending', reason, received, method: order.method, holdUntil: order.holdUntil }];
   }
-  // None of the ways to pay where all of it came from the balance.
+  // There is no payment method if the whole amount came from the balance.
   const paidBy = method !== 'balance' ? method : order.received === 0 ? null : order.method;
   return [{ order, to: 'pay_success', reason, received, method: paidBy, holdUntil: null }];
 }

@@ -25,9 +25,9 @@ interface PricedLine {
 }
 
 /**
- * Returns the prices of an unpaid order in another currency: the conference's own prices of the same things, and at the same
- * period for the registration types. Null if one of them has no price in that currency, if the discount code is not for it,
- * or if nothing would be left to pay.
+ * Returns the prices of an unpaid order in another currency: the conference's own prices of the same items, in the same
+ * period for the registration types. Null if one of them has no price in that currency, if the discount code doesn't
+ * apply to it, or if nothing would be left to pay.
  */
 export async function findPricesIn(
   db: Db | Tx,
@@ -69,8 +69,8 @@ export async function findPricesIn(
 }
 
 /**
- * Changes the currency of an order whose row is locked and for which nothing has come in. The amount that was owed is taken
- * out of the books in the earlier currency and entered in the new one; places, hold and price period stay.
+ * Changes the currency of an order whose row is locked and for which no money has come in. Reverses the posting in the
+ * old currency and posts the amount in the new one; places, hold and price period stay.
  */
 export async function switchCurrency(
   tx: Tx,

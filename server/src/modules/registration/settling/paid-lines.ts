@@ -6,11 +6,11 @@ import { findCodeOf } from '../codes/code-queries.ts';
 import { type OrderLineRow, orderLines, type OrderRow } from '../tables.ts';
 
 export interface PaidOrderLine extends OrderLineRow {
-  /** What it costs less its share of the order's discount. */
+  /** Its price less its share of the order's discount. */
   readonly paid: number;
 }
 
-/** All lines of these orders, also those that have ended, with what was paid for each. */
+/** All lines of these orders, including ended ones, with what was paid for each. */
 export async function findPaidLines(db: Db | Tx, orders: readonly OrderRow[]): Promise<PaidOrderLine[]> {
   const found: PaidOrderLine[] = [];
   for (const order of orders) {
@@ -20,7 +20,7 @@ export async function findPaidLines(db: Db | Tx, orders: readonly OrderRow[]): P
       .where(eq(orderLines.orderId, order.id))
       .orderBy(asc(orderLines.id));
     const code = await findCodeOf(db, order);
-    // What took over from a place of another type cost nothing by itself.
+    // A line that replaced a place of another type cost nothing itself.
     const ordered = lines.filter(({ replaces }) => replaces === null);
     const priced = ordered.map((line) => ({ ...line, memberId: line.participantId }));
     const shares = paidShares(priced, order.discount, code?.terms ?? null);
@@ -31,7 +31,7 @@ export async function findPaidLines(db: Db | Tx, orders: readonly OrderRow[]): P
   return found;
 }
 
-// What was paid for a place goes with it to the other type, as far as that is worth so much.
+// The payment for a place moves to the other type, up to that type's value.
 function moveOn(
   lines: readonly OrderLineRow[],
   { id, replaces, worth }: OrderLineRow,
@@ -50,12 +50,12 @@ function moveOn(
   paid.set(id, kept);
 }
 
-/** What was paid for a place by its own order, as far as the place is worth so much now. */
+/** The payment for a place in its own order, up to the place's present value. */
 export function paidAt(paid: number, cost: number, worth: number): number {
   return worth >= cost ? paid : Math.floor((paid * worth) / cost);
 }
 
-/** Whether a refund that ends these lines is under way. */
+/** Whether a refund that ends these lines is in progress. */
 export async function markEnding(tx: Tx, lineIds: readonly number[], ending: boolean): Promise<void> {
   if (lineIds.length === 0) return;
   await tx
@@ -72,8 +72,8 @@ interface Piece {
 }
 
 /**
- * The lines that make up these pieces. A line of which some nights stay is split: it keeps those, and the others become
- * lines of their own at the same price. The row of the order is locked.
+ * Returns the lines of these pieces. A line that keeps some of its nights is split: the other nights become lines of
+ * their own at the same price. The row of the order is locked.
  */
 export async function splitLines(tx: Tx, pieces: readonly Piece[]): Promise<number[]> {
   const ids: number[] = [];
@@ -95,7 +95,7 @@ async function splitLine(tx: Tx, line: OrderLineRow, parts: readonly Piece[]): P
   return written.map(({ id }) => id);
 }
 
-/** Null: nothing of it stays. What ends is at its beginning, at its end, or both. */
+/** Null if nothing of it is kept. Nights can end at its beginning, at its end, or at both. */
 function keptNights({ checkIn, checkOut }: OrderLineRow, parts: readonly Piece[]) {
   if (checkIn === null || checkOut === null) return null;
   const begin = parts.find((part) => part.checkIn === checkIn)?.checkOut ?? checkIn;

@@ -9,7 +9,7 @@ import type { MeetingOffer, ReadyOffer } from '#modules/meetings/offer/public';
 import { presentActivity, presentHotel, presentRefundPolicy, presentType } from '#modules/meetings/public';
 import { openChanges } from '../orders/change-rules.ts';
 
-/** Everything the registration form needs to know, in the language of the reader. */
+/** Everything the registration form needs to know, in the reader's language. */
 export function presentOffer(offer: ReadyOffer, language: Language, now: Date, takesCodes = false): Offer {
   const { meeting, form, payment, rules, types } = offer;
   const say = (text: LocalizedText) => textIn(text, language);
@@ -88,7 +88,7 @@ function presentRooms(hotel: MeetingOffer['hotels'][number], language: Language)
   };
 }
 
-/** In which a whole type, at each of its prices, can be paid. */
+/** Currencies in which a type can be paid at each of its prices. */
 export function offeredCurrencies({ types }: Pick<MeetingOffer, 'types'>): Currency[] {
   const column = { CNY: 'cny', USD: 'usd' } as const;
   return currencies.filter((currency) =>

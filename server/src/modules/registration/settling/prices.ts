@@ -14,8 +14,8 @@ type CurrentPrices =
   | { readonly kind: 'none'; readonly refusal: Refusal };
 
 /**
- * What the conference fees of an order are now; rooms and activities cost what they cost when they were ordered. The discount
- * code stays with the order, whatever became of the code since: what it promises is applied to the new fees.
+ * The present conference fees of an order; rooms and activities keep their ordered price. The order keeps its discount
+ * code, even if the code was changed since, and its discount is applied to the new fees.
  */
 export function currentPrices(
   offer: PricedOffer,
@@ -46,7 +46,8 @@ export function currentPrices(
   const { amount: discount } = code ? discountOf(code, priced, order.currency) : noDiscount;
   const payBy = earliest(deadlines);
   const total = conference + hotel + activity - discount;
-  // Nothing would be left to pay, and an order is paid only by a payment: it is accepted at its price, or ordered anew.
+  // Nothing would be left to pay, and an order needs a payment to be paid. So it is accepted at its price, or ordered
+  // again.
   if (total <= order.received) return { kind: 'none', refusal: orderRefusals.ORDER_STATE };
   return {
     kind: 'priced',
@@ -58,7 +59,7 @@ export function currentPrices(
 
 const known = new WeakMap<MeetingOffer, PricedOffer>();
 
-/** What pricing needs of an offer; worked out once for each that was read. */
+/** The parts of an offer that pricing needs; computed once for each offer. */
 export function pricedOffer(offer: MeetingOffer): PricedOffer {
   const before = known.get(offer);
   if (before) return before;

@@ -10,7 +10,7 @@ import { changeState } from '../orders/change-state.ts';
 import { moneyPosting } from './money-posting.ts';
 import { findOrder } from '../orders/order-queries.ts';
 
-/** Money of an order, whose row is locked, has been returned to its buyer: by a payment, or to the buyer's balance. */
+/** Records a refund of an order, whose row is locked, to the buyer's payment or balance. */
 export async function payBack(
   tx: Tx,
   order: OrderRow,
@@ -29,14 +29,15 @@ export async function payBack(
 }
 
 interface RefundEnd {
-  /** What is given back of its places: everything, these lines, or nothing. */
+  /** The places that are released: all, these lines, or none. */
   readonly releases: 'all' | 'nothing' | readonly number[];
   readonly reason: string;
 }
 
 /**
- * A refund of an order, whose row is locked, is over. What was chosen ends. All of the money is back: unless only some lines
- * were to end and others are held, the order is refunded, and holds nothing any more. None of it is: the order is as it was.
+ * Completes a refund of an order, whose row is locked, and ends the chosen items. If all money was refunded, the order
+ * is refunded and holds nothing, unless only some lines were to end and others are held. If none was, the order is as
+ * before.
  */
 export async function endRefund(
   tx: Tx,

@@ -14,14 +14,15 @@ export async function requireReleasable(tx: Tx, order: OrderRow, releases: Relea
 }
 
 /**
- * Why what a refund of an order, whose row is locked, would end can't be taken away below what other orders of the
- * registration hold: who loses the place has nothing by a later order, and the nights that stay follow each other.
+ * The reason why a refund of an order, whose row is locked, can't end these items, because other orders of the
+ * registration depend on them: a person without a place can have nothing from a later order, and the remaining nights
+ * must be consecutive.
  */
 export async function whyNotRelease(tx: Tx, order: OrderRow, releases: Releases): Promise<Refusal | null> {
   if (releases === 'nothing') return null;
   if (releases === 'all') return (await hasAdditions(tx, order)) ? changeRefusals.CHANGE_FOLLOWS : null;
   const chosen = sql.param([...releases]);
-  // The place, or all nights of this order, below what a later one added to them.
+  // The place, or all nights of this order, that a later one builds on.
   const followed = await tx.execute(sql`
     select from order_lines as ending
     join order_lines as other on other.participant_id = ending.participant_id and other.held and other.order_id <> ending.order_id

@@ -12,7 +12,7 @@ import { type NewPrices, reprice } from './reprice.ts';
 import { currentPrices, pricedOffer } from './prices.ts';
 import { orderFact } from '../orders/audit-facts.ts';
 
-/** The buyer agrees to what it costs now, to the cent: nothing else is changed for them. */
+/** The buyer agrees to the present price, exactly; nothing else changes for them. */
 export async function repriceOrder(
   tx: Tx,
   { id, total }: { id: string; total: number },

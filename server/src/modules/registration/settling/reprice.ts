@@ -16,7 +16,10 @@ export interface NewPrices {
   readonly fees: Fees;
 }
 
-/** Other prices for the conference lines of an order whose row is locked, with the difference in what is owed. */
+/**
+ * Changes the prices of the conference lines of an order, whose row is locked, and posts the difference in what is
+ * owed.
+ */
 export async function reprice(
   tx: Tx,
   order: OrderRow,

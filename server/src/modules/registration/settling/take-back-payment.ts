@@ -19,7 +19,7 @@ import { changeOrders, type LockedOrder } from '../orders/order-queries.ts';
 
 interface TakenBack {
   readonly amount: number;
-  /** Another transfer for the order waits to be looked at. */
+  /** Another transfer for the order is waiting to be checked. */
   readonly isAwaited: boolean;
   readonly reason: string;
 }
@@ -34,8 +34,8 @@ export async function whyNotTakeBack(tx: Tx, order: OrderRow, amount: number): P
 }
 
 /**
- * A payment was recorded by mistake, or its provider took it back: the order, whose row is locked, owes it again. It keeps
- * its places for as long as a transfer may take, so that the buyer has time to pay again.
+ * Undoes a payment that was recorded by mistake or reversed by its provider: the order, whose row is locked, owes it
+ * again. It keeps its places for as long as a transfer may take, so that the buyer has time to pay again.
  */
 export async function takeBackPayment(
   tx: Tx,
@@ -54,14 +54,14 @@ export async function takeBackPayment(
   const next = received > 0 || isAwaited ? 'pay_pending' : 'unpaid';
   if (next !== order.state) await changeState(tx, order, next, reason, source);
   const { rules, payment } = await findTerms(tx, order.meetingId);
-  // Also where it had been paid in part: the time it was held for before may be over.
+  // Also if it had been paid in part, because the earlier hold may have ended.
   if (order.state === 'pay_success' || next === 'unpaid') {
     const until = rejectedUntil({ payment }, source.at);
     const holdUntil = order.holdUntil !== null && order.holdUntil > until ? order.holdUntil : until;
     await changeOrders(tx, [order.id], { holdUntil }, source.at);
   }
   if (order.state === 'pay_success') {
-    // Where payment comes first, its review began with the payment.
+    // If payment comes first, its review began with the payment.
     if (
       registration.orderId === order.id &&
       rules.review !== 'review_then_pay' &&

@@ -7,7 +7,7 @@ import { changeState } from '../orders/change-state.ts';
 import { rejectedUntil } from '../orders/hold.ts';
 import { changeOrders } from '../orders/order-queries.ts';
 
-/** The buyer says that a transfer is on its way: the places of the order, whose row is locked, are kept until it is checked. */
+/** The buyer reports a transfer: the places of the order, whose row is locked, are kept until it is checked. */
 export async function awaitTransfer(
   tx: Tx,
   order: OrderRow,
@@ -19,8 +19,8 @@ export async function awaitTransfer(
 }
 
 /**
- * No transfer is on its way any more: the order, whose row is locked, is to be paid again. Its places are kept for as long as
- * a transfer may take, so that the buyer can correct what was wrong.
+ * No transfer is expected any longer, so the order, whose row is locked, has to be paid again. Its places are kept for
+ * as long as a transfer may take, so that the buyer can correct the error.
  */
 export async function endTransferCheck(
   tx: Tx,

@@ -25,7 +25,7 @@ import { whyNotOrderBed } from './sharing-abilities.ts';
 
 const REOPEN_MS = REOPEN_HOURS * 3_600_000;
 
-/** To all accounts but the invited person's, the invitation does not exist. */
+/** Every account except the invited person's gets "not found". */
 export async function findInvitationTo(db: Db | Tx, id: string, accountId: string): Promise<FoundInvitation> {
   const invitation = await findInvitation(db, id);
   if (invitation?.to.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
@@ -40,8 +40,8 @@ export async function declineInvitation(tx: Tx, id: string, source: OwnerSource)
 }
 
 /**
- * Undoes declining for a day, unless the inviter has invited another person in the meantime or the two can no longer share
- * a room. The inviter gets a message, since they may be about to invite someone else.
+ * Undoes declining for a day, unless the inviter has invited another person in the meantime or the two can no longer
+ * share a room. The inviter gets a message, because they may be about to invite someone else.
  */
 export async function reopenInvitation(tx: Tx, id: string, source: OwnerSource): Promise<null> {
   const { from, to, meetingId } = await findInvitationTo(tx, id, source.actor);
@@ -62,7 +62,7 @@ export async function reopenInvitation(tx: Tx, id: string, source: OwnerSource):
 /** The person who accepts is the second of the two. */
 export const ACCEPTING = { ownIndex: 1, fieldOf: () => 'accept' };
 
-/** Both have a bed by now. */
+/** Both have a bed now. */
 const BOOKED: SharingTerms = { ...INVITING, beds: 'booked' };
 
 /** A bed for a person of a paid registration who accepts to share a room. */
@@ -74,7 +74,7 @@ export interface AddedBed {
   readonly hotelConsent: boolean;
 }
 
-/** Implemented by the changes, which build on this part. */
+/** Implemented by the changes folder, which builds on this one. */
 export type OrderAddedBed = (
   kernel: Kernel,
   tx: Tx,
@@ -122,7 +122,7 @@ export async function acceptInvitation(
   return null;
 }
 
-// Meetings, registrations, then the rest: the order of locks that orders keep.
+// Locks conferences, registrations, then the rest, as orders do.
 async function orderBedOf(
   kernel: Kernel,
   tx: Tx,
@@ -151,8 +151,8 @@ async function orderBedOf(
 }
 
 /**
- * The bed by which an invitation was accepted is paid: the two share the room. If they no longer fit, such as when the
- * organizer has placed one of them elsewhere, the invited person keeps the bed and gets a message.
+ * The bed ordered to accept an invitation is paid, so the two share the room. If that is no longer possible, for
+ * example because the organizer has placed one of them elsewhere, the invited person keeps the bed and gets a message.
  */
 export async function shareAfterPayment(tx: Tx, id: string, now: Date): Promise<void> {
   const invitation = await findInvitation(tx, id);

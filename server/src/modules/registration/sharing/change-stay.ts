@@ -21,13 +21,13 @@ type TypedStay = Pick<MemberDraft, 'stay' | 'hotelConsent'>;
 
 export interface ChangedStay {
   readonly orderId: string;
-  /** Of the registration, with the change. */
+  /** Version of the registration after the change. */
   readonly version: number;
   /** Null where the same was typed already, such as by the same call on another server. */
   readonly before: TypedStay | null;
 }
 
-/** What is typed about a person's room; the order stays as it is until it is placed anew. */
+/** Changes the room in a person's draft; the order stays as it is until it is placed again. */
 export async function changeStay(
   kernel: Kernel,
   member: Member,
@@ -46,7 +46,7 @@ export async function changeStay(
   });
 }
 
-/** Restores what was typed before, unless something else was saved meanwhile. */
+/** Restores the earlier draft, unless something else was saved in the meantime. */
 export async function takeBack(
   kernel: Kernel,
   member: Member,

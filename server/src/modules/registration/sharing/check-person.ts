@@ -37,8 +37,8 @@ async function take(kernel: Kernel, name: string, limit: typeof A_DAY): Promise<
 }
 
 /**
- * May the asker share a room with the person of exactly this name and phone? The rule, the facts and the sentence are
- * those of the invitation or of the order. A person who is not found costs the same steps as one who is.
+ * May the asker share a room with the person of exactly this name and phone? The rule, the facts and the text are those
+ * of the invitation or of the order. The check takes the same steps whether or not the person is found.
  */
 export async function checkPerson(
   kernel: Kernel,
@@ -79,7 +79,7 @@ async function findAsker(kernel: Kernel, looking: Looking, asker: Asker): Promis
   );
 }
 
-// The asker as the order would see them: what is typed about the room may not be saved yet, so it comes with the call.
+// The asker as the order would see them. The room choice may not be saved yet, so it is passed in the call.
 async function findDraftAsker(
   kernel: Kernel,
   { accountId, meetingId }: Looking,
@@ -116,7 +116,8 @@ async function findDraftAsker(
   };
 }
 
-// What the asker has not chosen yet can't differ from what the other has. Where there is no other, any gender will do.
+// Choices that the asker has not made yet are assumed to match the other person's. If there is no other person, any
+// gender is accepted.
 function assumeSame(own: Sharer, other: Sharer | null): Sharer {
   return {
     ...own,

@@ -18,8 +18,8 @@ export async function endInvitations(tx: Tx, participantIds: readonly string[], 
 }
 
 /**
- * Returns whether it was still open. If the invited person has ordered a bed for it, it can only become accepted, or over
- * because the two no longer fit.
+ * Returns whether it was still open. If the invited person has ordered a bed for it, it can only become accepted, or
+ * end because the two can no longer share.
  */
 export async function closeInvitation(
   tx: Tx,

@@ -28,8 +28,9 @@ export async function leaveSharedRoom(tx: Tx, participantId: string, source: Own
 }
 
 /**
- * Takes a person out of the room; the bed stays booked. A guest who is left alone has no roommate again, and is told. The
- * caller has locked the stays of everyone in the room. Answers with the room; null: the person was in none.
+ * Takes a person out of the room; the bed stays booked. A guest who is left alone has no roommate again, and gets a
+ * message. The caller has locked the stays of everyone in the room. Returns the room, or null if the person was in
+ * none.
  */
 export async function leaveRoom(tx: Tx, participantId: string, now: Date): Promise<string | null> {
   const [left] = await tx

@@ -20,7 +20,7 @@ export interface LockedGuest {
   readonly isLocked: boolean;
   readonly orderState: OrderState | null;
   readonly gender: Gender | null;
-  /** Null: the conference offered no rooms when they ordered. */
+  /** Null if the conference offered no rooms when they ordered. */
   readonly choice: StayChoice | null;
   readonly roomTypeId: string | null;
   readonly capacity: number | null;
@@ -31,8 +31,8 @@ export interface LockedGuest {
 }
 
 /**
- * While these rows are held, no order of these people ends and none of them gets or loses a room: registrations first as
- * everywhere, then stays, each by id. The facts are read after the locks are taken.
+ * While these rows are locked, no order of these people ends and none of them gets or loses a room. Locks registrations
+ * first, as everywhere, then stays, each by id. The facts are read after locking.
  */
 export async function lockGuests(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function lockGuests(
   return readGuests(tx, participantIds, now);
 }
 
-/** The same facts without a lock: for answers that promise nothing. */
+/** The same facts without a lock, for non-binding answers. */
 export async function readGuests(
   db: Db | Tx,
   participantIds: readonly string[],
@@ -76,14 +76,14 @@ export async function readGuests(
   );
 }
 
-/** As the rule of sharing sees them; null for those who are not of this conference. */
+/** In the form the sharing rule needs; null for people who are not in this conference. */
 export function asSharer(guest: LockedGuest | undefined, meetingId: string): Sharer | null {
   if (guest?.meetingId !== meetingId) return null;
   const { participantId: id, paired: isPlaced, ...facts } = guest;
   return { ...facts, id, isPlaced };
 }
 
-/** All people in the rooms of these, and these themselves. */
+/** Everyone in these people's rooms, including themselves. */
 export async function roomMates(tx: Db | Tx, participantIds: readonly string[]): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`
     select mates.participant_id as id from room_places as own join room_places as mates using (room_id)

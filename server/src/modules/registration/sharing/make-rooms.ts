@@ -18,12 +18,12 @@ export interface RoomOfType {
 export interface NewRoom extends RoomOfType {
   readonly meetingId: string;
   readonly gender: Gender | null;
-  /** Null: the people found each other. */
+  /** Null if the people found each other. */
   readonly madeBy: string | null;
   readonly guestIds: readonly string[];
 }
 
-/** Rooms for people whom the caller has locked and validated; whatever they were asked meanwhile is over. */
+/** Creates rooms for people whom the caller has locked and validated; their other invitations end. */
 export async function makeRooms(tx: Tx, wanted: readonly NewRoom[], now: Date): Promise<string[]> {
   if (wanted.length === 0) return [];
   const made = wanted.map((room) => ({ id: randomUUID(), createdAt: now, ...room }));
@@ -66,7 +66,7 @@ export async function putIn(tx: Tx, beds: readonly Bed[], now: Date): Promise<vo
   );
 }
 
-/** Whether there was such a room. */
+/** Returns whether there was such a room. */
 export async function setRoomNumber(
   tx: Tx,
   meetingId: string,

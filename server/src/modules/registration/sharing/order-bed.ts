@@ -25,8 +25,8 @@ import { changeStay, type ChangedStay, takeBack } from './change-stay.ts';
 import type { FoundInvitation } from './queries.ts';
 
 /**
- * A person without a room who has not paid yet orders a bed by accepting: a new order that includes the bed replaces theirs.
- * Null if the person has a bed already, or has paid: then the bed is a separate order.
+ * A person without a room who has not paid yet orders a bed by accepting: a new order that includes the bed replaces
+ * theirs. Returns null if the person has a bed already, or has paid, in which case the bed is a separate order.
  */
 export async function orderBed(
   kernel: Kernel,
@@ -34,7 +34,7 @@ export async function orderBed(
   invitation: FoundInvitation,
   { hotelConsent, source }: { hotelConsent: boolean; source: OwnerSource },
 ): Promise<string | null> {
-  // Accepted before: the bed waits to be paid.
+  // Accepted before; the bed has to be paid.
   if (invitation.orderId !== null) return null;
   const asking = await checkBoth(kernel, invitation);
   if (!asking) return findBedOrder(kernel, invitation);
@@ -57,7 +57,7 @@ export async function orderBed(
   } catch (error) {
     const placed = await findBedOrder(kernel, invitation);
     if (placed) return placed;
-    // Without a bed the choice is not kept: what was typed before is restored.
+    // Without a bed the choice is not kept: the earlier draft is restored.
     await takeBack(kernel, to, changed, source);
     throw error;
   }
@@ -95,7 +95,7 @@ function stayOf({ roomTypeId, checkIn, checkOut }: LockedGuest): MemberDraft['st
   };
 }
 
-/** What the person agrees to by accepting: all as ordered before, and the bed. */
+/** What the person agrees to by accepting: everything as ordered before, and the bed. */
 async function agreeForThem(
   kernel: Kernel,
   call: { registrationId: string; accountId: string; key: string },
@@ -112,13 +112,13 @@ async function agreeForThem(
   const code = await findCodeOf(kernel.db, order);
   const draft = { kind: stored.kind, head: stored.head, members, currency, method, code: code?.terms };
   const { errors, quote: quoted } = requireValidDraft(kernel.keys, offer, draft, now);
-  // A draft with errors is refused by the order, which says which.
+  // The order refuses a draft with errors and lists them.
   if (errors.length === 0) requireOnlyTheBed(quoted, order, guestId);
   const { total } = quoted.fees;
   return { currency, method, total, units: [...quoted.units.keys()], ...(code && { code: code.code }) };
 }
 
-// Accepting agrees to a bed, not to another price of the rest, nor to what was typed since and not ordered.
+// Accepting means agreeing to a bed, not to another price of the rest or to unordered changes of the draft.
 function requireOnlyTheBed(
   { fees, lines }: Quote,
   { conferenceFee, hotelFee, activityFee }: OrderRow,

@@ -4,7 +4,7 @@ import type { KeyRing } from '#kernel/crypto/keys';
 
 const LASTS_MS = 10 * 60_000;
 
-/** The account that checked a person, and the conference: for any other the reference opens nothing. */
+/** The account that checked a person, and the conference; no other account or conference can open the reference. */
 export interface Looking {
   readonly accountId: string;
   readonly meetingId: string;
@@ -16,13 +16,16 @@ const placeOf = ({ accountId, meetingId }: Looking) => ({
   row: accountId,
 });
 
-/** Opaque, always of the same length. For a person who was not found it holds an id that does not exist. */
+/** Opaque, always of the same length. For a person who was not found it contains an id that does not exist. */
 export function sealPerson(keys: KeyRing, looking: Looking, participantId: string | null, now: Date): string {
   const until = now.getTime() + LASTS_MS;
   return encryptField(keys, `${participantId ?? randomUUID()} ${until}`, placeOf(looking));
 }
 
-/** The participant, who may not exist; null: too old, or made for another account or conference. */
+/**
+ * Returns the participant, who may not exist; null if the reference is too old, or was made for another account or
+ * conference.
+ */
 export function openPerson(keys: KeyRing, looking: Looking, ref: string, now: Date): string | null {
   try {
     const [participantId = '', until] = decryptField(keys, ref, placeOf(looking)).split(' ');

@@ -6,7 +6,7 @@ import type { StayChoice } from '@plenum/contract/registration/people/stay';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/refusal/refusal-error';
 
-/** To all accounts but the one that registered this person, the person does not exist. */
+/** Every account except the one that registered this person gets "not found". */
 export async function requireOwn(
   tx: Db | Tx,
   participantId: string,
@@ -24,7 +24,7 @@ interface Side {
   readonly registrationId: string;
   readonly accountId: string;
   readonly name: string;
-  /** Where the account is written to. */
+  /** The address for messages to the account. */
   readonly target: string | null;
   readonly language: Language;
 }
@@ -38,9 +38,9 @@ export interface FoundInvitation {
   readonly orderId: string | null;
   readonly from: Side;
   readonly to: Side;
-  /** What the invited person has ordered. */
+  /** The invited person's ordered stay. */
   readonly toChoice: StayChoice | null;
-  /** The inviter's; null once it is gone. */
+  /** The inviter's stay; null once it has ended. */
   readonly stay: {
     readonly hotel: LocalizedText;
     readonly room: LocalizedText;

@@ -35,7 +35,7 @@ export const sharingReactions: readonly Reaction[] = [
   reaction(shareDeclined, tellOf('declined')),
   reaction(shareReopened, tellOf('reopened')),
   reaction(shareWithdrawn, tellOf('withdrawn')),
-  // Each invitation that came with an order is announced by itself.
+  // Each invitation that came with an order is announced separately.
   reaction(orderPlaced, async (kernel, tx, { orderId, registrationId }) => {
     for (const invitationId of await findInvitationsOfOrder(tx, orderId))
       await emit(tx, shareInvited, { invitationId }, kernel.clock.now());
@@ -64,7 +64,7 @@ export const sharingReactions: readonly Reaction[] = [
   reaction(roommateReplaced, async (kernel, tx, { participantId, substitutionId }, outboxId) => {
     const found = await findRecipient(tx, participantId);
     const replaced = await findReplaced(tx, substitutionId);
-    // One account that registered both people knows already.
+    // If one account registered both people, it knows already.
     if (!found || !replaced || found.person.accountId === replaced.accountId) return;
     const { target, language, name, accountId } = found.person;
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: participantId });
@@ -77,7 +77,8 @@ export const sharingReactions: readonly Reaction[] = [
   }),
 ];
 
-// An invitation goes to the invited person's account, an answer to the inviter's. One account for both is told nothing.
+// An invitation goes to the invited person's account, an answer to the inviter's. If both have the same account, no
+// message is sent.
 function tellOf(news: ShareNews) {
   return async (kernel: Kernel, tx: Tx, { invitationId }: { invitationId: string }, outboxId: bigint) => {
     const invitation = await findInvitation(tx, invitationId);
@@ -96,7 +97,7 @@ function tellOf(news: ShareNews) {
   };
 }
 
-/** Where one's registrations are, with what is asked of their owner. */
+/** The page with one's own registrations and what has to be done for them. */
 function ownPage({ config }: Kernel): string {
   return `${config.publicUrl}/index/meeting?tab=mine`;
 }

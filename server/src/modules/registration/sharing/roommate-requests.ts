@@ -19,9 +19,9 @@ interface Match {
 }
 
 /**
- * Turns roommate requests into invitations: those for people of this registration, and those that its people have made. Both
- * are looked at after each order, so that it doesn't matter which of two orders is committed first. A request for a person
- * who can't share, such as for other nights, is kept: they may order again.
+ * Turns roommate requests into invitations: those for people of this registration, and those that its people have made.
+ * Both are checked after each order, so that it doesn't matter which of two orders is committed first. A request for a
+ * person who can't share, for example because of other nights, is kept, because they may order again.
  */
 export async function sendRequestedInvitations(tx: Tx, registrationId: string, now: Date): Promise<void> {
   const matches = await findMatches(tx, registrationId, now);
@@ -34,7 +34,7 @@ export async function sendRequestedInvitations(tx: Tx, registrationId: string, n
   for (const { from, to, meetingId } of matches) {
     const pair = [from, to].map((id) => asSharer(guests.get(id), meetingId));
     if (whyNotShare(pair, INVITING).length > 0) continue;
-    // Another server may have sent it meanwhile.
+    // Another server may have sent it in the meantime.
     const taken = await tx.execute(
       sql`delete from roommate_requests where from_participant = ${from} returning 1`,
     );
@@ -54,7 +54,7 @@ export async function sendRequestedInvitations(tx: Tx, registrationId: string, n
   }
 }
 
-// A person who has invited another person since, or was invited by the same one, needs no second invitation.
+// A person who has invited someone else since, or was invited by the same person, needs no second invitation.
 async function findMatches(tx: Tx, registrationId: string, now: Date): Promise<Match[]> {
   const found = await tx.execute<Match & Record<string, unknown>>(sql`
     select request.from_participant as "from", person.id as "to", request.meeting_id as "meetingId"

@@ -22,7 +22,7 @@ import { findRegistration } from '../people/registration-queries.ts';
 import { INVITING } from '../people/require-sharing.ts';
 import { asSharer, type LockedGuest, readGuests, roomMates } from './lock-guests.ts';
 
-/** What keeps a person from it, as a sentence; empty: nothing does. */
+/** Texts that explain why the person can't; empty if they can. */
 export interface SharingAbilities {
   readonly invite: string;
   readonly leave: string;
@@ -33,7 +33,7 @@ interface Reader {
   readonly now: Date;
 }
 
-/** Whether each of these people can invite a roommate, or leave the room they share: as the verbs would answer. */
+/** Whether each of these people can invite a roommate, or leave the room they share, as the verbs would decide. */
 export async function findSharingAbilities(
   db: Db,
   participantIds: readonly string[],
@@ -66,7 +66,7 @@ interface Pair {
   readonly toId: string;
 }
 
-/** What keeps each invitation from being accepted, as a sentence; empty: nothing does. */
+/** Why each invitation can't be accepted; empty if it can. */
 export async function findAcceptAbilities(
   db: Db,
   invitations: readonly Pair[],

@@ -8,7 +8,7 @@ type WaitingAction =
   | 'waiting.removed'
   /** The organizer let an entry go before others. */
   | 'waiting.offered_out_of_turn'
-  /** What was filled in can't be ordered any more. */
+  /** The draft can no longer be ordered. */
   | 'waiting.lapsed'
   /** The form asks for more than on joining. */
   | 'waiting.moved_to_end';

@@ -7,7 +7,10 @@ import { waitingEntries, type WaitingRow } from '../tables.ts';
 import { asksForMore, shortUnits, waitedFor } from './turn.ts';
 import { changeWaiting, findEntry, lockCounters } from './waiting-queries.ts';
 
-/** Every change of an entry locks its registration first, as check_out does. Null: it waits no longer. */
+/**
+ * Every change of an entry locks its registration first, as check_out does. Returns null if the entry is no longer
+ * waiting.
+ */
 export async function lockWaiting(
   tx: Tx,
   { id, registrationId }: Pick<WaitingRow, 'id' | 'registrationId'>,
@@ -23,7 +26,10 @@ interface Ending {
   readonly at: Date;
 }
 
-/** Takes a locked entry off the line; what was kept for it goes to the next. Who did not leave by themselves is told. */
+/**
+ * Removes a locked entry from the list and releases its kept places to the next one. The person gets a message unless
+ * they left on their own.
+ */
 export async function endEntry(tx: Tx, entry: WaitingRow, { state, reason, at }: Ending): Promise<void> {
   await lockCounters(tx, entry.units);
   await changeWaiting(tx, entry.units, -1);
@@ -31,7 +37,7 @@ export async function endEntry(tx: Tx, entry: WaitingRow, { state, reason, at }:
   if (state !== 'left') await emit(tx, waitingEnded, { entryId: entry.id }, at);
 }
 
-/** More of what a locked entry wants has become short: from now on it waits for that as well. */
+/** Another unit that a locked entry wants has sold out, so the entry now waits for it too. */
 export async function waitForMore(tx: Tx, entry: WaitingRow, short: readonly string[]): Promise<void> {
   const added = short.filter((unit) => !entry.units.includes(unit));
   if (added.length === 0) return;
@@ -44,8 +50,8 @@ export async function waitForMore(tx: Tx, entry: WaitingRow, short: readonly str
 }
 
 /**
- * The form asks for something else than on joining. Who asks for less keeps their turn; who asks for more goes to the end
- * of the line.
+ * The form's wishes have changed since joining. Asking for less keeps the position; asking for more moves the entry to
+ * the end.
  */
 export async function changeWishes(
   tx: Tx,

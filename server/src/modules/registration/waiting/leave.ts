@@ -11,7 +11,7 @@ import { waitingFact } from './audit-facts.ts';
 import { endEntry } from './change-entry.ts';
 import { findLiveEntry } from './waiting-queries.ts';
 
-/** Waits no longer. What was offered is given back: the order is cancelled, and the next in line is asked. */
+/** Leaves the list. An offer is released: the order is cancelled, and the next in line gets an offer. */
 export async function leaveWaitingList(
   kernel: Kernel,
   tx: Tx,

@@ -10,8 +10,9 @@ import { shortUnits } from './turn.ts';
 import { findAbandoned, findMeetingsWithWaiting, findWaiting, readCounters } from './waiting-queries.ts';
 
 /**
- * Offers what has come free to those who wait, in turn. Looks at the stock itself instead of listening to what frees it,
- * so places are found however they came free, and after any interruption. Servers may do it at the same time.
+ * Offers available places to waiting people, in turn. Looks at the stock instead of listening for releases, so that
+ * places are found however they became available, and after any interruption. Several servers can run it at the same
+ * time.
  */
 export async function offerPlaces(kernel: Kernel): Promise<void> {
   const meetingIds = await findMeetingsWithWaiting(kernel.db);
@@ -23,7 +24,7 @@ export async function offerPlaces(kernel: Kernel): Promise<void> {
   });
 }
 
-// Who ordered something else meanwhile, or cancelled, waits no longer.
+// People who ordered something else, or cancelled, are no longer waiting.
 async function endAbandoned(kernel: Kernel, meetingId: string): Promise<void> {
   const abandoned = await findAbandoned(kernel.db, meetingId);
   await forEachDue(kernel, { job: 'end_abandoned_entries', keyOf: ({ id }) => id }, abandoned, (entry) =>
@@ -39,7 +40,7 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
   const entries = await findWaiting(kernel.db, meetingId);
   const units = [...new Set(entries.flatMap(({ entry }) => Object.keys(entry.wanted)))];
   let counters = await readCounters(kernel.db, units);
-  // What those ahead wait for: none of it goes to those behind until there is enough for those ahead.
+  // The units that earlier entries wait for. They go to later entries only once there is enough for the earlier ones.
   const kept = new Set<string>();
   const round = await openRound(kernel, 'offer_to_entries');
   for (const { entry: found, formVersion } of entries) {
@@ -47,7 +48,7 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
     let keeps = found.units;
     const attempt = await round.attempt(`${found.id} ${found.version}`, async () => {
       const entry = found.version === formVersion ? found : await refreshEntry(kernel, offer, found);
-      // It is the last one now, and has its turn in the next round.
+      // It is now the last one, and has its turn in the next round.
       if (!entry) {
         outcome = 'moved';
         return;
@@ -57,7 +58,7 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
       outcome =
         short.length > 0 ? await noteShort(kernel, entry, short) : await offerTo(kernel, offer, entry);
     });
-    // One that fails keeps its turn while it is attempted again, and no longer.
+    // An entry that fails keeps its turn only as long as it is retried.
     if (attempt === 'dead') continue;
     if (outcome === 'short' || outcome === 'later') for (const unit of keeps) kept.add(unit);
     else {
@@ -67,7 +68,7 @@ async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
   }
 }
 
-// From now on newcomers don't get that either.
+// From now on, newcomers don't get that unit either.
 async function noteShort(kernel: Kernel, entry: WaitingRow, short: readonly string[]): Promise<OfferOutcome> {
   if (short.some((unit) => !entry.units.includes(unit)))
     await kernel.db.transaction(async (tx) => {

@@ -17,12 +17,12 @@ import { changeWishes, endEntry, lockWaiting, waitForMore } from './change-entry
 import { findEntry } from './waiting-queries.ts';
 
 /**
- * `short`: something is sold out after all. `ended`: what was filled in can't be ordered any more. `moved`: it asks for
- * more than on joining and stands at the end. `later`: nothing is decided, the next round tries again.
+ * `short`: something is sold out after all. `ended`: the draft can no longer be ordered. `moved`: it asks for more than
+ * on joining and moved to the end. `later`: nothing is decided, so the next round tries again.
  */
 export type OfferOutcome = 'offered' | 'short' | 'ended' | 'moved' | 'later';
 
-// No fault of the form: others changed something at the same moment, or it is not the time to order.
+// Not caused by the form: a concurrent change, or outside the registration period.
 const transient: readonly Refusal[] = [
   kernelRefusals.BUSY,
   kernelRefusals.CHANGED_MEANWHILE,
@@ -34,8 +34,8 @@ const transient: readonly Refusal[] = [
 ];
 
 /**
- * Places the order of an entry at the prices of this moment. It goes the way of all orders, so the stock is exact; and
- * check_out gives an entry one order only, whichever server asks, and however often.
+ * Places the order of an entry at current prices. It takes the same path as all orders, so the stock is exact, and
+ * check_out gives an entry only one order, however many servers ask.
  */
 export async function offerTo(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow): Promise<OfferOutcome> {
   try {
@@ -80,7 +80,7 @@ function callOf({ id, registrationId, accountId }: WaitingRow) {
   return { registrationId, accountId, key: `waiting:${id}` };
 }
 
-/** Never beyond the end of registration, nor beyond the moment by which its prices must be paid. */
+/** Not later than the end of registration, nor than the deadline of its prices. */
 export function offerUntil(
   { meeting, rules }: Pick<MeetingOffer, 'meeting' | 'rules'>,
   payBy: string | null,
@@ -100,7 +100,7 @@ interface Wishes extends Pick<WaitingRow, 'wanted' | 'version' | 'people'> {
   readonly payBy: string | null;
 }
 
-/** What the form asks for now, and what that costs. */
+/** The form's current wishes, with their price. */
 async function readWishes(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow): Promise<Wishes | null> {
   const { currency, method } = entry;
   const [stored] = await readDrafts(kernel, [callOf(entry)]);
@@ -119,7 +119,9 @@ async function readWishes(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow):
   };
 }
 
-/** The entry with what its form asks for now. Null: it has moved to the end of the line, or waits no longer. */
+/**
+ * Updates the entry with its form's current wishes. Returns null if it has moved to the end, or is no longer waiting.
+ */
 export async function refreshEntry(
   kernel: Kernel,
   offer: ReadyOffer,

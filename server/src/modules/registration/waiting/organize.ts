@@ -36,13 +36,13 @@ async function hasOrder({ db }: Kernel, asked: OfMeeting): Promise<boolean> {
 /** The organizer lets one go before those ahead. The stock still decides. */
 export async function offerOutOfTurn(kernel: Kernel, asked: OfMeeting): Promise<WaitingRow> {
   const entry = await findOf(kernel.db, asked);
-  // Asked again after the answer was lost.
+  // A repeated call after the answer was lost.
   if (entry.state === 'offered') return entry;
   requireWaiting(entry);
   const offer = await findReadyOffer(kernel, kernel.db, asked.meetingId);
   requireOpen(offer, kernel.clock.now());
   const outcome = await offerTo(kernel, offer, entry);
-  // The job or a colleague may have been faster: who has a place is not told that there is none.
+  // The job or a colleague may have been faster; a person who has a place isn't refused.
   if (outcome !== 'offered' && (await hasOrder(kernel, asked))) return entry;
   if (outcome === 'short') refuse(orderRefusals.NO_STOCK);
   if (outcome === 'ended') refuse(waitingRefusals.FORM_OUTDATED);

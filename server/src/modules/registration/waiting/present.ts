@@ -7,7 +7,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import type { WaitingRow } from '../tables.ts';
 import { findPlaces, type PlaceInLine } from './waiting-queries.ts';
 
-/** For those who read one language, in the order of the rows. */
+/** In the readers' language and the order of the rows. */
 export async function presentEntries(
   db: Db | Tx,
   rows: readonly WaitingRow[],

@@ -5,7 +5,7 @@ import { nameOfCounter, pieceName, roomsTaken, type UnitCounter } from '../check
 /** How many of each unit, by its name. */
 export type Wanted = Readonly<Record<string, number>>;
 
-/** By their names. */
+/** By unit name. */
 export type Counters = ReadonlyMap<string, UnitCounter>;
 
 /** A unit, its name, and how many of it are wanted. */
@@ -15,7 +15,7 @@ export function byName(counters: readonly UnitCounter[]): Counters {
   return new Map(counters.map((counter) => [nameOfCounter(counter), counter]));
 }
 
-/** The units that others wait for, as the counters say. */
+/** The units that others are waiting for, by the counters. */
 export function waitedFor(counters: Counters): Set<string> {
   const units = new Set<string>();
   for (const [name, counter] of counters) {
@@ -29,8 +29,8 @@ export function waitedFor(counters: Counters): Set<string> {
 }
 
 /**
- * Of what is wanted, the units that can't be had now: not enough is left, or it is kept for others. The rule for what is
- * kept is that of `is_kept` in available-units.sql. A unit without a counter is no longer sold; ordering it says so.
+ * The wanted units that aren't available now, because too few are left or they are kept for others. The rule is that of
+ * `is_kept` in available-units.sql. A unit without a counter is no longer sold; ordering it reports that.
  */
 export function shortUnits(wanted: Wanted, counters: Counters, kept: ReadonlySet<string>): string[] {
   const pieces = Object.entries(wanted).flatMap(([name, count]): Piece[] => {
@@ -48,7 +48,7 @@ export function shortUnits(wanted: Wanted, counters: Counters, kept: ReadonlySet
 function isKept(piece: Piece, counter: UnitCounter, kept: ReadonlySet<string>): boolean {
   if (kept.has(piece[1])) return true;
   const isWaitedFor = counter.kind === 'night' && roomUnits.some((one) => kept.has(pieceName(counter, one)));
-  // A bed in a room that others of the same gender have begun is of no use to those who wait for anything else.
+  // A bed in a room started by others of the same gender is of no use to people who wait for other beds.
   return isWaitedFor && roomsTaken(take(counter, piece)) > roomsTaken(counter);
 }
 
@@ -59,7 +59,7 @@ function take(counter: UnitCounter, [unit, , count]: Piece): UnitCounter {
   return { ...counter, taken: counter.taken + count };
 }
 
-/** Whether the form now asks for something that it did not ask for on joining, or for more of it. */
+/** Whether the form now asks for more than on joining. */
 export function asksForMore(now: Wanted, before: Wanted): boolean {
   return Object.entries(now).some(([unit, count]) => count > (before[unit] ?? 0));
 }

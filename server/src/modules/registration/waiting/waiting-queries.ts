@@ -21,7 +21,7 @@ export async function lockCounters(tx: Tx, units: readonly string[]): Promise<Co
   return byName(found.rows[0]?.counters ?? []);
 }
 
-/** One entry more, or less, waits for these units; their counters must be locked. */
+/** Adds an entry to the counters of these units, or removes it; the counters must be locked. */
 export async function changeWaiting(tx: Tx, units: readonly string[], change: 1 | -1): Promise<void> {
   await tx.execute(sql`select change_waiting(${names(units)}, ${change})`);
 }
@@ -104,7 +104,7 @@ export interface PlaceInLine {
   readonly peopleAhead: number;
 }
 
-/** Where those who wait stand among those who wait for the same. */
+/** The positions of entries among those that wait for the same unit. */
 export async function findPlaces(
   db: Db | Tx,
   ids: readonly string[],

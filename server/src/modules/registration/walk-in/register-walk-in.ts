@@ -32,8 +32,8 @@ interface Desk extends AuditSource {
 }
 
 /**
- * The same steps that a person takes: an account, a registration with one member, an order. Each finds what an earlier try
- * has left, so that a desk whose answer was lost asks again with the same key.
+ * Takes the same steps as a person: an account, a registration with one member, an order. Each step finds the result of
+ * an earlier attempt, so that a desk whose answer was lost can call again with the same key.
  */
 export async function registerWalkIn(
   kernel: Kernel,
@@ -44,7 +44,8 @@ export async function registerWalkIn(
 ): Promise<Placed> {
   if (!desk.isOrganizer && !(await findTerms(kernel.db, meetingId)).form.stewardWalkIns)
     refuse(registrationRefusals.NOT_BY_STEWARDS);
-  // Held while the steps are taken by transactions of their own: the same call at two servers is one registration.
+  // The lock is held while the steps run in their own transactions, so that the same call at two servers makes one
+  // registration.
   return kernel.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`walk-in|${once.key}`}, 0))`);
     const { order, isNew, ...placed } = await takeSteps(kernel, meetingId, wanted, once, desk);
@@ -87,7 +88,7 @@ async function takeSteps(
     if (stored.same.hash !== requestHash.toString('hex')) refuse(kernelRefusals.KEY_REUSED);
     return { ...placed, order: { orderId: stored.same.id, number: stored.same.number }, isNew: false };
   }
-  // They have registered before: found at the desk, not registered twice.
+  // They have registered before, so the desk has to find them instead.
   if (stored?.state !== 'draft') refuse(registrationRefusals.PERSON_TAKEN);
   const draft = { values, stay: emptyStay, activityIds, hotelConsent: false };
   await kernel.db.transaction((tx) =>

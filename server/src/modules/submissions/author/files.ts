@@ -28,7 +28,7 @@ export type StoredUpload = Omit<SubmissionFileRow, 'submissionId' | 'uploadedAt'
 
 export type Sent = Pick<Call, 'upload' | 'uploadType'> & { readonly query: { readonly name: string } };
 
-/** Asked before the body is read, so that nothing large is taken in vain; the verb asks again. */
+/** Checked before the body is read, so that no large upload is read in vain; the verb checks again. */
 async function requireOpen(
   { clock }: Kernel,
   db: Db | Tx,
@@ -95,7 +95,7 @@ async function withCopy(
   return { ...stored, cleanFileId: clean && (await keep(kernel, clean, stored.contentType)) };
 }
 
-// Its ending is what the file is.
+// The extension is that of the actual format.
 export function nameOf(sent: string, ending: string): string {
   const name = displayName(sent);
   return name.toLowerCase().endsWith(`.${ending}`)

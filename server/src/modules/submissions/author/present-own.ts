@@ -60,7 +60,7 @@ function presentCard(
   now: Date,
 ): SubmissionCard {
   const can = editableOf(row, call, now);
-  // A draft that can't be submitted any more counts for nothing.
+  // A draft that can no longer be submitted is ignored.
   const shown = can.content ? row.draft : (submitted ?? row.draft);
   return {
     id: row.id,
@@ -150,7 +150,7 @@ export async function readOwn(kernel: Kernel, db: Db | Tx, own: OwnRef): Promise
   };
 }
 
-/** What was decided, once its letter was sent; the newest first. */
+/** Decisions whose letter was sent; newest first. */
 async function findSent(db: Db | Tx, submissionId: string): Promise<OwnSubmission['decisions']> {
   const rows = await db
     .select()

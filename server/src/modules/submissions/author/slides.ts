@@ -17,7 +17,7 @@ import { submissionFiles, type SubmissionRow } from '../tables.ts';
 import { nameOf, PURPOSE, type Sent, type StoredUpload } from './files.ts';
 import { editableOf, presentFile } from './present-own.ts';
 
-/** Only of an accepted talk, and only until the deadline. */
+/** Only for an accepted talk, and only until the deadline. */
 async function requireOpen(db: Db | Tx, row: SubmissionRow, now: Date): Promise<void> {
   const call = await findCall(db, row.meetingId);
   if (editableOf(row, call, now).slides) return;
@@ -37,7 +37,7 @@ export async function storeSlides(kernel: Kernel, own: OwnRef, sent: Sent): Prom
     maxBytes: SLIDES_UPLOAD.maxBytes,
     tooLarge: submissionRefusals.SLIDES_TOO_LARGE,
   });
-  // By its content something else than it was sent as.
+  // The content is of a different type than declared.
   if ((result === 'pdf') !== (contentType === PDF_TYPE)) {
     await discardFile(kernel, id);
     refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
@@ -46,7 +46,7 @@ export async function storeSlides(kernel: Kernel, own: OwnRef, sent: Sent): Prom
   return { fileId: id, kind: 'slides', name, contentType, size, text: '', cleanFileId: null };
 }
 
-/** They replace those there are. */
+/** Replaces the existing slides. */
 export async function addSlides(
   tx: Tx,
   own: OwnRef,

@@ -22,12 +22,12 @@ import { findVersions, lockOwn, type OwnRef } from '../submission-queries.ts';
 import { type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
 import { editableOf, whyLocked } from './present-own.ts';
 
-/** What was saved becomes the version that counts. */
+/** Makes the saved draft the current version. */
 export async function submit(tx: Tx, own: OwnRef, draftVersion: number, source: AuditSource): Promise<void> {
   const row = await lockOwn(tx, own);
   const call = await findCall(tx, row.meetingId);
   if (!editableOf(row, call, source.at).content) refuse(whyLocked(row, call, source.at));
-  // Another window saved something that this one has not seen.
+  // Another window saved a change that this one has not seen.
   if (row.draftVersion !== draftVersion) refuse(kernelRefusals.CHANGED_MEANWHILE);
   const content = requireComplete(row.draft, termsOf(call, source.at));
   const [last] = await findVersions(tx, row.id);
@@ -61,7 +61,7 @@ function requireComplete(draft: SubmissionDraft, terms: SubmissionTerms): Submis
   };
 }
 
-/** Writes a version and makes it the one that counts; the draft becomes the same. */
+/** Writes a version and makes it the current one; the draft becomes the same. */
 export async function addVersion(
   tx: Tx,
   row: SubmissionRow,
@@ -79,7 +79,7 @@ export async function addVersion(
   await tx
     .update(submissions)
     .set({
-      // A poster that comes later changes nothing of what was decided.
+      // Adding a poster later doesn't change the decision.
       ...(isContent && { state: 'submitted', reviseUntil: null }),
       number,
       version,
@@ -121,7 +121,7 @@ export async function withdraw(tx: Tx, own: OwnRef, reason: string, source: Audi
   await tellConsoles(tx, row.meetingId);
 }
 
-/** Until the deadline; after it, what was withdrawn stays so. */
+/** Until the deadline; after it, a withdrawal can't be undone. */
 export async function restore(tx: Tx, own: OwnRef, source: AuditSource): Promise<void> {
   const row = await lockOwn(tx, own);
   if (!editableOf(row, await findCall(tx, row.meetingId), source.at).restore)

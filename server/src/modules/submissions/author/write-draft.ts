@@ -16,7 +16,7 @@ import { lockOwn, type OwnRef } from '../submission-queries.ts';
 import { submissionFiles, type SubmissionRow, submissions } from '../tables.ts';
 import { editableOf, whyLocked } from './present-own.ts';
 
-/** A draft of its own, with the account's name and addresses as the presenter's. */
+/** Creates a draft, with the account's name and addresses as the presenter's. */
 export async function beginSubmission(
   tx: Tx,
   { meetingId, accountId }: { readonly meetingId: string; readonly accountId: string },
@@ -26,7 +26,7 @@ export async function beginSubmission(
   const window = windowState(callWindow(call), source.at);
   if (window === 'early') refuse(submissionRefusals.SUBMISSION_NOT_OPEN);
   if (window !== 'open' || call.meeting.state !== 'published') refuse(submissionRefusals.SUBMISSION_CLOSED);
-  // Two at once count one after the other.
+  // Serializes concurrent calls.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`submissions ${meetingId} ${accountId}`}, 0))`,
   );
@@ -55,7 +55,7 @@ export async function beginSubmission(
   return { id };
 }
 
-/** What is being written, whatever is still missing in it. */
+/** Saves the draft, even if incomplete. */
 export async function saveDraft(
   tx: Tx,
   own: OwnRef,
@@ -116,7 +116,7 @@ export async function keepNamedFiles(tx: Tx, submissionId: string): Promise<void
   await detachFiles(tx, files(false));
 }
 
-/** A draft that was never submitted leaves nothing. */
+/** A draft that was never submitted is deleted completely. */
 export async function discardSubmission(tx: Tx, own: OwnRef, source: AuditSource): Promise<null> {
   const row = await lockOwn(tx, own);
   if (row.state !== 'draft') refuse(submissionRefusals.SUBMISSION_STATE);

@@ -2,7 +2,7 @@ import type { OutlinedSection } from './book.ts';
 
 export interface IndexEntry {
   readonly name: string;
-  /** Where the person's abstracts begin, from 0, each once. */
+  /** Zero-based pages where the person's abstracts begin, each once. */
   readonly pages: readonly number[];
 }
 
@@ -12,7 +12,7 @@ export interface IndexGroup {
   readonly entries: readonly IndexEntry[];
 }
 
-// The first character of each letter in the order of Chinese dictionaries. None begins with i, u or v.
+// The first character of each letter in the order of Chinese dictionaries. No pinyin begins with i, u or v.
 const FIRST_OF_LETTER = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨它穵夕丫帀';
 const LETTERS = 'ABCDEFGHJKLMNOPQRSTWXYZ';
 const chinese = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
@@ -37,7 +37,7 @@ export function authorIndex(sections: readonly OutlinedSection[]): IndexGroup[] 
     );
 }
 
-// Characters that are pronounced otherwise as family names, each with one that is pronounced like the name.
+// Characters with a different pronunciation as family names, each with one that is pronounced like the name.
 const PRONOUNCED_AS = new Map(
   '曾增 单善 解谢 查渣 翟宅 仇求 区欧 覃秦 乐岳 种虫 朴瓢 盖葛 缪妙 尉玉 员运 繁婆'
     .split(' ')
@@ -53,7 +53,7 @@ function isHan(name: string): boolean {
   return /^\p{Script=Han}/u.test(name);
 }
 
-// Under each letter Latin names come first.
+// Within a letter, Latin names come first.
 function compareNames(a: string, b: string): number {
   const order = isHan(a) && isHan(b) ? chinese.compare(spoken(a), spoken(b)) : latin.compare(a, b);
   return Number(isHan(a)) - Number(isHan(b)) || order || (a < b ? -1 : 1);

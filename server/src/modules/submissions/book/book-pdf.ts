@@ -27,8 +27,8 @@ const LINE = '#d5d9e0';
 const FOOT = 8.5;
 
 /**
- * Cover, contents, abstracts and author index. Where everything stands is decided first, so that the contents can be
- * written before the abstracts; then pages leave as soon as they are drawn.
+ * Cover, contents, abstracts and author index. The layout is computed first, so that the contents can be written before
+ * the abstracts; then pages are output as soon as they are drawn.
  */
 export const write: PdfWriter<BookCover, BookItem> = writeBook;
 
@@ -37,13 +37,13 @@ async function* writeBook(cover: BookCover, items: AsyncIterable<BookItem>): Asy
   const body = await layOutBody(items, language);
   const indexPages = layOutIndex(language, authorIndex(body.sections));
   const contents = layOutContents(language, body.sections, indexPages.length > 0 ? body.pages.length : null);
-  // Page 1 is on the right, as odd pages are in a bound book: with the cover an even number of pages comes before it.
+  // In a bound book odd pages are on the right, so an even number of pages, including the cover, comes before page 1.
   if (contents.length % 2 === 0) contents.push(packPage(emptyPage()));
   const doc = new PDFDocument({
     autoFirstPage: false,
     size: [SHEET.width, SHEET.height],
     margin: 0,
-    // No font before the first text: pdfkit would open one of its own.
+    // No font before the first text, because pdfkit would load its own.
     font: '',
     lang: language,
     displayTitle: true,
@@ -59,20 +59,20 @@ async function* writeBook(cover: BookCover, items: AsyncIterable<BookItem>): Asy
     // The cover is the first page on the right.
     drawPage(doc, pen, unpackPage(page), { number, isLeft: index % 2 === 0, title, outline });
     yield* taken(doc);
-    // Drawing is slow; others must be served in between.
+    // Drawing is slow, so other work must run in between.
     await setImmediate();
   }
   doc.end();
   for await (const chunk of doc) yield chunk as Uint8Array;
 }
 
-/** What the document has written so far. */
+/** Yields the part of the document that has been written so far. */
 function* taken(doc: Doc): Generator<Uint8Array> {
   for (let chunk = doc.read() as Buffer | null; chunk !== null; chunk = doc.read() as Buffer | null)
     yield chunk;
 }
 
-// Readers show the numbers that are printed: i, ii, iii for the front, then 1, 2, 3.
+// PDF viewers show the printed page numbers: i, ii, iii for the front, then 1, 2, 3.
 function labelPages(doc: Doc, front: number): void {
   const { _root: root } = doc as unknown as { _root: { data: Record<string, unknown> } };
   root.data['PageLabels'] = { Nums: [0, { S: 'r' }, front, { S: 'D' }] };
@@ -188,7 +188,7 @@ function drawCover(doc: Doc, pen: RichPen, cover: BookCover): void {
   block(cover.organizers, 11, MUTED, 0);
 }
 
-/** In as few lines as it needs, all about as long: a last line of one word looks lost in the middle. */
+/** As few lines as possible, of about the same length, because a last line of one word looks lost in the centre. */
 function balanced(run: RichRun, size: number): RichLine[] {
   let lines = breakRuns([run], { size, width: ROOM.width });
   for (let width = ROOM.width * 0.95; width > ROOM.width / 3; width -= ROOM.width * 0.05) {

@@ -1,7 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { WordParagraph } from '#kernel/word/docx-text';
 
-/** What stands on the cover of a book of abstracts, in the language of its own words. */
+/** The cover of a book of abstracts, in its own language. */
 export interface BookCover {
   readonly language: Language;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface BookCover {
   readonly at: Date;
 }
 
-/** What follows it: each section, then its abstracts. */
+/** The contents after the cover: each section, then its abstracts. */
 export type BookItem =
   | { readonly kind: 'section'; readonly section: BookSection }
   | { readonly kind: 'abstract'; readonly abstract: BookAbstract };
@@ -36,19 +36,19 @@ export interface BookAbstract {
   readonly authors: readonly BookAuthor[];
   /** Authors name them by their place in this list, from 0. */
   readonly affiliations: readonly string[];
-  /** Empty when the text could not be read from its file; the book says so. */
+  /** Empty if the text could not be read from its file; the book says so. */
   readonly paragraphs: readonly WordParagraph[];
 }
 
 export interface BookAuthor {
   readonly name: string;
-  /** How the author index lists the person, “Zhang, Wei”; the name where it is missing. */
+  /** The person's name in the author index, “Zhang, Wei”; the plain name if absent. */
   readonly indexName?: string;
   readonly affiliations: readonly number[];
   readonly isPresenter: boolean;
 }
 
-/** What contents and author index say of the abstracts; their texts are not kept. */
+/** The parts of the abstracts that contents and author index need; the texts are not kept in memory. */
 export interface OutlinedSection {
   readonly heading: string;
   readonly page: number;

@@ -19,7 +19,7 @@ const styles = {
   affiliations: { size: 8.5, colour: MUTED, leading: 12.5 },
   text: { size: 9.8, colour: INK, leading: 15 },
 } satisfies Record<string, BlockStyle>;
-// So much of a text follows its title on the same page.
+// At least this many lines must follow a title on the same page.
 const LINES_WITH_TITLE = 3;
 const BETWEEN = 26;
 
@@ -35,7 +35,7 @@ export async function layOutBody(items: AsyncIterable<BookItem>, language: Langu
   for await (const item of items) {
     if (item.kind === 'section') sections.push(beginSection(filler, item.section, sections.length));
     else addAbstract(filler, item.abstract, { sections, language });
-    // Laying out text is slow; others must be served in between.
+    // Layout is slow, so other work must run in between.
     await setImmediate();
   }
   return { pages: filler.finish(), sections };
@@ -109,7 +109,7 @@ function numberLine({ number, note }: BookAbstract): RichRun[] {
   return [{ text: number, bold: true }, ...(note ? [{ text: `  ${note}` }] : [])];
 }
 
-/** Numbers behind names only where there is more than one affiliation to tell apart. */
+/** Numbers after names only if there is more than one affiliation. */
 function authorRuns(authors: readonly BookAuthor[], isNumbered: boolean): RichRun[] {
   return authors.flatMap(({ name, affiliations, isPresenter }, index) => [
     ...(index > 0 ? [{ text: ', ' }] : []),

@@ -81,7 +81,7 @@ function entry(filler: PageFiller, runs: RichRun[], { style, indent, page, targe
       width: ROOM.width,
     });
     const { segments = [] } = shownNumber[0] ?? {};
-    // A size smaller, so that long report numbers fit.
+    // One size smaller, so that long report numbers fit.
     filler.page().lines.push({
       line: { segments, width: 0 },
       size: style.size - 1,

@@ -14,7 +14,7 @@ const styles = {
 } satisfies Record<string, BlockStyle>;
 const HANGING = 10;
 
-/** In three columns, below a heading across all of them on the first page. */
+/** Three columns, below a full-width heading on the first page. */
 export function layOutIndex(language: Language, groups: readonly IndexGroup[]): PackedPage[] {
   if (groups.length === 0) return [];
   const heading = inLanguage(bookWords.authorIndex, language);

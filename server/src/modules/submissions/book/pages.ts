@@ -6,7 +6,7 @@ export const SHEET = { width: 595.28, height: 841.89 };
 export const MARGIN = { left: 62, right: 62, top: 74, bottom: 66 };
 export const ROOM = { width: SHEET.width - MARGIN.left - MARGIN.right, bottom: SHEET.height - MARGIN.bottom };
 
-/** Something at its place on a page. */
+/** A positioned line on a page. */
 export interface PlacedLine {
   readonly line: RichLine;
   readonly size: number;
@@ -25,7 +25,7 @@ export interface PlacedLink {
 }
 
 export interface BookPage {
-  /** Above the line at the top of the page. */
+  /** The running title at the top of the page. */
   readonly running: string;
   readonly lines: PlacedLine[];
   readonly links: PlacedLink[];
@@ -37,11 +37,14 @@ export function emptyPage(running = ''): BookPage {
   return { running, lines: [], links: [], targets: [] };
 }
 
-/** A page that waits to be drawn. As objects the pages of 5,000 abstracts would fill a worker's heap; bytes lie outside. */
+/**
+ * A page waiting to be drawn. As objects the pages of 5,000 abstracts would fill a worker's heap; buffers are outside
+ * of it.
+ */
 export type PackedPage = Uint8Array;
 
 export function packPage(page: BookPage): PackedPage {
-  // Copied, since what `serialize` returns has room for more.
+  // Copied, because the buffer that `serialize` returns has spare capacity.
   return Buffer.from(serialize(page));
 }
 
@@ -57,7 +60,7 @@ export interface OutlineEntry {
 export interface BlockStyle {
   readonly size: number;
   readonly colour: string;
-  /** From one line to the next, in points. */
+  /** Distance between lines, in points. */
   readonly leading: number;
 }
 
@@ -68,13 +71,13 @@ export interface PageFiller {
   readonly y: number;
   readonly left: number;
   page(): BookPage;
-  /** A new column, or page, unless so much is left. */
+  /** Starts a new column, or page, unless this much is left. */
   need(height: number): void;
   skip(height: number): void;
   write(lines: readonly RichLine[], style: BlockStyle): void;
   newPage(): void;
   setRunning(text: string): void;
-  /** All pages, once the last is filled. */
+  /** Returns all pages, after the last one. */
   finish(): PackedPage[];
 }
 
@@ -85,7 +88,7 @@ interface Columns {
   readonly below?: number;
 }
 
-/** Where letters stand, down from the top of their line, in leadings. */
+/** The baseline, measured from the top of the line, in leadings. */
 const BASE = 0.74;
 
 export function createFiller(columns: Columns = { count: 1, gap: 0 }): PageFiller {
@@ -133,7 +136,7 @@ export function createFiller(columns: Columns = { count: 1, gap: 0 }): PageFille
     },
     write(lines, { size, colour, leading }) {
       for (const [index, line] of lines.entries()) {
-        // Neither the first nor the last line of a paragraph stands alone.
+        // Avoids widows and orphans.
         const together = (index === 0 && lines.length > 1) || index === lines.length - 2 ? 2 : 1;
         if (!current || (y + together * leading > ROOM.bottom + 0.01 && y > top())) next();
         page().lines.push({ line, size, colour, left: left(), base: y + leading * BASE });

@@ -7,12 +7,12 @@ import type { BookAbstract } from './book.ts';
 interface Accepted {
   readonly number: number;
   readonly content: Pick<SubmissionContent, 'title' | 'presenter' | 'coauthors' | 'presenterAt'>;
-  /** Behind the number: what it was accepted as, or its time and room. */
+  /** Shown after the number: the accepted form, or the time and room. */
   readonly note?: string;
   readonly paragraphs: readonly WordParagraph[];
 }
 
-/** A submission as the book prints it: affiliations that several authors share are listed once. */
+/** A submission as the book prints it; affiliations that several authors share are listed once. */
 export function presentAbstract(
   { number, content, note, paragraphs }: Accepted,
   language: Language,

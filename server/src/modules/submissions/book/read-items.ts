@@ -16,7 +16,10 @@ export interface SectionToPrint extends BookSection {
   }[];
 }
 
-/** What the book prints, each text read from its file when its turn comes: a thousand files are never in memory together. */
+/**
+ * The contents of the book. Each text is read from its file only when needed, so that a thousand files are never in
+ * memory together.
+ */
 export async function* readBookItems(
   kernel: Pick<Kernel, 'files' | 'log'>,
   sections: readonly SectionToPrint[],
@@ -32,7 +35,7 @@ export async function* readBookItems(
   }
 }
 
-// One file that is lost or damaged must not cost the whole book: it says that there is no text.
+// A lost or damaged file must not make the whole book fail, so the book says that there is no text.
 async function readParagraphs(
   { files, log }: Pick<Kernel, 'files' | 'log'>,
   fileId: string,

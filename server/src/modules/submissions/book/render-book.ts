@@ -1,7 +1,7 @@
 import type { PdfWorkers } from '#kernel/pdf/pdf-workers';
 import type { BookCover, BookItem } from './book.ts';
 
-/** The book of abstracts as a PDF, drawn in a worker. This thread does not load what draws it. */
+/** The book of abstracts as a PDF, drawn in a worker. The main thread doesn't load the drawing code. */
 export function renderBook(
   workers: PdfWorkers,
   cover: BookCover,

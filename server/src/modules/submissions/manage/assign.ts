@@ -56,8 +56,8 @@ export async function listCandidates(db: Db | Tx, actor: Actor, ref: PaperRef): 
 }
 
 /**
- * The chairs of each field, who read the authors' names there: in a double-blind review they are not assigned
- * automatically. Empty in a single-blind one.
+ * The chairs of each field, who can read the authors' names there, so in a double-blind review they are not assigned
+ * automatically. Empty in a single-blind review.
  */
 async function findBlindChairs(
   db: Db | Tx,
@@ -91,7 +91,10 @@ async function findOpenPapers(
   return found.rows;
 }
 
-/** By hand: also of another field, above the capacity and a chair in a double-blind review; never against a conflict. */
+/**
+ * Assigns a reviewer manually. Another field, a full workload and a chair in a double-blind review are allowed, but
+ * never a conflict of interest.
+ */
 export async function assignReviewer(
   tx: Tx,
   actor: Actor,
@@ -149,7 +152,7 @@ interface Planned {
   readonly milliseconds: number;
 }
 
-/** All submissions under review that the caller manages. Reviews that were declined count as none. */
+/** All submissions under review that the caller manages. Declined reviews don't count. */
 async function plan(
   db: Db | Tx,
   actor: Actor,
@@ -188,7 +191,7 @@ async function plan(
     for (const id of assigned) kept.set(id, (kept.get(id) ?? 0) + 1);
     const against = new Set(conflicts.get(paper.id)?.keys());
     for (const chair of chairs.get(paper.fieldId ?? '') ?? []) against.add(chair);
-    // Who declined is not asked again.
+    // People who declined are not asked again.
     for (const { reviewerId, state } of reviews) if (state === 'declined') against.add(reviewerId);
     return {
       id: paper.id,
@@ -204,7 +207,7 @@ async function plan(
     return { id: accountId, fieldIds, capacity, load: all - (kept.get(accountId) ?? 0) };
   });
   const began = performance.now();
-  // Without fields every reviewer is of the paper's.
+  // Without fields every reviewer is suitable.
   const hasFields = papers.some(({ fieldId }) => fieldId !== null);
   const result = assignReviewers(
     input,
@@ -263,14 +266,14 @@ export async function assignAutomatically(
   return presentPlan(planned);
 }
 
-/** Two people who assign at once do so one after the other. */
+/** Concurrent assignments run one after the other. */
 export async function lockAssignments(tx: Tx, meetingId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`submission reviews ${meetingId}`}, 0))`,
   );
 }
 
-/** A reviewer who declined before and is asked again begins anew. Returns how many were added. */
+/** A reviewer who declined before and is asked again starts over. Returns how many were added. */
 async function insertReviews(
   tx: Tx,
   meetingId: string,

@@ -17,13 +17,13 @@ import { findPaper } from './scope.ts';
 interface ConflictRef {
   readonly meetingId: string;
   readonly paperId: string;
-  /** Of the reviewer. */
+  /** The reviewer. */
   readonly accountId: string;
 }
 
 /**
- * From now on this reviewer is not asked, and finds nothing of the submission: an assignment without a review is taken back, a
- * review that is done stays with the organizers. What the reviewer declared is not written over.
+ * Records that this reviewer must not be asked, and can't see the submission. An assignment without a review is
+ * removed; a completed review stays with the organizers. The reviewer's own declaration is not overwritten.
  */
 export async function noteConflict(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function noteConflict(
   source: AuditSource,
 ): Promise<void> {
   const row = await findPaper(tx, actor, ref);
-  // No assignment of this reviewer comes in between the note and the taking back.
+  // Prevents an assignment of this reviewer between the two steps.
   await lockAssignments(tx, ref.meetingId);
   const pool = await findPool(tx, ref.meetingId);
   if (!pool.some((reviewer) => reviewer.accountId === accountId)) refuse(kernelRefusals.NOT_FOUND);
@@ -62,7 +62,7 @@ export async function noteConflict(
   await tellConsoles(tx, ref.meetingId);
 }
 
-/** One that was noted; what a reviewer declared stays. */
+/** Removes a conflict that staff recorded; a reviewer's own declaration stays. */
 export async function removeConflict(
   tx: Tx,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function removeConflict(
   await tellConsoles(tx, ref.meetingId);
 }
 
-/** Those that a person stated, in the order of their time. */
+/** Conflicts that a person stated, in chronological order. */
 export async function findStatedConflicts(db: Db | Tx, submissionId: string): Promise<PaperConflict[]> {
   const rows = await db
     .select()

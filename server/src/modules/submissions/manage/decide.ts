@@ -13,7 +13,7 @@ import { submissionDecisions } from '../review/tables.ts';
 import { type SubmissionRow, submissions } from '../tables.ts';
 import { findManaged, isManaged } from './scope.ts';
 
-/** Written down for all of them or for none; a decision that was not sent is replaced. */
+/** Decides all of them or none; an earlier decision that was not sent is replaced. */
 export async function decide(
   tx: Tx,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function decide(
   return { decided: rows.length };
 }
 
-/** What was sent stays; it can be decided anew. */
+/** A sent letter is kept; the submission can be decided again. */
 export async function undecide(
   tx: Tx,
   actor: Actor,
@@ -83,7 +83,7 @@ async function deleteUnsent(tx: Tx, rows: readonly SubmissionRow[]): Promise<Rea
   return new Set(gone.map(({ id }) => id));
 }
 
-/** All of them, by id, or "not found": one that the caller does not manage is not there. */
+/** Returns all of them by id, or refuses with "not found", also for those that the caller does not manage. */
 export async function lockPapers(
   tx: Tx,
   actor: Actor,

@@ -7,7 +7,9 @@ import { tellReviewers } from '../review/live.ts';
 import { submissionComments } from '../review/tables.ts';
 import { findPaper } from './scope.ts';
 
-/** An organizer or chair writes to the reviewers of a submission, who see it once their own review is done. */
+/**
+ * An organizer or chair writes to the reviewers of a submission, who see it once they have completed their own review.
+ */
 export async function discussPaper(
   tx: Tx,
   actor: Actor,

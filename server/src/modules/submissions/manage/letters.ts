@@ -35,7 +35,7 @@ const kindOf: Readonly<Record<Decision, WrittenMessage['kind']>> = {
 
 const commentsHead: Sentence = { en: 'Comments:', zh: '审稿意见：' };
 
-/** What a decision's letter says besides its facts: the note, then what reviewers wrote for the author, without their names. */
+/** The note and the reviewers' comments for the author, without names, as they appear in the letter. */
 export function commentsText(note: string, comments: readonly string[], language: Language): string {
   const parts = [note, ...comments].filter((part) => part !== '');
   return parts.length === 0 ? '' : [inLanguage(commentsHead, language), ...parts].join('\n\n');
@@ -145,7 +145,7 @@ export function letterMessage(
   return { kind: kindOf[decision.decision], values } as WrittenMessage;
 }
 
-/** Every letter as it will be sent, word for word. */
+/** The exact text of every letter. */
 export async function previewLetters(
   kernel: Kernel,
   meetingId: string,
@@ -161,7 +161,7 @@ export async function previewLetters(
     const recipient = await findRecipient(db, row.accountId);
     const to = { name: recipient?.name ?? '', language: recipient?.language ?? ('zh-cn' as const) };
     const written = letterMessage(kernel, call, letter, comments, to);
-    // The letter is an e-mail if there is an address; a phone number gets a short notice beside it.
+    // The letter is an email if there is an address; a phone number also gets a short notice.
     const target = recipient === null ? '' : authorAddresses(recipient.target, content).target;
     const rendered =
       recipient === null
@@ -183,7 +183,7 @@ export async function previewLetters(
   return previews;
 }
 
-/** From now on their authors know. What can't be sent stays as it is. */
+/** Sends the letters. Decisions that can't be sent stay unsent. */
 export async function sendLetters(
   tx: Tx,
   meetingId: string,

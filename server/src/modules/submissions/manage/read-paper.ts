@@ -105,7 +105,7 @@ async function findReviews(
     rows.map(({ reviewerId }) => reviewerId),
   );
   return rows.map((review) => {
-    // What is not handed in yet is the reviewer's own.
+    // A review that is not submitted is visible to the reviewer only.
     const isDone = review.state === 'done';
     return {
       id: review.id,

@@ -12,7 +12,7 @@ import { submissionDecisions, submissionReviews } from '../review/tables.ts';
 import { submissions } from '../tables.ts';
 import { findManaged, isManaged, type ManagedPapers } from './scope.ts';
 
-/** Who has open reviews among the submissions that the caller manages. */
+/** Reviewers with open reviews among the submissions that the caller manages. */
 export async function listOpenReviews(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function listOpenReviews(
 }
 
 /**
- * Reminds those of them with open reviews; null: everyone. A chair reminds reviewers of submissions in the chair's
+ * Reminds those of them with open reviews; null for everyone. A chair reminds reviewers of submissions in the chair's
  * fields only, and no one who got a reminder within the last day.
  */
 export async function remindReviewers(
@@ -57,7 +57,7 @@ export async function remindReviewers(
   );
   const reviewerIds = open.map(({ accountId }) => accountId);
   if (reviewerIds.length === 0) return { reminded: 0 };
-  // One message names all open reviews of a person, also those in other fields.
+  // One message names all open reviews of a person, including those in other fields.
   await tx
     .update(submissionReviews)
     .set({ remindedAt: source.at })

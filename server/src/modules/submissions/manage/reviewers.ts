@@ -15,7 +15,7 @@ import type { SubmissionContent } from '@plenum/contract/submissions/content';
 const REVIEWER = 'submission_reviewer';
 const USUAL_CAPACITY = 10;
 
-/** Someone who can be asked: has the role, with what the organizers noted about them. */
+/** A person with the reviewer role, and the organizers' settings for them. */
 export interface PoolReviewer {
   readonly accountId: string;
   readonly name: string;
@@ -59,7 +59,7 @@ interface Load {
   readonly remindedAt: Date | null;
 }
 
-/** By reviewer. Submissions that were withdrawn don't count, and those with a decision need no more reviews. */
+/** By reviewer. Withdrawn submissions don't count, and those with a decision need no more reviews. */
 export async function findLoads(db: Db | Tx, meetingId: string): Promise<ReadonlyMap<string, Load>> {
   const found = await db.execute<{
     id: string;
@@ -108,7 +108,7 @@ export async function listReviewers(db: Db | Tx, meetingId: string): Promise<Rev
   });
 }
 
-/** For someone with the role; fields that the call no longer has are left out. */
+/** For people with the role; fields that the call no longer has are left out. */
 export async function saveReviewer(
   tx: Tx,
   { meetingId, accountId }: { readonly meetingId: string; readonly accountId: string },
@@ -149,7 +149,7 @@ export interface PaperAuthors {
   readonly content: Pick<SubmissionContent, 'presenter' | 'coauthors'>;
 }
 
-/** What speaks against each of the pool reviewing each of these submissions; by submission, then by reviewer. */
+/** Why reviewers should not review submissions; by submission, then by reviewer. */
 export async function conflictsOf(
   db: Db | Tx,
   papers: readonly PaperAuthors[],

@@ -22,7 +22,7 @@ import { listReviewers, saveReviewer } from './reviewers.ts';
 import { addTemplate, listTemplates, removeTemplate, storeTemplate } from './templates.ts';
 
 const organizers = whoMay('manageSubmissions');
-// Chairs of fields have no role of their own: the verbs ask which fields the caller manages.
+// Chairs of fields have no separate role, so the verbs check which fields the caller manages.
 const chairs = whoMay('reviewSubmissions');
 
 const paperOf = ({ id, paperId }: { readonly id: string; readonly paperId: string }) => ({

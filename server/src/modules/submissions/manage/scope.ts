@@ -11,19 +11,19 @@ import { submissionReviewers, submissionReviews } from '../review/tables.ts';
 import { type SubmissionRow, submissions, submissionVersions } from '../tables.ts';
 import { conflictsOf } from './reviewers.ts';
 
-/** Which submissions a caller may manage: all of the conference, or those of the fields they are chair of. */
+/** The submissions that a caller may manage: all of the conference, or those of the fields they chair. */
 export type ManagedPapers = 'all' | ChairedPapers;
 
 export interface ChairedPapers {
   readonly fieldIds: readonly string[];
   /**
-   * Those of them in which the chair has an interest, and in a double-blind review those that the chair has yet to review.
-   * To the chair they are not there.
+   * Submissions in which the chair has a conflict of interest, and in a double-blind review those that the chair has
+   * yet to review. The chair gets "not found".
    */
   readonly hiddenIds: readonly string[];
 }
 
-/** To reviewers who are chair of nothing, there is nothing here. */
+/** Reviewers who chair nothing get "not found". */
 export async function findManaged(db: Db | Tx, actor: Actor, meetingId: string): Promise<ManagedPapers> {
   if (mayIn(actor, meetingId, 'manageSubmissions')) return 'all';
   const { accountId } = actor;
@@ -51,7 +51,7 @@ export async function findManaged(db: Db | Tx, actor: Actor, meetingId: string):
   return { fieldIds, hiddenIds: [...inConflict, ...(await findBlindReviews(db, meetingId, accountId))] };
 }
 
-/** Submissions whose authors a person must not know yet, because their own double-blind review is not in. */
+/** Submissions whose authors a person must not know yet, because their own double-blind review is not completed. */
 async function findBlindReviews(db: Db | Tx, meetingId: string, accountId: string): Promise<string[]> {
   const { settings } = await findCall(db, meetingId);
   if (settings.blind !== 'double') return [];

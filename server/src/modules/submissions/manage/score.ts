@@ -5,7 +5,7 @@ interface Scored {
   readonly overall: number | null;
 }
 
-/** Weighted mean of the criteria; the overall score where a conference has none, or none of them was scored. */
+/** Weighted mean of the criteria; the overall score if a conference has none, or none of them was scored. */
 export function scoreOf(
   { scores, overall }: Scored,
   { criteria }: Pick<SubmissionSettings, 'criteria'>,

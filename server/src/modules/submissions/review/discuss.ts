@@ -8,7 +8,7 @@ import { type AssignmentRef, findAssignment } from './find-assignment.ts';
 import { tellReviewers } from './live.ts';
 import { submissionComments } from './tables.ts';
 
-/** Open to those whose own review is submitted, so that each review is written unswayed by the others. */
+/** Open to people who have submitted their own review, so that reviews don't influence each other. */
 export async function discuss(tx: Tx, ref: AssignmentRef, text: string, source: AuditSource): Promise<void> {
   const assignment = await findAssignment(tx, ref);
   const { review, paper } = assignment;

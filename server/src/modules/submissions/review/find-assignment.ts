@@ -28,8 +28,8 @@ export interface Assignment {
 }
 
 /**
- * What is assigned to a reviewer, in the order of report numbers: not withdrawn, and without a conflict of interest. Conflicts are
- * looked for at each reading, so that an assignment made in error never shows the paper.
+ * A reviewer's assignments by report number: not withdrawn, and without a conflict of interest. Conflicts are checked
+ * on each read, so that a wrong assignment never reveals the paper.
  */
 export async function findAssignments(db: Db | Tx, reviewer: ReviewerRef): Promise<Assignment[]> {
   return withoutConflicts(db, reviewer, await select(db, reviewer));
@@ -37,11 +37,11 @@ export async function findAssignments(db: Db | Tx, reviewer: ReviewerRef): Promi
 
 export async function findAssignment(db: Db | Tx, ref: AssignmentRef): Promise<Assignment> {
   const [found] = await withoutConflicts(db, ref, await select(db, ref, ref.reviewId));
-  // One that was declined is given back.
+  // A declined assignment is no longer the reviewer’s.
   return found && found.review.state !== 'declined' ? found : refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Locked: the submission first, as its author's verbs do, so that no version comes in between. */
+/** Locks the submission first, as its author's verbs do, so that no version is added in between. */
 export async function lockAssignment(tx: Tx, ref: AssignmentRef): Promise<Assignment> {
   const { paper } = await findAssignment(tx, ref);
   await tx.execute(sql`select from submissions where id = ${paper.id} for no key update`);

@@ -11,14 +11,14 @@ const newsFor = (meetingId: string) => ({
   id: meetingId,
 });
 
-/** The open consoles of a conference: its submissions, assignments or decisions changed. */
+/** Notifies the conference's open consoles that submissions, assignments or decisions changed. */
 export async function tellConsoles(tx: Tx, meetingId: string): Promise<void> {
   await announce(tx, newsFor(meetingId));
 }
 
 /**
- * Those who may see each other's reviews of a paper, by their own assignment, and the open consoles of the conference, which are
- * not told which paper it is: an author may be among its staff.
+ * Notifies reviewers who may see each other's reviews of a paper, by their assignment, and the conference's open
+ * consoles, without naming the paper, because an author may be among the staff.
  */
 export async function tellReviewers(
   tx: Tx,

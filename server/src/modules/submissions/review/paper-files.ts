@@ -29,7 +29,10 @@ export async function findPaperFiles(
     .toSorted((one, other) => one.kind.localeCompare(other.kind));
 }
 
-/** The stored file that a reviewer gets: the copy without properties, and where there is none the original to those who see authors. */
+/**
+ * The file that a reviewer gets: the copy without metadata, or if there is none the original, for those who may see
+ * authors.
+ */
 export function mayRead(
   { fileId, cleanFileId }: Pick<SubmissionFileRow, 'fileId' | 'cleanFileId'>,
   { blind }: Pick<SubmissionSettings, 'blind'>,
@@ -45,7 +48,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
 };
 
-/** `0042-abstract.docx`: authors' own file names often hold their names. */
+/** `0042-abstract.docx`: authors' own file names often contain their names. */
 export function nameFile(
   { number }: Pick<SubmissionRow, 'number'>,
   { kind, contentType }: Pick<SubmissionFileRow, 'kind' | 'contentType'>,

@@ -13,12 +13,12 @@ import { mayDecline, mayWrite } from './present-review.ts';
 import { submissionConflicts, submissionReviews } from './tables.ts';
 
 interface Written {
-  /** Of the draft that was read. */
+  /** Version of the draft that was read. */
   readonly version: number;
   readonly draft: ReviewDraft;
 }
 
-/** What is being written, whatever is still missing in it. One that is done changes by submitting it again. */
+/** Saves the draft, even if incomplete. A submitted review is changed by submitting it again. */
 export async function saveReview(
   tx: Tx,
   ref: AssignmentRef,
@@ -72,7 +72,7 @@ export async function submitReview(
   await tellReviewers(tx, assignment);
 }
 
-/** Why is for the organizers to read beside the assignment, and not in the log: it may name an author. */
+/** The reason is for the organizers, next to the assignment. It is not logged, because it may name an author. */
 export async function declineReview(
   tx: Tx,
   ref: AssignmentRef,

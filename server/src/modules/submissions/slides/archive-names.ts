@@ -14,12 +14,12 @@ interface Wanted {
   readonly sessionId?: string | undefined;
 }
 
-// Whole paths stay below what Windows opens, 260 characters.
+// Keeps whole paths below the 260 characters that Windows can open.
 const LONGEST_FOLDER = 40;
 const LONGEST_FILE = 90;
 const noRoom: Sentence = { en: 'No room', zh: '未安排会场' };
 
-/** The slides of the wanted sessions by the order in which they are shown: a number that is missing has no slides. */
+/** Numbers the slides of the selected sessions in presentation order; a missing number has no slides. */
 export function nameSlides(
   board: SlidesBoard,
   { day, sessionId }: Wanted,
@@ -45,7 +45,7 @@ export function nameSlides(
       const roomName = room.name ? textIn(room.name, language) : inLanguage(noRoom, language);
       for (const session of room.sessions) {
         if (sessionId !== undefined && session.id !== sessionId) continue;
-        // One session lies flat; a day has a folder for each room and session.
+        // A single session needs no folders; a day has a folder for each room and session.
         const folders =
           sessionId === undefined
             ? [
@@ -73,7 +73,7 @@ export function talkName(
   return [...(first ? [textIn(first, language)] : []), textIn(title, language)].join(' - ');
 }
 
-/** Of a file or a folder, on every system. */
+/** A file or folder name that is valid on every system. */
 export function pathPart(text: string, longest: number): string {
   return (
     Array.from(fitName(text))

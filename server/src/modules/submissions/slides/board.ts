@@ -35,7 +35,7 @@ function daysOf(programme: Programme, rows: ReadonlyMap<string, TalkRow>): Slide
   }));
   const shown = sessions.filter(({ shown: { talks } }) => talks.length > 0);
   const days = [...new Set(shown.map(({ session }) => session.day))].toSorted();
-  // Rooms as the organizers ordered them, what is in none of them last.
+  // Rooms in the organizers' order; talks without a room come last.
   const rooms = [...programme.rooms, null];
   return days.map((day) => ({
     day,
@@ -89,7 +89,7 @@ function slidesOf(
   row: TalkRow | undefined,
 ): Pick<TalkSlides, 'state' | 'slides'> {
   if (submissionId === null) return { state: 'not_collected', slides: null };
-  // Deleted, withdrawn or decided otherwise since it was placed.
+  // Deleted, withdrawn or decided differently since it was placed.
   if (row?.state !== 'accepted') return { state: 'withdrawn', slides: null };
   if (!isTalk(row)) return { state: 'not_collected', slides: null };
   return presentSlides(row);
@@ -105,7 +105,7 @@ function presentUnplaced(row: TalkRow): TalkSlides {
   return { id: row.id, title: row.title, speakers: [nameOf(row)], ...presentSlides(row) };
 }
 
-// Written once, in whatever language.
+// The name is stored once, in its own language.
 function nameOf({ presenter }: TalkRow) {
   return { en: presenter, zh: presenter };
 }

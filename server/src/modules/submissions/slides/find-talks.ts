@@ -32,7 +32,7 @@ interface StoredFile {
   readonly uploadedAt: string;
 }
 
-/** Everything that was submitted, by report number: the programme may hold talks that count no more. */
+/** Everything submitted, by report number, because the programme may contain talks that are no longer accepted. */
 export async function findTalks(db: Db | Tx, meetingId: string): Promise<TalkRow[]> {
   const { rows } = await db.execute<Record<string, unknown> & Talk & StoredFile>(sql`
     select paper.id, paper.number, paper.state, paper.accepted_as as "acceptedAs",
@@ -57,7 +57,7 @@ function presentFile({ fileId, contentType, size, uploadedAt }: StoredFile): Sli
   return fileId === null ? null : { fileId, contentType, size, uploadedAt: new Date(uploadedAt) };
 }
 
-/** Whose slides are collected. */
+/** Talks whose slides are collected. */
 export function isTalk({ state, acceptedAs }: Pick<TalkRow, 'state' | 'acceptedAs'>): boolean {
   return state === 'accepted' && acceptedAs === 'oral';
 }

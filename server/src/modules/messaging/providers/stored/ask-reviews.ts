@@ -14,7 +14,7 @@ export interface AskedReviews {
   readonly failure: Failed | null;
 }
 
-/** Asks the provider what became of each template; what it said before a failure is kept. */
+/** Asks the provider for the review of each template; earlier answers are kept if it fails. */
 export async function askReviews(kernel: Kernel, providerId: string): Promise<AskedReviews> {
   const row = await findProviderRow(kernel.db, providerId);
   const settings = openSettings(kernel, row);
@@ -38,10 +38,10 @@ export async function askReviews(kernel: Kernel, providerId: string): Promise<As
   return { reviews, failure: null };
 }
 
-// A template that is approved stays so, unless the provider takes it back.
+// An approved template stays approved, unless the provider revokes it.
 const AGAIN_MS = 24 * 3_600_000;
 
-/** For all providers whose templates wait for a review, or were approved a day ago. */
+/** For all providers with templates that are waiting for a review, or were approved a day ago. */
 export async function syncReviews(kernel: Kernel): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - AGAIN_MS);
   const { rows } = await kernel.db.execute<{ id: string }>(sql`

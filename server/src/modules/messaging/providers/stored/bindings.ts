@@ -18,7 +18,7 @@ interface BindingRow extends Record<string, unknown> {
   readonly synced_at: Date | null;
 }
 
-/** The texts that a provider has reviewed, or is asked to. */
+/** The texts that a provider has reviewed, or is asked to review. */
 export async function findBindings(db: Db | Tx, providerId: string): Promise<BindingView[]> {
   const found = await db.execute<BindingRow>(sql`
     select * from sms_bindings where provider_id = ${providerId} order by kind, language`);
@@ -33,7 +33,7 @@ export async function findBindings(db: Db | Tx, providerId: string): Promise<Bin
   }));
 }
 
-/** Another template has another review; an empty number removes the binding. */
+/** A different template has a different review; an empty number removes the binding. */
 export async function saveBinding(
   tx: Tx,
   providerId: string,
@@ -62,7 +62,7 @@ export async function saveBinding(
   await writeAudit(tx, fact('provider.template_bound', providerId, detail), source);
 }
 
-/** Servers keep what they made of a version, its bindings included. */
+/** Servers cache what they built from a version, including its bindings. */
 async function bumpVersion(tx: Tx, providerId: string): Promise<void> {
   await tx.execute(sql`update message_providers set version = version + 1 where id = ${providerId}`);
 }
@@ -73,7 +73,7 @@ export interface Reviewed {
   readonly reason: string;
 }
 
-/** Keeps what the provider says of each template. */
+/** Stores the provider's review of each template. */
 export async function keepReviews(
   tx: Tx,
   providerId: string,

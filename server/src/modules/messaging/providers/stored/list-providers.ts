@@ -11,13 +11,13 @@ import { listFixedProviders } from '../configured.ts';
 import { findProviderRows, type ProviderRow } from './save-provider.ts';
 import { openSettings, shownSettings } from './stored-settings.ts';
 
-/** The addresses of an account; empty where there is none. Known by the module of accounts, which stands above. */
+/** The addresses of an account, or empty ones. Registered by the accounts module, which is higher. */
 export type FindContact = (
   db: Db | Tx,
   accountId: string,
 ) => Promise<{ readonly phone: string; readonly email: string }>;
 
-/** Of each channel first those of the operator's settings, then the others, as they are asked. */
+/** For each channel the operator's settings first, then the others in the order they are asked. */
 export async function listProviders(
   kernel: Kernel,
   db: Db | Tx,

@@ -23,7 +23,7 @@ export const endpoints = {
 } as const;
 export const tencentEndpoint = 'sms.tencentcloudapi.com';
 
-/** Refuses a text whose template is known not to be approved: the provider would, and another one may send it. */
+/** Refuses a text whose template is known not to be approved, so that another provider can send it. */
 export function makeProvider(
   kernel: Pick<Kernel, 'config' | 'clock'>,
   settings: StoredSettings,

@@ -45,7 +45,10 @@ export async function findProviderRow(db: Db | Tx, id: string): Promise<Provider
   return found.rows[0] ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Asked after all others of its channel. It sends at once: there is no other way to try it. */
+/**
+ * Adds a provider after all others of its channel. It starts to send immediately, because there is no other way to try
+ * it.
+ */
 export async function addProvider(
   kernel: Kernel,
   tx: Tx,
@@ -112,7 +115,7 @@ export async function placeProvider(
   await writeAudit(tx, fact('provider.placed', id, { name: row.name, ...place }), source);
 }
 
-/** What it has sent stays in the log; its delivery reports are no longer accepted. */
+/** The messages it sent stay in the log; its delivery reports are no longer accepted. */
 export async function removeProvider(tx: Tx, id: string, source: AuditSource): Promise<void> {
   const { name, kind } = await lockProvider(tx, id);
   await tx.execute(sql`delete from message_providers where id = ${id}`);
@@ -126,7 +129,7 @@ export async function lockProvider(tx: Tx, id: string): Promise<ProviderRow> {
   return found.rows[0] ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-// Two that are added or moved at the same time must not get the same position.
+// Locks all providers, so that two that are added or moved at the same time don't get the same position.
 async function lockAll(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table message_providers in share row exclusive mode`);
 }
@@ -152,7 +155,7 @@ type ProviderAction =
   /** A message was sent to the administrator's own address. */
   | 'provider.tested';
 
-/** Never with a secret, nor with its end. */
+/** Never contains a secret, not even its last characters. */
 export function fact(
   action: ProviderAction,
   id: string,

@@ -12,11 +12,14 @@ interface Keys {
   readonly keyId: string;
   readonly keySecret: string;
   readonly signName: string;
-  /** Where calls go instead of the provider's own address. No form sets it: the server would call any address. */
+  /**
+   * Where calls are sent instead of the provider's own address. No form sets it, because the server would then call any
+   * address.
+   */
   readonly baseUrl?: string;
 }
 
-/** What is kept encrypted. */
+/** The encrypted part. */
 export type StoredSettings =
   | {
       readonly kind: 'smtp';
@@ -50,7 +53,7 @@ export function openSettings(
   return JSON.parse(decryptField(keys, settings, addressOf(id))) as StoredSettings;
 }
 
-/** What a form holds besides its secrets has columns of its own. */
+/** The form's other values have their own columns. */
 export function toSettings(form: ProviderForm): StoredSettings {
   const { name: _, ...rest } = form;
   if (rest.kind === 'smtp') return rest;
@@ -76,7 +79,7 @@ export function changedSettings(before: StoredSettings, form: ProviderChange): S
   return { ...typed, ...secrets, ...own, ...noPassword } as unknown as StoredSettings;
 }
 
-/** Which secrets a form brings, for the audit log: their names only. */
+/** The names of the secrets in a form, for the audit log. */
 export function newSecrets(form: ProviderChange): string[] {
   const typed: Record<string, unknown> = { ...form };
   return secretNames[form.kind].filter((name) => typed[name] !== '');
@@ -84,7 +87,7 @@ export function newSecrets(form: ProviderChange): string[] {
 
 const SHOWN_END = 4;
 
-/** What may be shown: no secret, and of the id of a key only its end. */
+/** The displayable part: no secret, and only the end of a key's id. */
 export function shownSettings(settings: StoredSettings): Record<string, string> {
   if (settings.kind === 'smtp') {
     const { host, port, security, user, from } = settings;

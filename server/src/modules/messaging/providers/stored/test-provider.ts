@@ -23,10 +23,10 @@ const text: Sentence = {
   en: 'This is a test message sent by an administrator to check the provider {name}. You don’t need to do anything.',
   zh: '这是一条测试消息，用于检查服务商“{name}”是否可用，无需处理。',
 };
-// Reviewed texts can't say that they are a test; the code is plainly none.
+// Reviewed texts can't be marked as a test; the code is obviously not a real one.
 const code = { code: '000000', purpose: { en: 'a test', zh: '测试' } } as const;
 
-/** Sends to the administrator's own address, with no connection held meanwhile. */
+/** Sends to the administrator's own address, without holding a connection. */
 export async function sendTest(
   kernel: Kernel,
   id: string,
@@ -61,7 +61,7 @@ export async function keepTest(
   source: AuditSource,
 ): Promise<void> {
   const row = await lockProvider(tx, id);
-  // Changed meanwhile: what was found says nothing about it.
+  // The provider was changed in the meantime, so the result doesn't apply to it.
   if (row.version !== version) refuse(providerRefusals.PROVIDERS_CHANGED);
   const failure = result.kind === 'sent' ? '' : `${result.why} ${result.code}`.trim();
   await tx.execute(

@@ -26,7 +26,7 @@ export async function downloadAlipayBill(
     bill_type: 'trade',
     bill_date: day,
   });
-  // A day on which nothing was sold.
+  // A day without sales.
   if (answer['sub_code'] === 'isp.bill_not_exist') return { payments: [], refunds: [] };
   if (answer['code'] !== '10000') throw refusal(answer);
   // Part of a signed answer, and good for 30 seconds.
@@ -45,7 +45,7 @@ function readRefund(row: Record<string, string>): BilledRefund {
   return {
     tradeNo: row['支付宝交易号'] ?? '',
     outRefundNo,
-    // Alipay has no number of its own for a refund; one made at its site may have none at all.
+    // Alipay has no refund number of its own; a refund made on its website may have no number at all.
     refundNo: outRefundNo || (row['完成时间'] ?? ''),
     amount: toMinorUnits((row['订单金额（元）'] ?? '').replace(/^-/, '')),
     currency: 'CNY',
@@ -53,7 +53,7 @@ function readRefund(row: Record<string, string>): BilledRefund {
   };
 }
 
-/** The archive has a list and its sums; names and texts are GBK, so the files are told apart by their headers. */
+/** The archive contains a list and its sums; names and texts are GBK, so the files are identified by their headers. */
 function textsIn(archive: Buffer): string[] {
   const gbk = new TextDecoder('gbk');
   return readZipDirectory(archive, 16).map(({ method, packed }) => {

@@ -38,7 +38,7 @@ export function createAlipay(settings: AlipaySettings, runtime: ProviderRuntime)
 
     async close({ outTradeNo }) {
       const answer = await gateway.call('alipay.trade.close', { out_trade_no: outTradeNo });
-      // What was never opened can't be closed; `time_expire` ends it.
+      // A trade that was never opened can't be closed; `time_expire` ends it.
       if (answer['sub_code'] === NOT_THERE) return;
       if (answer['code'] === '10000') return;
       await explainUnclosable(outTradeNo, answer, gateway);
@@ -99,7 +99,7 @@ function requireSuccess(answer: Record<string, unknown>): Record<string, unknown
   return answer;
 }
 
-// Closing says only that the state does not allow it, so the state is asked for.
+// The error only says that the state does not allow closing, so the state is queried.
 async function explainUnclosable(
   outTradeNo: string,
   answer: Record<string, unknown>,
@@ -123,7 +123,8 @@ async function refundTrade(order: RefundOrder, gateway: Gateway): Promise<Refund
       out_request_no: outRefundNo,
     }),
   );
-  // That the call was taken is no success: only a change of funds is. A repeated call changes nothing and is asked about.
+  // A successful call doesn't mean success; only a change of funds does. A repeated call changes nothing, so its result
+  // is queried.
   if (answer['fund_change'] === 'Y') return { outRefundNo, refundNo: null, state: 'done' };
   return queryRefund(order.ref.outTradeNo, outRefundNo, gateway);
 }

@@ -18,12 +18,15 @@ export interface AlipaySettings {
 export interface Gateway {
   /** A signed address for the payer's browser. */
   pageUrl(method: string, content: object, addresses: Parameters): string;
-  /** The members of the answer, once its signature was verified. `code` says whether the call was taken. */
+  /** The members of the answer, after its signature was verified. `code` says whether the call was accepted. */
   call(method: string, content: object, addresses?: Parameters): Promise<Record<string, unknown>>;
   readonly alipayKey: KeyObject;
 }
 
-/** The gateway itself refused the request (wrong signature, unknown application): it can't sign for an unknown one. */
+/**
+ * The gateway itself refused the request (wrong signature, unknown application); it can't sign an answer to an unknown
+ * application.
+ */
 const GATEWAY_REFUSALS = new Set(['20000', '20001', '40001', '40002', '40003', '40006']);
 
 export function openGateway(settings: AlipaySettings, { now, timeoutMs }: ProviderRuntime): Gateway {
@@ -78,12 +81,12 @@ function readAnswer(text: string, method: string, alipayKey: KeyObject): Record<
   if (raw !== '' && signature !== '' && verifyRsa(raw, signature, alipayKey)) return readJson(raw);
   const unsigned = objectOf(whole[member] ?? whole['error_response']);
   const code = textOf(unsigned['code']);
-  // Believed only as a refusal of the call: it never says anything about a payment.
+  // Trusted as a refusal of the call only; it never contains the state of a payment.
   if (signature === '' && GATEWAY_REFUSALS.has(code)) throw refusal(unsigned);
   throw new ProviderError('bad_signature', 'ANSWER', `the answer to ${method} is not signed by Alipay`);
 }
 
-/** What Alipay said when it took the call but not the order in it. */
+/** Alipay's answer if it accepted the call but not the order in it. */
 export function refusal(answer: Record<string, unknown>): ProviderError {
   const code = textOf(answer['sub_code']) || textOf(answer['code']) || 'UNKNOWN';
   const later = code === 'ACQ.SYSTEM_ERROR' || code === 'aop.ACQ.SYSTEM_ERROR' || code.startsWith('20000');

@@ -3,7 +3,7 @@ import { signRsa, verifyRsa } from '../rsa.ts';
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** Sorted `name=value` pairs of all that is not empty, values as they are before any encoding. */
+/** Sorted `name=value` pairs of all non-empty values, before any encoding. */
 function canonical(parameters: Parameters, without: readonly string[]): string {
   return Object.entries(parameters)
     .filter(([name, value]) => value !== '' && !without.includes(name))
@@ -30,7 +30,7 @@ export function verifyNotice(parameters: Parameters, key: KeyObject): boolean {
   return verifyRsa(canonical(parameters, ['sign', 'sign_type']), parameters['sign'] ?? '', key);
 }
 
-/** The object that stands under a name, as the very characters that were sent: the signature covers those. */
+/** The object under a name, in exactly the characters that were sent, because the signature covers those. */
 export function rawMember(text: string, name: string): string | null {
   const label = `"${name}":`;
   const at = text.indexOf(label);

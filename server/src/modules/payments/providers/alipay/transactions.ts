@@ -19,7 +19,7 @@ const states: Readonly<Record<string, TransactionState>> = {
   TRADE_CLOSED: 'closed',
 };
 
-/** A trade that was never opened by its payer does not exist for Alipay: it is unpaid, not failed. */
+/** A trade that the payer never opened doesn't exist for Alipay: it is unpaid, not failed. */
 export function openTransaction(outTradeNo: string, settings: AlipaySettings): Transaction {
   return {
     outTradeNo,
@@ -33,7 +33,7 @@ export function openTransaction(outTradeNo: string, settings: AlipaySettings): T
   };
 }
 
-/** The answer names neither seller nor application: it is signed, and answers a call of ours. */
+/** The answer names neither seller nor application, but it is signed and answers our call. */
 export function queriedTransaction(answer: Fields, settings: AlipaySettings): Transaction {
   return readTransaction(answer, fromChinaTime(textOf(answer['send_pay_date'])), {
     merchant: settings.sellerId,
@@ -61,7 +61,7 @@ function readTransaction(
   };
 }
 
-/** Alipay tells the sum of all refunds of the trade. */
+/** Alipay reports the sum of all refunds of the trade. */
 function readGivenBack(fields: Fields, refundNo: string): GivenBack {
   return {
     tradeNo: textOf(fields['trade_no']),
@@ -76,8 +76,8 @@ export function parseAlipayNotice({ body }: RawNotice, gateway: Gateway, now: Da
   const fields = readForm(body.toString());
   if (fields === null || !verifyNotice(fields, gateway.alipayKey))
     throw new ProviderError('bad_signature', 'NOTICE', 'the notice is not signed by Alipay');
-  // The signature covers `name=value` pairs without escaping, so a field can be written into the value before it. The time
-  // follows the id: with a time of its own no other field is in the id.
+  // The signature covers `name=value` pairs without escaping, so a field could be injected into the value before it.
+  // The time follows the id: if it is a valid time, nothing was injected into the id.
   requireRecent(fromChinaTime(textOf(fields['notify_time'])), now, MOST_AGE_MS);
   const id = textOf(fields['notify_id']);
   if (id === '') throw new ProviderError('refused', 'NO_NOTICE_ID');

@@ -12,7 +12,7 @@ export interface PaypalSettings {
 
 export interface PaypalCall {
   readonly body?: object;
-  /** Makes a repeated call do nothing twice; PayPal keeps it for hours (orders) or 45 days (payments, refunds). */
+  /** Makes a repeated call idempotent; PayPal remembers it for hours (orders) or 45 days (payments, refunds). */
   readonly requestId?: string;
 }
 
@@ -63,7 +63,7 @@ export function openPaypalApi(settings: PaypalSettings, runtime: ProviderRuntime
     const headers = {
       authorization: `Bearer ${await token()}`,
       accept: 'application/json',
-      // Without it, answers are short and name neither invoice nor payee.
+      // Without it, answers are short and include neither invoice nor payee.
       prefer: 'return=representation',
       ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
       ...(call.requestId === undefined ? {} : { 'paypal-request-id': call.requestId }),

@@ -8,7 +8,7 @@ const paths = {
   refund: '/v2/payments/refunds/',
 } as const;
 
-/** Asks PayPal about the thing that a notice names. Only PayPal's answer says what became of the money. */
+/** Queries PayPal about the subject of a notice. Only PayPal's answer counts. */
 export async function confirmClaim(
   { resource, id, isReversal }: Claim,
   api: PaypalApi,
@@ -22,7 +22,7 @@ export async function confirmClaim(
     return { kind: 'reversal', givenBack: { ...readGivenBack(found), isSum: true } };
   }
   const refund = readRefund(found);
-  // A refund with a number of ours was asked for by us, whatever the notice calls it.
+  // A refund with one of our numbers was requested by us, whatever the notice calls it.
   if (!isReversal || refund.outRefundNo !== '')
     return { kind: 'refund', refund, givenBack: readGivenBack(found) };
   if (refund.state === 'pending') throw new ProviderError('unreachable', 'PENDING', 'not decided yet');

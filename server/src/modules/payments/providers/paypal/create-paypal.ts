@@ -37,7 +37,7 @@ export function createPaypal(settings: PaypalSettings, runtime: ProviderRuntime)
       return order['status'] === 'APPROVED' ? capture(ref, order, api, settings) : readOrder(order, settings);
     },
 
-    // PayPal has no call for it: an order that is not captured ends by itself.
+    // PayPal has no such call; an order that is not captured expires.
     async close(ref) {
       const order = await findOrder(ref, api);
       if (order === null) return;
@@ -117,7 +117,7 @@ async function createOrder(charge: Charge, api: PaypalApi): Promise<Created> {
   return { action: { kind: 'redirect', url }, providerRef: textOf(order['id']), expiresAt: charge.expiresAt };
 }
 
-/** Null for an order that PayPal does not have, or no longer: it drops those that no payer approved. */
+/** Null if PayPal doesn't have the order any longer: it deletes orders that no payer approved. */
 async function findOrder(
   { providerRef }: AttemptRef,
   api: PaypalApi,
@@ -151,7 +151,7 @@ async function capture(
     const requestId = `${ref.outTradeNo}-capture`;
     return readOrder(await api.call('POST', path, { requestId }), settings);
   } catch (error) {
-    // Another server was faster.
+    // Another server captured it first.
     if (hasCode(error, 'ORDER_ALREADY_CAPTURED'))
       return readOrder((await findOrder(ref, api)) ?? order, settings);
     if (hasCode(error, 'INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'TRANSACTION_REFUSED'))

@@ -32,7 +32,7 @@ export function unitOf(order: Fields): Fields {
   return listOf(order['purchase_units'])[0] ?? {};
 }
 
-/** An order has one capture; one that was declined before does not count. */
+/** An order has one capture; a declined one before it does not count. */
 function captureOf(order: Fields): Fields | undefined {
   const captures = listOf(objectOf(unitOf(order)['payments'])['captures']);
   return captures.find(({ status }) => captureStates[textOf(status)] !== 'failed') ?? captures.at(-1);
@@ -73,7 +73,7 @@ export function readCapture(capture: Fields, settings: PaypalSettings): Transact
   };
 }
 
-// Older answers leave the payee out; then it is the account that the token belongs to.
+// Older answers leave the payee out; it is then the account that the token belongs to.
 function merchantOf({ payee }: Fields, { merchantId }: PaypalSettings): string {
   return textOf(objectOf(payee)['merchant_id']) || merchantId;
 }
@@ -93,7 +93,7 @@ export function readRefund(refund: Fields): RefundResult {
   };
 }
 
-/** It comes as a refund that points up to its capture, or as the capture itself. */
+/** The resource is a refund that links to its capture, or the capture itself. */
 export function readGivenBack(resource: Fields): GivenBack {
   const up = listOf(resource['links']).find(({ rel }) => rel === 'up');
   const capture = /\/captures\/([^/?]+)$/.exec(textOf(up?.['href']))?.[1];

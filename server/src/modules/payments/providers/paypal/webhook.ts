@@ -13,8 +13,8 @@ const MOST_AGE_MS = 3 * 86_400_000;
 const ID = /^[\w-]{1,100}$/;
 
 /**
- * The message that PayPal signs: the checksum is of the bytes as they came, in decimal. CRC32 is no cryptographic hash: an
- * attacker who knows one signed message can write another text with the same checksum. So the text is only a claim.
+ * The message that PayPal signs; the checksum covers the bytes as received, in decimal. CRC32 is no cryptographic hash:
+ * an attacker who knows one signed message can write another text with the same checksum. So the text is only a claim.
  */
 export function webhookMessage(id: string, time: string, webhookId: string, body: Buffer): string {
   return `${id}|${time}|${webhookId}|${crc32(body)}`;
@@ -31,7 +31,7 @@ export function openWebhookReader(
 ): WebhookReader {
   const certificates = new Map<string, X509Certificate>();
 
-  // The address is chosen by the sender: what is no certificate there makes the notice a wrong one, not an error of ours.
+  // The sender chooses the address, so a missing certificate makes the notice invalid and isn't a server error.
   async function fetchCertificate(address: string): Promise<X509Certificate> {
     try {
       return new X509Certificate(await api.fetchFile(address));
@@ -63,7 +63,7 @@ export function openWebhookReader(
     ].map((name) => headers[name] ?? '') as [string, string, string, string, string];
     if (!ID.test(id) || time === '' || signature === '' || algorithm !== 'SHA256withRSA')
       throw wrong('UNSIGNED');
-    // The address is part of the message, so an attacker chooses it: only PayPal's own host is asked.
+    // The address is part of the message, so an attacker could choose it. Only PayPal's own host is called.
     if (!isCertificateAddress(address, settings.baseUrl)) throw wrong('CERTIFICATE_HOST');
     const certificate = await certificateAt(address);
     const at = now();
@@ -83,7 +83,7 @@ export function openWebhookReader(
   };
 }
 
-/** Calls go to `api-m.paypal.com`, certificates lie on `api.paypal.com`; the same holds for its sandbox. */
+/** Calls go to `api-m.paypal.com`, certificates are on `api.paypal.com`; likewise for the sandbox. */
 export function isCertificateAddress(address: string, baseUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, pathname, username, password } = new URL(address);
@@ -98,7 +98,7 @@ export function isCertificateAddress(address: string, baseUrl: string): boolean 
   );
 }
 
-/** The thing that PayPal is to be asked about; null if the event is about something else. */
+/** The resource to query PayPal about; null if the event is about something else. */
 function readClaim(event: Record<string, unknown>): Claim | null {
   const type = textOf(event['event_type']);
   const resource = objectOf(event['resource']);
@@ -109,6 +109,6 @@ function readClaim(event: Record<string, unknown>): Claim | null {
     return { resource: 'capture', id, isReversal: false };
   if (type === 'PAYMENT.CAPTURE.REFUNDED') return { resource: 'refund', id, isReversal: false };
   if (type !== 'PAYMENT.CAPTURE.REVERSED') return null;
-  // A reversal comes as a refund, or as the capture itself.
+  // A reversal is sent as a refund, or as the capture itself.
   return { resource: event['resource_type'] === 'capture' ? 'capture' : 'refund', id, isReversal: true };
 }

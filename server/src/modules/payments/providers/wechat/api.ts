@@ -19,9 +19,9 @@ export interface WechatSettings {
   readonly publicKey: string;
   /** 32 characters, chosen by the merchant. */
   readonly apiV3Key: string;
-  /** Of the app, not of the merchant: with it a payer inside WeChat is recognized. */
+  /** The app's secret, not the merchant's; it identifies a payer inside WeChat. */
   readonly appSecret?: string;
-  /** Where the payer is recognized; WeChat's own addresses unless said otherwise. */
+  /** Where the payer is identified; WeChat's own addresses by default. */
   readonly oauth?: WechatOauth;
 }
 
@@ -86,12 +86,12 @@ export function openWechatApi(settings: WechatSettings, { now, timeoutMs }: Prov
 
 const PAID = new Set(['ORDERPAID', 'ORDER_PAID']);
 
-// Errors carry no signature: they refuse the call, and are never taken as a statement about a payment.
+// Errors are not signed: they refuse the call, and never count as a statement about a payment.
 function refusal({ status, headers, body }: HttpAnswer, now: Date): ProviderError {
   const { code, message } = errorIn(body);
   const said = code === '' ? `HTTP_${status}` : code;
   if (status >= 500 || status === 429) return new ProviderError('unreachable', said, message);
-  // Its signature covers our time: a wrong clock looks like a wrong key.
+  // The signature covers our time, so a wrong clock looks like a wrong key.
   if (code === 'SIGN_ERROR' && isFarFrom(headers['date'], now))
     return new ProviderError('clock', said, message);
   return new ProviderError(PAID.has(code) ? 'already_paid' : 'refused', said, message);

@@ -11,7 +11,7 @@ export async function downloadWechatBill(day: string, api: WechatApi): Promise<B
   const answer = await api
     .call('GET', `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL`)
     .catch((error: unknown) => {
-      // A day on which nothing was sold.
+      // A day without sales.
       if (error instanceof ProviderError && error.code === 'NO_STATEMENT_EXIST') return null;
       throw error;
     });

@@ -76,7 +76,7 @@ export function createWechat(settings: WechatSettings, runtime: ProviderRuntime)
 
     parseNotification: async (notice) => parseWechatNotice(notice, api, settings.apiV3Key),
 
-    // Only answers to calls that succeed are signed, so an order of one fen is made and closed. No code is shown.
+    // Only answers to successful calls are signed, so an order of one fen is created and closed. No code is shown.
     async selfTest() {
       const outTradeNo = `SELFTEST_${randomBytes(8).toString('hex').toUpperCase()}`;
       await api.call('POST', '/v3/pay/transactions/native', {
@@ -104,7 +104,7 @@ function orderBody({ appId, mchId }: WechatSettings, outTradeNo: string, total: 
   };
 }
 
-/** At most so many bytes, and no half character at the end. */
+/** Cuts to at most this many bytes, without half a character at the end. */
 function cutBytes(text: string, most: number): string {
   let cut = '';
   for (const character of text) {

@@ -3,7 +3,7 @@ import { type PayerLookup, ProviderError, type ProviderRuntime } from '../provid
 
 /** WeChat's own, apart from WeChat Pay's interfaces. */
 export interface WechatOauth {
-  /** For the user's browser. */
+  /** The address for the user's browser. */
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
 }
@@ -19,7 +19,7 @@ const wechats: WechatOauth = {
   tokenUrl: 'https://api.weixin.qq.com/sns/oauth2/access_token',
 };
 
-/** `snsapi_base`: the user is not asked, and nothing but their number for this app is learned. */
+/** `snsapi_base`: the user is not asked, and only their number for this app is revealed. */
 export function openPayerLookup(
   { appId, appSecret, oauth = wechats }: WechatApp,
   { timeoutMs }: ProviderRuntime,

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 /** An authentic message whose time differs by more than this may be a repeated one. */
 export const MOST_SKEW_SECONDS = 300;
 
-/** Every part is a line of its own, the last one too. */
+/** Every part is on its own line, including the last one. */
 function lines(...parts: readonly string[]): string {
   return parts.map((part) => `${part}\n`).join('');
 }
@@ -17,7 +17,7 @@ export function newNonce(): string {
 
 export interface SignedRequest {
   readonly method: string;
-  /** With the query. */
+  /** Includes the query. */
   readonly path: string;
   readonly body: string;
   readonly timestamp: string;
@@ -44,7 +44,7 @@ export function readAuthorization(header: string): Record<string, string> | null
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** What an answer's and a notice's signature covers. */
+/** The text that the signature of an answer or a notice covers. */
 export function messageOf(timestamp: string, nonce: string, body: string): string {
   return lines(timestamp, nonce, body);
 }
@@ -68,7 +68,7 @@ export function signatureProblem(
   return skew > MOST_SKEW_SECONDS ? 'CLOCK' : null;
 }
 
-/** What a page inside WeChat hands to its bridge. `signType` is sent, and not signed. */
+/** The parameters that a page inside WeChat passes to its bridge. `signType` is sent, but not signed. */
 export function jsapiParameters(
   { appId, prepayId, now }: { appId: string; prepayId: string; now: Date },
   key: KeyObject,
@@ -86,7 +86,7 @@ export interface Sealed {
   readonly associated_data: string;
 }
 
-/** AEAD_AES_256_GCM: the tag stands behind the text. */
+/** AEAD_AES_256_GCM, with the tag after the ciphertext. */
 export function seal(text: string, apiV3Key: string, associatedData: string): Sealed {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce));
@@ -95,7 +95,7 @@ export function seal(text: string, apiV3Key: string, associatedData: string): Se
   return { ciphertext: sealed.toString('base64'), nonce, associated_data: associatedData };
 }
 
-/** Throws when one bit differs from what was sealed, or the key is another. */
+/** Throws if a single bit or the key differs. */
 export function unseal({ ciphertext, nonce, associated_data }: Sealed, apiV3Key: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', apiV3Key, Buffer.from(nonce), {

@@ -15,7 +15,7 @@ import { unseal } from './signing.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** REFUND is also what a partly refunded order says: it was paid. */
+/** A partly refunded order also has the state REFUND, and was paid. */
 const states: Readonly<Record<string, TransactionState>> = {
   SUCCESS: 'paid',
   REFUND: 'paid',
@@ -47,7 +47,7 @@ const refundStates: Readonly<Record<string, RefundResult['state']>> = {
   SUCCESS: 'done',
   PROCESSING: 'pending',
   CLOSED: 'failed',
-  // The payer's bank did not take it: a person must send the money another way.
+  // The payer's bank refused it, so a person must send the money in another way.
   ABNORMAL: 'failed',
 };
 
@@ -60,7 +60,7 @@ export function readRefund(fields: Fields): RefundResult {
   };
 }
 
-/** Merchants can refund at WeChat Pay's own site, and have it tell them. */
+/** Merchants can refund on WeChat Pay's own website, which then reports it. */
 function readGivenBack(fields: Fields): GivenBack {
   const amount = objectOf(fields['amount']);
   return {
@@ -99,7 +99,7 @@ function unsealed(notice: Fields, apiV3Key: string): Fields {
   try {
     return readJson(unseal(sealed, apiV3Key));
   } catch (cause) {
-    // Signed by WeChat Pay, so the APIv3 key that is set is not the merchant's.
+    // WeChat Pay signed it, so the configured APIv3 key is not the merchant's.
     throw new ProviderError('bad_signature', 'APIV3_KEY', 'the notice can’t be decrypted', { cause });
   }
 }

@@ -11,19 +11,20 @@ import {
   type StatementLayout,
 } from '@plenum/contract/payments/statement-layout';
 
-/** The list of payments in a CSV or workbook, and how it seems to be meant. */
+/** The list of payments in a CSV or workbook, and a guess of its columns. */
 export interface StatementTable {
   /** Empty texts if the file has no header. */
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** In the file, of the first of `rows`; counted from 1. */
+  /** The file's row number of the first of `rows`, counted from 1. */
   readonly firstRow: number;
   /** The same for every file of this layout. */
   readonly fingerprint: string;
   readonly guess: StatementLayout;
 }
 
-// How banks call their columns, without spaces and signs. Earlier words win: "credit" alone is a column of amounts.
+// Banks' names for their columns, without spaces and punctuation. Earlier entries take precedence: "credit" alone is a
+// column of amounts.
 const names: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'account',
@@ -77,7 +78,7 @@ function rolesOf(cells: readonly string[]): (ColumnRole | null)[] {
     used.add(role);
     return role;
   });
-  // One column of amounts with a sign, or one for each direction.
+  // One column of signed amounts, or one for each direction.
   const without: ColumnRole = used.has('credit') ? 'amount' : 'debit';
   return roles.map((role) => (role === without ? null : role));
 }
@@ -88,7 +89,7 @@ export function findTable(file: readonly (readonly string[])[]): StatementTable 
   const known = head.findIndex((cells) => isHeader(rolesOf(cells)));
   const firstData = head.findIndex((cells) => cells.length > 1 && cells.some(isDay) && cells.some(isAmount));
   if (known < 0 && firstData < 0) return null;
-  // A header in words that are not known stands right above the first row with a day and an amount.
+  // If the header's words are unknown, the header is the row right above the first row with a date and an amount.
   const above = firstData > 0 ? head[firstData - 1] : undefined;
   const isAbove = above !== undefined && above.length > 1 && !above.some(isAmount) && !above.some(isDay);
   const headerAt = known >= 0 ? known : isAbove ? firstData - 1 : -1;
@@ -127,7 +128,7 @@ function fingerprintOf(header: readonly string[]): string {
 
 const amountRoles: readonly (ColumnRole | null | undefined)[] = ['amount', 'credit', 'debit'];
 
-// By the first rows: a 31 in front is a day, and one or two digits after the last mark are cents.
+// Guessed from the first rows: a 31 in front is a day, and one or two digits after the last separator are cents.
 function valuesOf(
   rows: readonly (readonly string[])[],
   columns: readonly (ColumnRole | null)[],

@@ -55,7 +55,7 @@ function accountOf(statement: XmlElement): string {
   );
 }
 
-// Only what is booked is money; the status is a text, and from version 4 on a code inside of it.
+// Only booked entries are money. The status is a text, and from version 4 on a code inside it.
 function isBooked(entry: XmlElement): boolean {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
   return status === '' || status === 'BOOK';
@@ -73,11 +73,11 @@ function readEntry(entry: XmlElement, row: number, account: string): ReadLine[] 
     return refuse(statementRefusals.STATEMENT_ROW, {
       values: { row, cell: (whole ? written : textAt(entry, 'Amt')).slice(0, 40) },
     });
-  // Banks book zero to tell something, such as the closing of a quarter.
+  // Banks book zero amounts as information, such as the end of a quarter.
   if (whole.amount === 0) return [];
   const details = findAllIn(entry, 'NtryDtls').flatMap((group) => findAllIn(group, 'TxDtls'));
   const shares = details.map((one) => sumOf(findIn(one, 'Amt') ?? findIn(one, 'AmtDtls', 'TxAmt', 'Amt')));
-  // Several payments may be booked as one entry; each is a line of its own if their amounts are told.
+  // Several payments may be booked as one entry; each becomes a line if the amounts are given.
   const isSplit =
     details.length > 1 &&
     shares.reduce((sum, share) => sum + (share?.amount ?? Number.NaN), 0) === whole.amount;

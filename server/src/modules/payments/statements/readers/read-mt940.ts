@@ -6,7 +6,7 @@ import { refuse } from '#kernel/refusal/refusal-error';
 interface Field {
   readonly tag: string;
   readonly value: string;
-  /** In the file, counted from 1. */
+  /** The file's row number, counted from 1. */
   readonly row: number;
 }
 
@@ -23,7 +23,7 @@ export function readMt940(text: string): ReadStatement {
       account = readText(value).slice(0, 64);
       currency = '';
     }
-    // The opening balance is what names the currency of the lines below it.
+    // The opening balance gives the currency of the lines after it.
     if (tag === '60F' || tag === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1] ?? currency;
     if (tag !== '61') continue;
     const movement = readMovement(value, currency);
@@ -42,7 +42,7 @@ export function readMt940(text: string): ReadStatement {
   return { format: 'mt940', lines, outgoing, pending };
 }
 
-/** A field goes on over the lines that begin with no tag. */
+/** A field continues over lines that don't begin with a tag. */
 function fieldsOf(text: string): Field[] {
   const fields: { tag: string; value: string; row: number }[] = [];
   for (const [at, line] of text.split(/\r\n?|\n/).entries()) {

@@ -14,7 +14,7 @@ import { readCamt } from './read-camt.ts';
 import { readMt940 } from './read-mt940.ts';
 import { readTable } from './read-table.ts';
 
-/** A table can be read once it is known what its columns hold; the other formats say so themselves. */
+/** A table can only be read once its columns are known; the other formats are self-describing. */
 export type OpenedStatement =
   | { readonly kind: 'read'; readonly statement: ReadStatement }
   | { readonly kind: 'table'; readonly table: StatementTable; read(layout: StatementLayout): ReadStatement };
@@ -22,7 +22,7 @@ export type OpenedStatement =
 type ReadWorkbook = (bytes: Buffer) => Promise<ReadSheet | SheetProblem>;
 
 /**
- * Recognises the format by the first bytes of the file; its name and type say nothing reliable. `readWorkbook` reads the
+ * Detects the format from the file's first bytes, because its name and type are unreliable. `readWorkbook` reads the
  * first sheet of an .xlsx in a worker thread.
  */
 export async function openStatement(bytes: Buffer, readWorkbook: ReadWorkbook): Promise<OpenedStatement> {
@@ -42,7 +42,7 @@ export function openText(bytes: Buffer): OpenedStatement {
   return openTable(rowsOf(text), 'csv');
 }
 
-// Many banks export a web page, or the XML of Excel 2003, under the name of a workbook. Spreadsheets open both.
+// Many banks export HTML, or Excel 2003 XML, under a workbook's file name. Spreadsheet programs open both.
 function isMarkedUpSheet(text: string): boolean {
   const isPage = /^\s*<(?:!DOCTYPE\s+html|html|head|meta|style|table)[\s>]/i.test(text);
   return isPage

@@ -10,7 +10,10 @@ import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/stateme
 import { refuse } from '#kernel/refusal/refusal-error';
 import type { StatementTable } from './find-layout.ts';
 
-/** All lines of a table, or a refusal that names the first row that can't be read: half a statement is never taken. */
+/**
+ * Returns all lines of a table, or a refusal that names the first unreadable row: a statement is never imported in
+ * part.
+ */
 export function readTable(
   { rows, firstRow }: StatementTable,
   layout: StatementLayout,
